@@ -1,0 +1,59 @@
+import type { ErrorObject } from 'ajv';
+import type { ErrorMessage, FieldSchema, ItemSchema, RecordSchema } from './grammar.ts';
+
+/** One failed rule, in a person's words: the path of the value in the record, and the sentence. */
+export interface Invalid {
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  readonly message: string;
+}
+
+type Properties = Readonly<Record<string, FieldSchema | ItemSchema>>;
+type Node = FieldSchema | ItemSchema;
+
+/** The text `errorMessage` gives for a failed keyword: its own, else the one under '_'. */
+export function messageFor(errorMessage: ErrorMessage | undefined, keyword: string): string | undefined {
+  return typeof errorMessage === 'object' ? (errorMessage[keyword] ?? errorMessage['_']) : errorMessage;
+}
+
+/**
+ * Ajv's errors as sentences, first those of the fields that come first in the form, one per value.
+ * A missing value is told by its own field's text (ajv-errors would put it on the parent: its issue 148).
+ * @param errors what Ajv left on the validator
+ * @param order the fields in form order
+ */
+export function invalids(schema: RecordSchema, errors: readonly ErrorObject[], order?: readonly string[]): Invalid[] {
+  const found = new Map<string, Invalid>();
+  for (const error of errors) {
+    const path = pathOf(error);
+    const key = path.join('/');
+    if (found.has(key)) continue;
+    const node = nodeAt(schema, path);
+    const message = messageFor(node?.errorMessage, error.keyword) ?? error.message ?? error.keyword;
+    found.set(key, { path, keyword: error.keyword, message });
+  }
+  const fields = order ?? Object.keys(schema.properties);
+  const rank = (invalid: Invalid) => fields.indexOf(String(invalid.path[0]));
+  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): (string | number)[] {
+  const path: (string | number)[] = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  if (keyword === 'required') path.push(String(params['missingProperty']));
+  return path;
+}
+
+function nodeAt(schema: RecordSchema, path: readonly (string | number)[]): Node | undefined {
+  let properties: Properties | undefined = schema.properties;
+  let node: Node | undefined;
+  for (const step of path) {
+    if (typeof step === 'number') node = node && 'items' in node ? node.items : undefined;
+    else node = properties?.[step];
+    properties = node && 'properties' in node ? node.properties : undefined;
+  }
+  return node;
+}

@@ -1,0 +1,78 @@
+import type { Entity } from '../entity/entities.ts';
+import type { Endpoint } from '../entity/grammar.ts';
+import { CallFailed } from './failure.ts';
+import { send } from './http.ts';
+import { type EntityRecord, isEmpty, type WireRecord } from './record.ts';
+
+/** An endpoint with its blanks filled in. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const settings = (endpoint: Endpoint): Exclude<Endpoint, string> =>
+  typeof endpoint === 'string' ? { call: endpoint } : endpoint;
+
+/**
+ * Fills an endpoint from a record: 'PUT /things/{id}' and {id: 'a b'} give PUT /things/a%20b.
+ * @param body the whole record on the wire, used when the endpoint names no body of its own
+ * @throws when the record lacks a field the path wants
+ */
+export function prepareCall(endpoint: Endpoint, record: EntityRecord, body?: WireRecord): Call {
+  const { call, body: fields } = settings(endpoint);
+  const [method = 'GET', template = '/'] = call.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
+    if (isEmpty(record[field])) throw new Error(`'${call}' wants a '${field}', and the record has none.`);
+    return encodeURIComponent(String(record[field]));
+  });
+  if (method === 'GET' || method === 'DELETE') return { method, path };
+  const named = fields && Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, record[field]]));
+  return { method, path, body: named ?? body };
+}
+
+/**
+ * Makes one call of an endpoint.
+ * @returns the answer's JSON; undefined when it has no body
+ * @throws {CallFailed}
+ */
+export async function callEndpoint(endpoint: Endpoint, record: EntityRecord, body?: WireRecord): Promise<unknown> {
+  const { unlessEmpty, log } = settings(endpoint);
+  if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
+  const call = prepareCall(endpoint, record, body);
+  if (log) console.log(call.body);
+  const response = await send(call.path, { method: call.method, ...(call.body !== undefined && { json: call.body }) });
+  return response.json().catch(() => undefined);
+}
+
+/** A list, and the tag the server gave this state of it. */
+export interface WireList {
+  readonly rows: readonly WireRecord[];
+  readonly etag: string | null;
+}
+
+/**
+ * Fetches the list of an entity: a bare array, or one wrapped as `data`, `items` or under the entity's name.
+ * @returns undefined when the server's tag says the list is still the one tagged `known`
+ * @throws {CallFailed} when the call fails, or the answer is no list (`malformed`)
+ */
+export async function callList(entity: Entity, known?: string | null, signal?: AbortSignal): Promise<WireList | undefined> {
+  const { method, path } = prepareCall(entity.endpoints.list, {});
+  const response = await send(path, { method, ...(signal && { signal }) });
+  const etag = response.headers.get('etag');
+  if (etag && etag === known) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const rows = listIn(await response.json().catch(() => undefined), entity.name);
+  if (!rows) throw new CallFailed(response.status, undefined, {}, { cause: 'malformed' });
+  return { rows, etag };
+}
+
+function listIn(body: unknown, name: string): WireRecord[] | undefined {
+  if (Array.isArray(body)) return body.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+  if (typeof body !== 'object' || body === null) return undefined;
+  const wrapped = new Map<string, unknown>(Object.entries(body));
+  const list = ['data', 'items', name].map((key) => wrapped.get(key)).find(Array.isArray);
+  return list && listIn(list, name);
+}

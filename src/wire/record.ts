@@ -1,0 +1,69 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../entity/entities.ts';
+import { codecFor, type FieldCodec } from './codecs.ts';
+
+/** A record as the panel sees it: decoded. */
+export type EntityRecord = Readonly<Record<string, unknown>>;
+/** A record as the API sends and takes it. */
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+const codecsOf = new WeakMap<Entity, [field: string, codec: FieldCodec][]>();
+
+function fieldCodecs(entity: Entity): [field: string, codec: FieldCodec][] {
+  let codecs = codecsOf.get(entity);
+  if (!codecs) {
+    codecs = Object.entries(entity.wire?.codecs ?? {}).map(([field, codec]) => [field, codecFor(codec)]);
+    codecsOf.set(entity, codecs);
+  }
+  return codecs;
+}
+
+/** The codec of a field, where the config names one. */
+export const codecOf = (entity: Entity, field: string): FieldCodec | undefined =>
+  fieldCodecs(entity).find(([name]) => name === field)?.[1];
+
+/** What each decoded record came as: a save sends back untouched what the form does not know. */
+const origins = new WeakMap<EntityRecord, WireRecord>();
+
+/** The wire record a decoded record came from. */
+export const originOf = (record: EntityRecord): WireRecord | undefined => origins.get(record);
+
+/**
+ * Wire to panel: the codecs over a whole record. Nulls of schema fields become absent, a list field that is no list
+ * becomes an empty one; keys the schema does not know pass through untouched.
+ */
+export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
+  const record: Record<string, unknown> = { ...wire };
+  for (const [field, codec] of fieldCodecs(entity)) record[field] = codec.decode(wire[field]);
+  for (const field in entity.schema.properties) {
+    const value = record[field];
+    if (entity.schema.properties[field]?.type === 'array') record[field] = Array.isArray(value) ? value : [];
+    else if (value === null || value === undefined) delete record[field];
+  }
+  origins.set(record, wire);
+  return record;
+}
+
+/**
+ * Panel to wire: the body of a save.
+ * @param origin the wire record it came from, for a change of an existing record. What was not changed goes back byte
+ *   for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
+ *   "unchanged" to most APIs.
+ */
+export function encodeRecord(entity: Entity, record: EntityRecord, origin: WireRecord = {}): WireRecord {
+  const before = decodeRecord(entity, origin);
+  const wire: Record<string, unknown> = { ...origin };
+  for (const field of new Set([...Object.keys(record), ...Object.keys(entity.schema.properties)])) {
+    const value = record[field];
+    const codec = codecOf(entity, field);
+    if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
+    const sent = codec ? codec.encode(value, origin[field]) : equal(value, before[field]) ? origin[field] : value;
+    wire[field] = sent === undefined && field in origin ? null : sent;
+  }
+  for (const field of entity.wire?.omit ?? []) delete wire[field];
+  return wire;
+}
+
+/** Nothing a person entered: no value, a blank text, an empty list. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,25 @@
+import { panel } from '../entity/entities.ts';
+import { send } from './http.ts';
+
+/**
+ * Uploads image files in one multipart call (spec §7).
+ * @returns the stored paths, in the order of the files; undefined when it failed: the error
+ *   'HTTP error! Status: {code}' is then in the console, as the spec has it
+ */
+export async function uploadImages(files: readonly File[]): Promise<string[] | undefined> {
+  const { call, field, paths } = panel.api.upload;
+  const [method = 'POST', path = '/'] = call.split(' ');
+  const body = new FormData();
+  for (const file of files) body.append(field, file);
+  try {
+    const response = await send(path, { method, body, throwHttpErrors: false, timeout: false });
+    if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
+    const answer: unknown = await response.json();
+    const stored = new Map(Object.entries(answer ?? {})).get(paths);
+    if (!Array.isArray(stored) || stored.length !== files.length) throw new Error(`The upload's answer has no '${paths}'.`);
+    return stored.map(String);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { schemaPlugin } from './tools/schemaPlugin.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [schemaPlugin(resolve(root, 'schema')), react()],
+  resolve: {
+    // rjsf draws descriptions and help through a Markdown renderer: 32 kB gzip for texts that have no Markdown.
+    alias: { 'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts') },
+  },
+  server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', copyPublicDir: false, target: 'node20' }
+    : { outDir: 'dist/panel', manifest: true, target: 'es2022' },
+}));
