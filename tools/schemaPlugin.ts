@@ -66,7 +66,7 @@ function validatorsModule(files: readonly string[]): string {
     ajv.addSchema({ ...formSchema(schema), $id: name });
     ids[name] = name;
   }
-  return importsFor(standaloneCode.default(ajv, ids));
+  return importsFor(standaloneCode(ajv, ids));
 }
 
 /** Ajv's ES output still calls `require` for its runtime and its formats: turn those calls into imports. */

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium as playwrightChromium } from 'playwright';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Quiet and offline: no look-ups of the browser's own; as root there is no sandbox to have. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * How to launch the Chromium of this machine: `CHROMIUM`, an installed one, Playwright's own, else Debian's, which it
+ * installs where it may.
+ * @throws with what to do when there is none and none can be installed
+ */
+export function chromium(): { executablePath: string; args: string[] } {
+  const candidates = [process.env['CHROMIUM'] ?? '', ...installed, playwrightChromium.executablePath()];
+  const found = candidates.find((path) => path && existsSync(path)) ?? installDebians();
+  return { executablePath: found, args };
+}
+
+function installDebians(): string {
+  try {
+    console.log('No Chromium found: installing Debian’s.');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+  } catch {
+    throw new Error(
+      'The browser tests need a Chromium, and none was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name yours: CHROMIUM=/path/to/chromium npm test',
+    );
+  }
+  return '/usr/bin/chromium';
+}

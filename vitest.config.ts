@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { chromium } from './tools/chromium.ts';
+import viteConfig from './vite.config.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig((env) =>
+  mergeConfig(
+    viteConfig(env),
+    defineConfig({
+      test: {
+        projects: [
+          {
+            extends: true,
+            test: {
+              name: 'node',
+              include: ['tests/**/*.test.ts'],
+              environment: 'node',
+              globalSetup: resolve(root, 'tests/support/recordTypes.ts'),
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'browser',
+              include: ['tests/**/*.browser.test.tsx'],
+              setupFiles: resolve(root, 'tests/support/browserSetup.ts'),
+              browser: {
+                enabled: true,
+                headless: true,
+                screenshotFailures: false,
+                viewport: { width: 1280, height: 900 },
+                provider: playwright({ launchOptions: chromium() }),
+                instances: [{ browser: 'chromium' }],
+              },
+            },
+          },
+        ],
+      },
+    }),
+  ),
+);
