@@ -67,3 +67,28 @@ export function encodeRecord(entity: Entity, record: EntityRecord, origin: WireR
 /** Nothing a person entered: no value, a blank text, an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Wire list to panel. Where the config has a tree, children nested in their parents become records of their own, each
+ * once, with their parent's id.
+ */
+export function decodeList(entity: Entity, rows: readonly WireRecord[]): EntityRecord[] {
+  const tree = entity.list.tree;
+  const flat = tree ? flatten(rows, tree.children, tree.parent) : rows;
+  return flat.map((row) => decodeRecord(entity, row));
+}
+
+function flatten(rows: readonly WireRecord[], children: string, parent: string): WireRecord[] {
+  const seen = new Map<unknown, WireRecord>();
+  const visit = (row: WireRecord, above: WireRecord | undefined) => {
+    if (seen.has(row['id'])) return;
+    seen.set(row['id'], above && isEmpty(row[parent]) ? { ...row, [parent]: above['id'] } : row);
+    const nested = row[children];
+    if (Array.isArray(nested)) for (const child of nested) if (isRecord(child)) visit(child, row);
+  };
+  for (const row of rows) visit(row, undefined);
+  return [...seen.values()];
+}
+
+const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,59 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { styled } from '@mui/material/styles';
+import { panel } from '../entity/entities.ts';
+import { imageAddress } from '../wire/host.ts';
+import { type CellProps, labelOf } from './cell.ts';
+import { useBrokenImage } from './useBrokenImage.ts';
+
+const Picture = styled('img')(({ theme }) => ({
+  display: 'block',
+  objectFit: 'cover',
+  borderRadius: theme.shape.borderRadius,
+  background: (theme.vars ?? theme).palette.action.hover,
+}));
+
+const Placeholder = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: theme.shape.borderRadius,
+  background: (theme.vars ?? theme).palette.action.hover,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+
+/** The address of a picture field: a text, or of a list of images the primary one, else the first (spec §2). */
+export function pictureOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value || undefined;
+  const images: unknown[] = Array.isArray(value) ? value : [];
+  const urls = images.flatMap((image) => {
+    if (typeof image !== 'object' || image === null || !('url' in image)) return [];
+    const primary = 'isPrimary' in image && image.isPrimary === true;
+    return typeof image.url === 'string' && image.url ? [{ url: image.url, primary }] : [];
+  });
+  return (urls.find(({ primary }) => primary) ?? urls[0])?.url;
+}
+
+/** A picture; without one the column's text for it, else an icon. */
+export function ImageCell({ value, record, column, entity }: CellProps) {
+  const url = pictureOf(value);
+  const [broken, onError] = useBrokenImage(url);
+  const { size = 48, empty } = column;
+  if (url && !broken) {
+    return (
+      <Picture
+        src={imageAddress(url)}
+        alt={labelOf(entity, record)}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+      />
+    );
+  }
+  if (empty) return empty;
+  return (
+    <Placeholder style={{ width: size, height: size }}>
+      <ImageOutlined titleAccess={panel.texts.noImage} />
+    </Placeholder>
+  );
+}

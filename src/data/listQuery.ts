@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import equal from 'fast-deep-equal';
+import type { Entity } from '../entity/entities.ts';
+import { callList } from '../wire/call.ts';
+import { decodeList, type EntityRecord, originOf } from '../wire/record.ts';
+
+const tags = new WeakMap<readonly EntityRecord[], string>();
+
+/**
+ * The query of an entity's list: cached under the entity's name, polled when the config says so (spec §7).
+ * An unchanged list keeps its identity, and an unchanged record its own, so that a poll that brings nothing new
+ * renders nothing. Where the server tags its lists, an unchanged one is not even parsed.
+ */
+export const listQuery = (entity: Entity) =>
+  queryOptions({
+    queryKey: [entity.name],
+    queryFn: async ({ client, signal }): Promise<readonly EntityRecord[]> => {
+      const last = client.getQueryData<readonly EntityRecord[]>([entity.name]);
+      const list = await callList(entity, last && tags.get(last), signal);
+      if (!list) return last ?? [];
+      const records = keepUnchanged(last, decodeList(entity, list.rows));
+      if (list.etag) tags.set(records, list.etag);
+      return records;
+    },
+    structuralSharing: false,
+    refetchInterval: entity.list.poll ?? false,
+  });
+
+/** The new list made of the old one's records wherever their wire form is the same; the old list if all of it is. */
+export function keepUnchanged(
+  last: readonly EntityRecord[] | undefined,
+  next: readonly EntityRecord[],
+): readonly EntityRecord[] {
+  if (!last) return next;
+  const known = new Map(last.map((record) => [record['id'], record]));
+  const kept = next.map((record) => {
+    const before = known.get(record['id']);
+    return before && equal(originOf(before), originOf(record)) ? before : record;
+  });
+  return kept.length === last.length && kept.every((record, index) => record === last[index]) ? last : kept;
+}

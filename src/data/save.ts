@@ -1,0 +1,101 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Entity, panel } from '../entity/entities.ts';
+import { callEndpoint } from '../wire/call.ts';
+import { CallFailed, failureText } from '../wire/failure.ts';
+import { type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
+import { toast } from './toasts.ts';
+
+/** What is to be saved: the edited record, and the one it was made from (none for a new record). */
+export interface Save {
+  readonly record: EntityRecord;
+  readonly original?: EntityRecord | undefined;
+}
+
+/** The record itself is saved, but a step after it failed: saving again must not create it twice. */
+export class HalfSaved extends Error {
+  override readonly name = 'HalfSaved';
+
+  constructor(
+    readonly saved: EntityRecord,
+    options: ErrorOptions,
+  ) {
+    super('A step after the save failed.', options);
+  }
+}
+
+/**
+ * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
+ * Outcome and failure are told by toasts (spec §2, §8); the failure is also the mutation's error.
+ * @returns a mutation from {record, original} to the record with its id
+ */
+export function useSave(entity: Entity) {
+  const client = useQueryClient();
+  return useMutation({
+    ...saving(entity),
+    onSettled: () => {
+      void refetch(client, entity);
+    },
+  });
+}
+
+/**
+ * One value of a record, changed in place: it shows what was chosen at once, and what the list says again when the
+ * call fails. The whole record is sent, changes of one record one after the other (spec §2 Users, Orders).
+ */
+export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
+  const client = useQueryClient();
+  const save = useMutation({
+    ...saving(entity),
+    scope: { id: `${entity.name}/${record['id']}` },
+    // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
+    onSettled: () => refetch(client, entity),
+  });
+  return {
+    value: save.isPending ? save.variables.record[field] : record[field],
+    change: (value: unknown) => save.mutate({ record: { ...record, [field]: value }, original: record }),
+  };
+}
+
+const refetch = (client: QueryClient, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
+
+const saving = (entity: Entity) => ({
+  mutationFn: (save: Save) => saveRecord(entity, save),
+  onSuccess: (_: EntityRecord, { original }: Save) => {
+    const text = original ? entity.toasts?.updated : entity.toasts?.created;
+    if (text) toast('success', text);
+  },
+  onError: (error: Error, { original }: Save) => toast('error', failure(entity, error, original !== undefined)),
+});
+
+async function saveRecord(entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+  const { create, update, afterSave = [] } = entity.endpoints;
+  const endpoint = original ? update : create;
+  if (!endpoint) throw new CallFailed(undefined, undefined);
+  const answer = await callEndpoint(endpoint, record, encodeRecord(entity, record, original && originOf(original)));
+  const saved = { ...record, id: record['id'] ?? idIn(answer) };
+  if (isEmpty(saved.id)) return saved;
+  for (const step of afterSave) {
+    try {
+      await callEndpoint(step, saved);
+    } catch (cause) {
+      throw new HalfSaved(saved, { cause });
+    }
+  }
+  return saved;
+}
+
+/** The id in an answer: `{id}`, or wrapped as `{data: {id}}`. */
+function idIn(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('id' in answer) return answer.id;
+  return 'data' in answer ? idIn(answer.data) : undefined;
+}
+
+function failure(entity: Entity, error: Error, editing: boolean): string {
+  if (error instanceof HalfSaved) {
+    const reason = failureText(error.cause, entity.errors?.afterSave ?? '');
+    return panel.texts.halfSaved.replace('{reason}', reason);
+  }
+  const fallback = editing ? entity.errors?.update : entity.errors?.create;
+  return failureText(error, fallback ?? error.message);
+}
