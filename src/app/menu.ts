@@ -1,0 +1,10 @@
+import { panel } from '../entity/entities.ts';
+import type { Panel } from '../entity/grammar.ts';
+
+export type MenuEntry = Panel['menu'][number];
+
+/** The address of a menu entry: an entity is shown at its name. */
+export const pathOf = (entry: MenuEntry): string => ('entity' in entry ? `/${entry.entity}` : entry.path);
+
+/** The menu entry shown at an address. */
+export const entryAt = (path: string): MenuEntry | undefined => panel.menu.find((entry) => pathOf(entry) === path);

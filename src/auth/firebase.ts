@@ -1,0 +1,109 @@
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  type User as FirebaseUser,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCredential,
+  signInWithPopup,
+  signOut,
+} from 'firebase/auth';
+import { panel } from '../entity/entities.ts';
+import type { Identity, User } from './identity.ts';
+
+/** What the Firebase SDK has to know. In the mode 'embedded' the panel's own server proves identities. */
+export interface FirebaseSettings {
+  readonly mode: 'embedded' | 'firebase';
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+}
+
+/** Google sign-in by the Firebase SDK. The modes differ only in the window in which an account is chosen. */
+export function firebaseIdentity({ mode, ...project }: FirebaseSettings): Identity {
+  const auth = initializeAuth(initializeApp(project), {
+    persistence: indexedDBLocalPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  return {
+    // Not onIdTokenChanged: that one fires at every refresh, and each call of the API refreshes.
+    onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? userOf(user) : undefined)),
+    async signIn() {
+      await (mode === 'embedded' ? signInEmbedded(auth) : signInWithPopup(auth, google()));
+    },
+    signOut: () => signOut(auth),
+    token: () => freshToken(auth),
+  };
+}
+
+const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
+  uid,
+  ...(email && { email }),
+  ...(displayName && { name: displayName }),
+});
+
+/** Asks for the account every time: whoever has the wrong one could not get in otherwise. */
+function google(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}
+
+const refreshing = new WeakMap<FirebaseUser, Promise<string>>();
+
+/** A token refreshed just now. Calls made at the same moment share one refresh: the SDK would make one each. */
+async function freshToken(auth: Auth): Promise<string | undefined> {
+  // A call made while the stored session is still being read waits for it, else it would go out unsigned.
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (!user) return undefined;
+  let token = refreshing.get(user);
+  if (!token) {
+    token = user.getIdToken(true).finally(() => refreshing.delete(user));
+    refreshing.set(user, token);
+  }
+  try {
+    return await token;
+  } catch (error) {
+    // The SDK signs out by itself when the account is gone or the session expired, but not for this code.
+    if (error instanceof FirebaseError && error.code === 'auth/invalid-refresh-token') await signOut(auth);
+    throw error;
+  }
+}
+
+async function signInEmbedded(auth: Auth): Promise<void> {
+  const claims = await chooseAccount();
+  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+}
+
+/** Opens the embedded account chooser. @returns the claims of the chosen account */
+function chooseAccount(): Promise<unknown> {
+  const popup = window.open('/local-sign-in', 'local-sign-in', 'popup,width=480,height=640');
+  if (!popup) return Promise.reject(new Error(panel.login.blocked));
+  const listening = new AbortController();
+  let watch: ReturnType<typeof setInterval>;
+  const chosen = new Promise<unknown>((resolve, reject) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== popup) return;
+      if (typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'chosen' && 'claims' in data) {
+        resolve(data.claims);
+      }
+    };
+    window.addEventListener('message', onMessage, { signal: listening.signal });
+    watch = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(watch);
+      // The chooser posts its message and closes at once: give the message time to arrive.
+      setTimeout(() => reject(new Error(panel.login.closed)), 300);
+    }, 200);
+  });
+  return chosen.finally(() => {
+    clearInterval(watch);
+    listening.abort();
+  });
+}
