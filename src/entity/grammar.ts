@@ -26,7 +26,7 @@ const valueKeywords = {
   title: { ...text, description: "The field's label." },
   description: text,
   enum: { type: 'array', minItems: 1, uniqueItems: true, items: { type: ['string', 'number', 'boolean'] } },
-  default: { description: 'The value a new record starts with.' },
+  default: { type: ['string', 'number', 'boolean'], description: 'The value a new record starts with.' },
   minLength: { type: 'integer', minimum: 0 },
   maxLength: { type: 'integer', minimum: 0 },
   pattern: text,

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What it is about, in a line of its own. */
+  readonly subject?: string;
+  readonly cancel: string;
+  readonly submit: string;
+  readonly busy?: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. While busy it can be neither confirmed again nor left. */
+export function ConfirmDialog({ title, text, subject, cancel, submit, busy = false, onCancel, onConfirm }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        <DialogContentText>{text}</DialogContentText>
+        {subject && <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>{subject}</DialogContentText>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={busy} autoFocus>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm} disabled={busy} color="error" variant="contained">
+          {submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

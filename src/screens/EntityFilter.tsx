@@ -1,0 +1,29 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Entity } from '../entity/entities.ts';
+
+export interface EntityFilterProps {
+  readonly filter: NonNullable<Entity['list']['filter']>;
+  /** The title of the chosen option. */
+  readonly value: string;
+  readonly onChange: (option: string) => void;
+}
+
+/** The list's filter, as the config has it (spec §2: 'Status', 'Show'). */
+export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => (
+  <TextField
+    select
+    size="small"
+    id={`filter-${filter.field}`}
+    label={filter.label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    sx={{ minWidth: 200 }}
+  >
+    {filter.options.map(({ title }) => (
+      <MenuItem key={title} value={title}>
+        {title}
+      </MenuItem>
+    ))}
+  </TextField>
+);

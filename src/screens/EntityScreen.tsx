@@ -1,0 +1,172 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { labelOf } from '../cells/cell.ts';
+import { listQuery } from '../data/listQuery.ts';
+import { useRemove } from '../data/useRemove.ts';
+import { type Entity, panel } from '../entity/entities.ts';
+import { CallFailed, failureText } from '../wire/failure.ts';
+import type { EntityRecord } from '../wire/record.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { EntityFilter } from './EntityFilter.tsx';
+import { EntityTable } from './EntityTable.tsx';
+import { EntityTree } from './EntityTree.tsx';
+import { shownRecords } from './shownRecords.ts';
+import { useNarrowing } from './useNarrowing.ts';
+
+const loadForm = () => import('./EntityForm.tsx');
+const EntityForm = lazy(loadForm);
+
+/** What lies over the list: the form of a record, or the question before its deletion. */
+type Over =
+  | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
+  | { readonly kind: 'confirm'; readonly record: EntityRecord };
+
+/** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
+export function EntityScreen({ entity }: { readonly entity: Entity }) {
+  const { list: config, form, confirm, endpoints } = entity;
+  const list = useQuery(listQuery(entity));
+  const remove = useRemove(entity);
+  const [over, setOver] = useState<Over>();
+  const [narrowing, narrow] = useNarrowing(entity);
+  const { option, search } = useDeferredValue(narrowing);
+  const records = list.data;
+  const shown = useMemo(() => shownRecords(entity, records ?? [], { option, search }), [entity, records, option, search]);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  // The form's code is fetched when the list has settled, so that the first dialog opens as fast as the second.
+  useEffect(() => {
+    if (!form) return undefined;
+    const idle = setTimeout(() => void loadForm().catch(() => undefined), 300);
+    return () => clearTimeout(idle);
+  }, [form]);
+
+  const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
+  const addChild = useCallback(
+    (parent: EntityRecord) => setOver({ kind: 'form', preset: { [config.tree?.parent ?? '']: parent['id'] } }),
+    [config],
+  );
+  const { mutate: removeNow } = remove;
+  const askOrRemove = useCallback(
+    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : removeNow(record)),
+    [confirm, removeNow],
+  );
+  const closeForm = () => {
+    setOver(undefined);
+    // After MUI has given the focus back to the opener.
+    if (form?.returnFocus === 'add') setTimeout(() => addButton.current?.focus());
+  };
+  const canEdit = form !== undefined && endpoints.update !== undefined;
+  const canRemove = endpoints.remove !== undefined;
+  const narrowed = shown.length !== records?.length;
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: '1 1 auto', minHeight: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ flex: '1 1 auto' }}>
+          <Typography variant="h5" component="h1">
+            {config.title}
+          </Typography>
+        </Box>
+        {config.filter && (
+          <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
+        )}
+        <TextField
+          size="small"
+          type="search"
+          label={panel.texts.search}
+          value={narrowing.search}
+          onChange={({ target }) => narrow({ search: target.value })}
+          sx={{ minWidth: 200 }}
+        />
+        {config.add && (
+          <Button ref={addButton} variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'form' })}>
+            {config.add}
+          </Button>
+        )}
+      </Box>
+
+      {list.isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void list.refetch()}>
+              {panel.texts.retry}
+            </Button>
+          }
+        >
+          {listFailure(list.error, entity)} {records && panel.texts.stale}
+        </Alert>
+      )}
+      {list.isPending && (
+        <Box sx={{ display: 'grid', placeItems: 'center', flex: '1 1 auto', minHeight: 240 }}>
+          <CircularProgress aria-label={panel.texts.loading} />
+        </Box>
+      )}
+      {records && (
+        <>
+          {config.tree && records.length > 0 && (
+            <Box component="section" aria-label={config.title} sx={{ maxHeight: '40%', overflow: 'auto', flex: 'none' }}>
+              <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
+            </Box>
+          )}
+          {shown.length > 0 ? (
+            <EntityTable
+              entity={entity}
+              records={shown}
+              removing={remove.isPending ? remove.variables : undefined}
+              onEdit={canEdit ? edit : undefined}
+              onRemove={canRemove ? askOrRemove : undefined}
+            />
+          ) : (
+            <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1, minHeight: 240 }}>
+              <Typography color="text.secondary">{config.empty}</Typography>
+              {narrowed && (
+                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>{panel.texts.clearFilter}</Button>
+              )}
+            </Box>
+          )}
+          <Typography variant="body2" color="text.secondary" aria-live="polite">
+            {panel.texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
+          </Typography>
+        </>
+      )}
+
+      {over?.kind === 'form' && (
+        <Suspense fallback={null}>
+          <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />
+        </Suspense>
+      )}
+      {over?.kind === 'confirm' && confirm && (
+        <ConfirmDialog
+          title={confirm.title}
+          text={confirm.text}
+          subject={labelOf(entity, over.record)}
+          cancel={confirm.cancel}
+          submit={remove.isPending && confirm.busy ? confirm.busy : confirm.submit}
+          busy={remove.isPending}
+          onCancel={() => setOver(undefined)}
+          onConfirm={() => remove.mutate(over.record, { onSuccess: () => setOver(undefined) })}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The option of the filter that lets everything through. */
+const allOption = ({ list }: Entity) => list.filter?.options.find(({ values }) => !values)?.title ?? '';
+
+/** Why there is no list, in words: the server's, else the config's, and what can be done. */
+function listFailure(error: Error, entity: Entity): string {
+  const { unreachable, malformedList } = panel.texts;
+  const text = failureText(error, entity.errors?.list ?? error.message);
+  if (!(error instanceof CallFailed)) return text;
+  if (error.cause === 'malformed') return `${text} ${malformedList}`;
+  return error.status === undefined ? `${text} ${unreachable}` : text;
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Portal from '@mui/material/Portal';
+import Snackbar from '@mui/material/Snackbar';
+import Stack from '@mui/material/Stack';
+import { useSyncExternalStore } from 'react';
+import { dismissToast, type ToastKind, toastStore } from '../data/toasts.ts';
+import { panel } from '../entity/entities.ts';
+
+const severity = { success: 'success', invalid: 'error', error: 'error' } as const satisfies Record<ToastKind, string>;
+
+/**
+ * The messages at the bottom of the page, in a portal of their own: an open dialog hides the page from assistive
+ * technology, and a message within it would not be heard.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  if (toasts.length === 0) return null;
+  return (
+    <Portal>
+      <Stack
+        spacing={1}
+        sx={{
+          position: 'fixed',
+          bottom: 24,
+          left: 16,
+          right: 16,
+          alignItems: 'center',
+          zIndex: 'snackbar',
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
+        }}
+      >
+        {toasts.map(({ id, kind, text, duration }) => (
+          <Snackbar
+            key={id}
+            open
+            autoHideDuration={duration}
+            onClose={(_, reason) => reason !== 'clickaway' && dismissToast(id)}
+            sx={{ position: 'static', transform: 'none' }}
+          >
+            <Alert
+              severity={severity[kind]}
+              variant="filled"
+              role={kind === 'success' ? 'status' : 'alert'}
+              onClose={() => dismissToast(id)}
+              closeText={panel.texts.close}
+            >
+              {text}
+            </Alert>
+          </Snackbar>
+        ))}
+      </Stack>
+    </Portal>
+  );
+}

@@ -1,0 +1,41 @@
+import { cellOf } from '../cells/cells.ts';
+import type { Entity } from '../entity/entities.ts';
+import type { EntityRecord } from '../wire/record.ts';
+
+/** What a person narrowed the list to: an option of its filter, by title, and a search text. */
+export interface Narrowing {
+  readonly option: string;
+  readonly search: string;
+}
+
+/** The records that pass the filter and contain the search text in what their cells show. */
+export function shownRecords(
+  entity: Entity,
+  records: readonly EntityRecord[],
+  { option, search }: Narrowing,
+): readonly EntityRecord[] {
+  const { filter } = entity.list;
+  const values = filter?.options.find(({ title }) => title === option)?.values;
+  const wanted = search.trim().toLocaleLowerCase();
+  if (!values && !wanted) return records;
+  return records.filter(
+    (record) =>
+      (!filter || !values || values.includes(String(record[filter.field]))) &&
+      (!wanted || searchText(entity, record).includes(wanted)),
+  );
+}
+
+const texts = new WeakMap<EntityRecord, string>();
+
+/** All that the cells of a record show, in lower case; worked out once a record. */
+function searchText(entity: Entity, record: EntityRecord): string {
+  let text = texts.get(record);
+  if (text === undefined) {
+    text = entity.list.columns
+      .map((column) => cellOf(column).text?.(record[column.field], column, record) ?? '')
+      .join('\n')
+      .toLocaleLowerCase();
+    texts.set(record, text);
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from './FieldTexts.tsx';
+
+/** One, or several, of a field's enum. */
+export function Choice(props: WidgetProps) {
+  const { id, label, value, multiple = false, required, disabled, readonly, rawErrors = [], options, onChange } = props;
+  const choices = options.enumOptions ?? [];
+  const indexOf = (wanted: unknown) => choices.findIndex((choice) => choice.value === wanted);
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  // Options are known by their place: the values may be booleans or numbers, which the DOM would turn into texts.
+  const chosen = values.map(indexOf).filter((index) => index >= 0);
+  const change = (picked: unknown) =>
+    onChange(Array.isArray(picked) ? picked.map((index: number) => choices[index]?.value) : choices[Number(picked)]?.value);
+
+  return (
+    <TextField
+      select
+      fullWidth
+      id={id}
+      label={label}
+      value={multiple ? chosen : (chosen[0] ?? '')}
+      required={required ?? false}
+      disabled={(disabled || readonly) ?? false}
+      error={rawErrors.length > 0}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{
+        select: {
+          multiple,
+          SelectDisplayProps: { 'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)) },
+        },
+      }}
+    >
+      {choices.map((choice, index) => (
+        <MenuItem key={String(choice.value)} value={index}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,41 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+
+export interface FilePickerProps {
+  readonly text: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly onPick: (files: File[]) => void;
+}
+
+/** A button that opens the file picker for images. */
+export function FilePicker({ text, multiple = false, disabled = false, onPick }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<FileUploadOutlined />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 44, alignSelf: 'start' }}
+      >
+        {text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])]);
+          // The same file can then be picked again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import type { WidgetProps } from '@rjsf/utils';
+import { panel } from '../entity/entities.ts';
+import { imageAddress } from '../wire/host.ts';
+import { describedBy } from './FieldTexts.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { textOption } from './options.ts';
+import { useUpload } from './useUpload.ts';
+
+/** One image by its address, typed or uploaded, with a preview. Options: the texts `upload`, `uploading`, `uploadFailed`. */
+export function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
+  const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
+  const busy = uploads.some(({ failed }) => !failed);
+  const url = typeof value === 'string' ? value : '';
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          id={id}
+          label={label}
+          value={url}
+          error={rawErrors.length > 0}
+          onChange={({ target }) => onChange(target.value || undefined)}
+          sx={{ flex: '1 1 220px' }}
+          slotProps={{
+            htmlInput: { autoComplete: 'off', 'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)) },
+          }}
+        />
+        <FilePicker
+          text={textOption(options, busy ? 'uploading' : 'upload')}
+          disabled={busy}
+          onPick={(files) => {
+            for (const { key } of uploads) giveUp(key);
+            void start(files);
+          }}
+        />
+      </Box>
+      {uploads
+        .filter(({ failed }) => failed)
+        .map((upload) => (
+          <Alert
+            key={upload.key}
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => retry(upload)}>
+                {panel.texts.retry}
+              </Button>
+            }
+          >
+            {textOption(options, 'uploadFailed')}: {upload.files.map(({ name }) => name).join(', ')}
+          </Alert>
+        ))}
+      {url && (
+        <Box sx={{ display: 'flex', alignItems: 'start' }}>
+          <Box
+            component="img"
+            src={imageAddress(url)}
+            alt={`Preview of ${label}`}
+            sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
+          />
+          <IconButton aria-label="Remove image" onClick={() => onChange(undefined)} sx={{ width: 44, height: 44 }}>
+            ×
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
+import type { WidgetProps } from '@rjsf/utils';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listQuery } from '../data/listQuery.ts';
+import { entityNamed, panel } from '../entity/entities.ts';
+import { failureText } from '../wire/failure.ts';
+import { describedBy } from './FieldTexts.tsx';
+import { useFormScope } from './formScope.ts';
+import { groupOption, textOption, textsOption } from './options.ts';
+import { type ReferenceOption, referenceOptions } from './referenceOptions.ts';
+
+/** At most so many options are drawn at once; typing finds the others. */
+const filterOptions = createFilterOptions<ReferenceOption>({ limit: 200, stringify: ({ label }) => label });
+
+/**
+ * Ids of another entity's records, chosen by name. Options: `to` (the entity), `label` (the field, or fields of which
+ * the first filled one counts, that names a record), `none` (the text for no choice), `tree` (`parent`: shown as a tree,
+ * and nothing can be put below itself; `descendant`: the reason given).
+ * An id that no record has stays, shown as it is.
+ */
+export function Reference(props: WidgetProps) {
+  const { id, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
+  const scope = useFormScope();
+  const target = entityNamed(textOption(options, 'to'));
+  const list = useQuery(listQuery(target));
+  const none = textOption(options, 'none');
+  const multiple = schema.type === 'array';
+
+  const choices = useMemo(() => {
+    const self = target === scope.entity ? scope.original?.['id'] : undefined;
+    return referenceOptions(list.data ?? [], textsOption(options, 'label'), groupOption(options, 'tree'), self);
+  }, [list.data, options, target, scope.entity, scope.original]);
+
+  const optionOf = (wanted: unknown): ReferenceOption =>
+    choices.find((choice) => choice.id === wanted) ?? { id: String(wanted), label: String(wanted), depth: 0 };
+  const nothing: ReferenceOption = { id: '', label: none, depth: 0 };
+  const chosen: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
+
+  const shared = {
+    id,
+    fullWidth: true,
+    filterOptions,
+    loading: list.isPending,
+    loadingText: panel.texts.loading,
+    noOptionsText: panel.texts.noOptions,
+    disabled: (disabled || readonly) ?? false,
+    getOptionLabel: (option: ReferenceOption) => option.label,
+    getOptionKey: (option: ReferenceOption) => option.id,
+    getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined,
+    isOptionEqualToValue: (option: ReferenceOption, other: ReferenceOption) => option.id === other.id,
+    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, option: ReferenceOption) => (
+      <li key={key} {...item} style={{ paddingInlineStart: 16 + option.depth * 20 }}>
+        {option.label}
+        {option.disabled && <small style={{ marginInlineStart: 8 }}>({option.disabled})</small>}
+      </li>
+    ),
+    renderInput: (params: React.ComponentProps<typeof TextField>) => (
+      <TextField
+        {...params}
+        label={label}
+        required={required ?? false}
+        error={rawErrors.length > 0}
+        slotProps={{
+          ...params.slotProps,
+          htmlInput: {
+            ...params.slotProps?.htmlInput,
+            required: false,
+            'aria-required': required || undefined,
+            'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+          },
+        }}
+      />
+    ),
+  };
+
+  return (
+    <>
+      {multiple ? (
+        <Autocomplete
+          {...shared}
+          multiple
+          disableCloseOnSelect
+          options={choices}
+          value={chosen.map(optionOf)}
+          onChange={(_, picked) => onChange(picked.map((option) => option.id))}
+        />
+      ) : (
+        <Autocomplete
+          {...shared}
+          options={none ? [nothing, ...choices] : choices}
+          value={chosen.length > 0 ? optionOf(chosen[0]) : none ? nothing : null}
+          onChange={(_, picked) => onChange(picked?.id || undefined)}
+        />
+      )}
+      {list.isError && (
+        <FormHelperText error role="alert">
+          {failureText(list.error, target.errors?.list ?? panel.texts.unreachable)}
+          <Button size="small" onClick={() => void list.refetch()}>
+            {panel.texts.retry}
+          </Button>
+        </FormHelperText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { WidgetProps } from '@rjsf/utils';
+
+/** A yes or no as a switch. */
+export const SwitchField = ({ id, label, value, disabled, readonly, onChange }: WidgetProps) => (
+  <FormControlLabel
+    label={label}
+    control={
+      <Switch
+        id={id}
+        checked={value === true}
+        disabled={(disabled || readonly) ?? false}
+        onChange={(_, checked) => onChange(checked)}
+      />
+    }
+  />
+);

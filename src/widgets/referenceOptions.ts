@@ -1,0 +1,45 @@
+import { childrenByParent } from '../data/tree.ts';
+import type { EntityRecord } from '../wire/record.ts';
+
+/** One record that can be referred to. */
+export interface ReferenceOption {
+  readonly id: string;
+  readonly label: string;
+  /** How deep it lies in its tree; 0 for a root, or where there is no tree. */
+  readonly depth: number;
+  /** Why it cannot be chosen. */
+  readonly disabled?: string;
+}
+
+/**
+ * The options of a reference.
+ * @param labels the fields that name a record; the first filled one counts
+ * @param tree `parent`: the field that makes them a tree; `descendant`: why a record's descendants cannot be chosen
+ * @param self the id of the record being edited, when it is one of these: it is left out, its descendants disabled
+ */
+export function referenceOptions(
+  records: readonly EntityRecord[],
+  labels: readonly string[],
+  tree: Readonly<Record<string, unknown>> | undefined,
+  self: unknown,
+): ReferenceOption[] {
+  const option = (record: EntityRecord, depth: number, disabled?: string): ReferenceOption => {
+    const id = String(record['id']);
+    const named = labels.map((field) => record[field]).find((name) => typeof name === 'string' && name !== '');
+    return { id, label: String(named ?? id), depth, ...(disabled && { disabled }) };
+  };
+  if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record, 0));
+
+  const children = childrenByParent(records, String(tree['parent']));
+  const seen = new Set<unknown>();
+  const below = (parent: unknown, depth: number, disabled?: string): ReferenceOption[] =>
+    (children.get(parent) ?? []).flatMap((record) => {
+      if (seen.has(record['id'])) return [];
+      seen.add(record['id']);
+      if (record['id'] === self) return below(record['id'], depth, String(tree['descendant']));
+      return [option(record, depth, disabled), ...below(record['id'], depth + 1, disabled)];
+    });
+  const reached = below(undefined, 0);
+  // Records whose parents go round in a circle hang on no root: they are still there to be chosen.
+  return [...reached, ...records.filter(({ id }) => !seen.has(id) && id !== self).map((record) => option(record, 0))];
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import Sortable from 'sortablejs';
+
+/**
+ * Lets the `[data-sortable]` children of a list be dragged horizontally into another order.
+ * @param onMove told the old and the new place; it is to bring the children into the new order
+ * @returns the ref of the list
+ */
+export function useSortable(onMove: (from: number, to: number) => void): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const handler = useRef(onMove);
+  handler.current = onMove;
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const sortable = Sortable.create(element, {
+      animation: 150,
+      direction: 'horizontal',
+      draggable: '[data-sortable]',
+      filter: 'button',
+      preventOnFilter: false,
+      onEnd({ item, oldIndex, newIndex }) {
+        if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
+        // Back to where React knows it to be: React does the move.
+        item.remove();
+        element.insertBefore(item, element.children[oldIndex] ?? null);
+        handler.current(oldIndex, newIndex);
+      },
+    });
+    return () => sortable.destroy();
+  }, []);
+  return list;
+}
