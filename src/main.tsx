@@ -1,40 +1,44 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { CannotStart } from './app/CannotStart.tsx';
-import { routes } from './app/routes.tsx';
-import { loadSettings } from './app/settings.ts';
-import { panel } from './entity/entities.ts';
-import { setHost } from './wire/host.ts';
-import { connectHttp } from './wire/http.ts';
+import { loadSettings, type Settings } from './app/settings.ts';
+import type { Identity } from './auth/identity.ts';
+import { panel } from './entity/panel.ts';
 
-const base = import.meta.env.BASE_URL;
-const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
+const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 
-/** Shows the panel, or says why it cannot. */
+// What talks to the outside: asked for now, needed after the first page is drawn.
+const outside = Promise.all([import('./auth/firebase.ts'), import('./wire/http.ts'), import('./wire/host.ts')]);
+
+/** Shows the panel, or says why it cannot: never a blank page. */
 async function start(): Promise<void> {
   document.title = panel.title;
-  // Asked for before the settings are there, needed after: neither waits for the other.
-  const sdk = import('./auth/firebase.ts').catch(() => {
-    throw new Error(panel.texts.unreachable);
-  });
-  const settings = await loadSettings(`${base}config.json`);
-  const host = settings.apiHost.replace(/\/+$/, '');
-  setHost(host);
-  connectHttp(`${host}${panel.api.base}`);
-
-  const identity = sdk.then(({ firebaseIdentity }) => firebaseIdentity(settings.firebase));
-  const router = createBrowserRouter(routes, { basename: base });
+  const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`);
+  const identity = connect(settings);
   root.render(
     <StrictMode>
-      <App identity={identity} router={router} />
+      <App identity={identity} />
     </StrictMode>,
   );
   await identity;
 }
 
-start().catch((error: unknown) => {
+/** Makes the borders with the API and the identity provider. */
+async function connect({ apiHost, firebase }: Settings): Promise<Identity> {
+  const [{ firebaseIdentity }, { connectHttp, setTokenSource }, { setHost }] = await outside;
+  setHost(apiHost);
+  connectHttp(`${apiHost}${panel.api.base}`);
+  const identity = firebaseIdentity(firebase);
+  setTokenSource(identity.token);
+  return identity;
+}
+
+function tellFailure(error: unknown): void {
   console.error(error);
-  root.render(<CannotStart reason={error instanceof Error ? error.message : String(error)} />);
-});
+  // A module that could not be fetched is told by the browser as a TypeError that means nothing to a person.
+  const reason = error instanceof Error && !(error instanceof TypeError) ? error.message : panel.texts.unreachable;
+  root.render(<CannotStart reason={reason} />);
+}
+
+start().catch(tellFailure);

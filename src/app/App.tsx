@@ -1,27 +1,44 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { PropsWithChildren } from 'react';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Identity } from '../auth/identity.ts';
 import { SessionProvider } from '../auth/session.tsx';
-import { theme } from './theme.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { Look } from './Look.tsx';
+import { Spinner } from './Spinner.tsx';
 
-/** The look, for all that is drawn. */
-export function Look({ children }: PropsWithChildren) {
-  return (
-    <ThemeProvider theme={theme} noSsr>
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
-  );
-}
+const base = import.meta.env.BASE_URL;
+const loadPages = () => import('./Pages.tsx');
+const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
 
-/** The whole panel. */
-export function App({ identity, router }: { identity: Promise<Identity>; router: RouterProviderProps['router'] }) {
+/**
+ * The whole panel. Whoever arrives at the login page gets it at once, without the router and the pages: they follow
+ * while an account is chosen.
+ */
+export function App({ identity }: { identity: Promise<Identity> }) {
+  const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);
+
+  useEffect(() => {
+    if (!arriving) return;
+    loadPages().catch(() => undefined);
+    const onPop = () => setArriving(false);
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, [arriving]);
+
+  const onSignedIn = useCallback(() => {
+    window.history.replaceState(null, '', base);
+    setArriving(false);
+  }, []);
+
   return (
     <Look>
       <SessionProvider identity={identity}>
-        <RouterProvider router={router} />
+        {arriving ? (
+          <LoginPage onSignedIn={onSignedIn} />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <Pages />
+          </Suspense>
+        )}
       </SessionProvider>
     </Look>
   );

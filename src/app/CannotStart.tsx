@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { panel } from '../entity/entities.ts';
-import { Look } from './App.tsx';
+import { panel } from '../entity/panel.ts';
+import { Look } from './Look.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Stands for the whole panel when it cannot start: never a blank page. */

@@ -4,12 +4,11 @@ import Paper from '@mui/material/Paper';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
 
-/** One button (spec §2). Whoever signs in, here or in another tab, goes on to the panel. */
-export function LoginPage() {
+/** One button (spec §2). Whoever signs in, here or in another tab, goes on. It knows no router: see `App`. */
+export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   const { user, signIn } = useSession();
   // Logging out comes here first and signs out then: that user must not be sent back.
   const [leaving] = useState(user);
@@ -22,7 +21,10 @@ export function LoginPage() {
     if (failed) button.current?.focus();
   }, [failed]);
 
-  if (user && (progress === 'done' || user !== leaving)) return <Navigate to="/" replace />;
+  const signedIn = user !== undefined && (progress === 'done' || user !== leaving);
+  useEffect(() => {
+    if (signedIn) onSignedIn();
+  }, [signedIn, onSignedIn]);
 
   const onClick = async () => {
     setProgress('busy');

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { queryClient } from '../data/queryClient.ts';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { entryAt, pathOf } from './menu.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
 
 /** A spinner in the middle of the page. */
 export function Spinner() {

@@ -1,5 +1,5 @@
-import { panel } from '../entity/entities.ts';
 import type { Panel } from '../entity/grammar.ts';
+import { panel } from '../entity/panel.ts';
 
 export type MenuEntry = Panel['menu'][number];
 

@@ -1,5 +1,7 @@
-import type { RouteObject } from 'react-router-dom';
-import { panel } from '../entity/entities.ts';
+import { useCallback } from 'react';
+import { type RouteObject, useNavigate } from 'react-router-dom';
+import { entityNamed } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -15,10 +17,15 @@ const routeOf = (entry: MenuEntry): RouteObject =>
         lazy: async () => {
           const { EntityScreen } = await loadEntityScreen();
           // Keyed, so that nothing of one entity's screen is left over in the next one's.
-          return { element: <EntityScreen key={entry.entity} entity={entry.entity} /> };
+          return { element: <EntityScreen key={entry.entity} entity={entityNamed(entry.entity)} /> };
         },
       }
     : { path: entry.path, element: <TextPage heading={entry.heading} text={entry.text} /> };
+
+function LoginRoute() {
+  const navigate = useNavigate();
+  return <LoginPage onSignedIn={useCallback(() => void navigate('/', { replace: true }), [navigate])} />;
+}
 
 /** The login page, and behind the guard the shell with a page per menu entry (spec §2). */
 export const routes: RouteObject[] = [
@@ -26,7 +33,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Spinner />,
     errorElement: <ScreenFailed />,
     children: [
-      { path: '/login', element: <LoginPage /> },
+      { path: '/login', element: <LoginRoute /> },
       {
         element: <AuthGuard />,
         children: [

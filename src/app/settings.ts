@@ -1,5 +1,5 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
 
 /** What differs between two places the panel runs at: the server hands it out, one build serves them all. */
 export interface Settings {
@@ -26,7 +26,7 @@ export async function loadSettings(address: string): Promise<Settings> {
   const project = 'firebase' in found && typeof found.firebase === 'object' ? (found.firebase ?? {}) : {};
   const mode = text(found, 'authMode');
   const settings: Settings = {
-    apiHost: 'apiHost' in found ? String(found.apiHost ?? '') : '',
+    apiHost: 'apiHost' in found ? String(found.apiHost ?? '').replace(/\/+$/, '') : '',
     firebase: {
       mode: mode === 'embedded' ? mode : 'firebase',
       apiKey: text(project, 'apiKey', 'firebase.apiKey'),

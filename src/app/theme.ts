@@ -82,9 +82,9 @@ export const theme = createTheme({
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: ({ theme: { applyStyles } }) => ({
+        notchedOutline: ({ theme }) => ({
           borderColor: '#868f9f',
-          ...applyStyles('dark', { borderColor: '#6d7787' }),
+          ...theme.applyStyles('dark', { borderColor: '#6d7787' }),
         }),
       },
     },

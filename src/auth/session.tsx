@@ -1,10 +1,5 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react';
-import { entityNamed, panel } from '../entity/entities.ts';
-import { callList } from '../wire/call.ts';
-import { setTokenSource } from '../wire/http.ts';
-import { decodeRecord } from '../wire/record.ts';
 import type { Identity, User } from './identity.ts';
-import { roleOf } from './roleOf.ts';
 
 /** Who uses the panel. It is loading until both the person and their role are known: a role is never guessed. */
 type Known =
@@ -24,14 +19,13 @@ export function useSession(): Session {
 }
 
 /**
- * Follows the identity provider, finds the role of whoever signs in, and gives the wire their token.
+ * Follows the identity provider, and finds the role of whoever signs in.
  * @param identity still loading, perhaps: the session is loading until it is there
  */
 export function SessionProvider({ identity, children }: PropsWithChildren<{ identity: Promise<Identity> }>) {
   const [known, setKnown] = useState<Known>({ loading: true });
 
   useEffect(() => {
-    setTokenSource(async () => (await identity).token());
     const left = new AbortController();
     let asking = new AbortController();
 
@@ -41,7 +35,7 @@ export function SessionProvider({ identity, children }: PropsWithChildren<{ iden
       asking = mine;
       if (!user) return setKnown({ loading: false });
       setKnown({ loading: true, user });
-      const role = await fetchRole(user, mine.signal);
+      const role = await roleFor(user, mine.signal);
       // Whoever was signed in before must not lend their role to the next one.
       if (!mine.signal.aborted) setKnown({ loading: false, user, role });
     };
@@ -69,13 +63,11 @@ export function SessionProvider({ identity, children }: PropsWithChildren<{ iden
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** One look into the list of people. When it fails the role is none, silently (spec §8). */
-async function fetchRole({ uid }: User, signal: AbortSignal): Promise<string | undefined> {
-  const people = entityNamed(panel.session.entity);
+/** Loaded when it is needed: the login page does without the wire and the entities. */
+async function roleFor(user: User, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const list = await callList(people, undefined, signal);
-    const records = list?.rows.map((row) => decodeRecord(people, row)) ?? [];
-    return roleOf(records, uid, panel.session);
+    const { fetchRole } = await import('./fetchRole.ts');
+    return await fetchRole(user, signal);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
-import panelConfig from '../../schema/panel.json';
+import type { EntityConfig, RecordSchema } from './grammar.ts';
+
+export { panel } from './panel.ts';
 
 /** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
 export interface Entity extends EntityConfig {
@@ -19,9 +20,6 @@ export const entities: ReadonlyMap<string, Entity> = new Map(
     return schema ? [[nameOf(file), { ...config, name: nameOf(file), schema }]] : [];
   }),
 );
-
-/** The texts and settings that belong to no entity. */
-export const panel: Panel = panelConfig;
 
 /**
  * The entity of that name.

@@ -1,0 +1,21 @@
+import { entityNamed } from '../entity/entities.ts';
+import { panel } from '../entity/panel.ts';
+import { callList } from '../wire/call.ts';
+import { decodeRecord } from '../wire/record.ts';
+import type { User } from './identity.ts';
+import { roleOf } from './roleOf.ts';
+
+/**
+ * The role of whoever signed in, by one look into the list of people.
+ * @returns undefined when they have none, and also, silently, when the list cannot be had (spec §8)
+ */
+export async function fetchRole({ uid }: User, signal: AbortSignal): Promise<string | undefined> {
+  const people = entityNamed(panel.session.entity);
+  try {
+    const list = await callList(people, undefined, signal);
+    const records = list?.rows.map((row) => decodeRecord(people, row)) ?? [];
+    return roleOf(records, uid, panel.session);
+  } catch {
+    return undefined;
+  }
+}
