@@ -23,6 +23,8 @@ export default defineConfig((env) =>
           },
           {
             extends: true,
+            // All of the page's dependencies are bundled before the first test: found later, they reload it.
+            optimizeDeps: { entries: ['src/main.tsx', 'tests/**/*.browser.test.tsx'] },
             test: {
               name: 'browser',
               include: ['tests/**/*.browser.test.tsx'],

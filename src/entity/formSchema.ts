@@ -6,11 +6,12 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
 }
 
 /**
- * What the form and its validator see of a record: the schema without its `readOnly` fields.
+ * What the form and its validator see of a record: the schema without its `readOnly` fields, and without its defaults,
+ * which are for new records alone (`emptyRecord`): an existing one must not be changed by being looked at.
  * @returns plain JSON Schema, without `$schema` (a relative path there stops Ajv) and without a title of its own
  */
 export function formSchema(schema: RecordSchema): RecordSchema {
-  const properties = Object.fromEntries(editableFields(schema));
+  const properties = Object.fromEntries(editableFields(schema).map(([name, { default: _, ...field }]) => [name, field]));
   const required = (schema.required ?? []).filter((field) => field in properties);
   return { type: 'object', required, properties };
 }

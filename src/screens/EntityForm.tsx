@@ -71,7 +71,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   );
 
   const change = (next: EntityRecord) => {
-    const touched = Object.keys(next).concat(Object.keys(data.current)).filter((field) => next[field] !== data.current[field]);
+    const touched = Object.keys(next).concat(Object.keys(data.current)).filter((field) => !equal(next[field], data.current[field]));
     data.current = next;
     if (checksOnChange) setValid(obstaclesOf(entity, next).length === 0);
     if (submitted) setFound(invalidsOf(entity, next));

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -62,6 +63,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     // After MUI has given the focus back to the opener.
     if (form?.returnFocus === 'add') setTimeout(() => addButton.current?.focus());
   };
+  const closeConfirm = () => {
+    setOver(undefined);
+    // What opened the dialog is gone with its record: the focus needs another place.
+    setTimeout(() => addButton.current?.focus());
+  };
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
   const narrowed = shown.length !== records?.length;
@@ -112,9 +118,15 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       {records && (
         <>
           {config.tree && records.length > 0 && (
-            <Box component="section" aria-label={config.title} sx={{ maxHeight: '40%', overflow: 'auto', flex: 'none' }}>
+            <Paper
+              component="section"
+              variant="outlined"
+              aria-label={config.title}
+              tabIndex={0}
+              sx={{ flex: 'none', maxHeight: '40%', overflow: 'auto', px: 1, py: 0.5 }}
+            >
               <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
-            </Box>
+            </Paper>
           )}
           {shown.length > 0 ? (
             <EntityTable
@@ -152,7 +164,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           submit={remove.isPending && confirm.busy ? confirm.busy : confirm.submit}
           busy={remove.isPending}
           onCancel={() => setOver(undefined)}
-          onConfirm={() => remove.mutate(over.record, { onSuccess: () => setOver(undefined) })}
+          onConfirm={() => remove.mutate(over.record, { onSuccess: closeConfirm })}
         />
       )}
     </Box>

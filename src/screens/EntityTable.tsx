@@ -16,7 +16,7 @@ import { cellOf } from '../cells/cells.ts';
 import { type Entity, panel } from '../entity/entities.ts';
 import type { Column } from '../entity/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
+import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
 
 /** From this many rows on only those in view are in the document. */
 const VIRTUAL_FROM = 100;
@@ -80,7 +80,13 @@ export const EntityTable = memo(function EntityTable({ entity, records, removing
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <TableFrame ref={frame} role="region" aria-label={entity.list.title} tabIndex={0}>
+    <TableFrame
+      ref={frame}
+      role="region"
+      aria-label={entity.list.title}
+      tabIndex={0}
+      style={{ minHeight: HEAD_HEIGHT + Math.min(rows.length, 3) * ROW_HEIGHT }}
+    >
       <table aria-rowcount={rows.length + 1} style={{ minWidth: 120 * span }}>
         <colgroup>
           {entity.list.columns.map((column) => (
@@ -209,7 +215,7 @@ const Spacer = ({ height, span }: { height: number; span: number }) => (
 
 /** Pictures and numbers need little; the rest of the width is shared. */
 function widthOf(column: Column): number | undefined {
-  if (column.cell === 'image' || column.cell === 'avatar') return (column.size ?? 48) + 48;
+  if (column.cell === 'image' || column.cell === 'avatar') return column.empty ? 128 : (column.size ?? 48) + 48;
   if (column.cell === 'switch') return 112;
   return column.cell === 'number' || column.cell === 'yesNo' ? 128 : undefined;
 }

@@ -21,7 +21,8 @@ export function Toasts() {
         spacing={1}
         sx={{
           position: 'fixed',
-          bottom: 24,
+          // On a phone a dialog fills the screen: its buttons stay free.
+          bottom: { xs: 88, sm: 24 },
           left: 16,
           right: 16,
           alignItems: 'center',

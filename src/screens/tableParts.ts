@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** The height of every row, in pixels: known beforehand, so that a windowed table need not measure. */
 export const ROW_HEIGHT = 64;
+export const HEAD_HEIGHT = 50;
 
 /**
  * The scrolling frame of a table. Its cells are plain elements styled from here: an MUI cell each costs three times as
@@ -10,8 +11,7 @@ export const ROW_HEIGHT = 64;
 export const TableFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    flex: '1 1 auto',
-    minHeight: 240,
+    flex: '0 1 auto',
     overflow: 'auto',
     border: `1px solid ${palette.divider}`,
     borderRadius: theme.shape.borderRadius,
@@ -23,7 +23,7 @@ export const TableFrame = styled('div')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 1,
-      height: 48,
+      height: HEAD_HEIGHT,
       padding: theme.spacing(0, 2),
       textAlign: 'left',
       whiteSpace: 'nowrap',
@@ -54,6 +54,8 @@ export const SortButton = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   minHeight: 44,
   '&::after': { content: '"↑" / ""', marginInlineStart: 4, opacity: 0 },
+  // Numbers stand to the right, and so does their title: the arrow goes before it.
+  '[data-align=right] > &': { display: 'inline-flex', flexDirection: 'row-reverse', alignItems: 'center' },
   '&:hover::after, &:focus-visible::after': { opacity: 0.5 },
   '&[data-sorted]': { color: (theme.vars ?? theme).palette.text.primary },
   '&[data-sorted]::after': { opacity: 1 },

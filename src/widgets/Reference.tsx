@@ -68,7 +68,6 @@ export function Reference(props: WidgetProps) {
           ...params.slotProps,
           htmlInput: {
             ...params.slotProps?.htmlInput,
-            required: false,
             'aria-required': required || undefined,
             'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
           },

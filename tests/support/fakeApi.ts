@@ -1,0 +1,93 @@
+import { type Entity, entities } from '../../src/entity/entities.ts';
+import type { Endpoint } from '../../src/entity/grammar.ts';
+
+/** A call the page made. */
+export interface Made {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/**
+ * The shop's API as the page sees it, in place of `fetch`: lists by entity, every configured call answered, each call
+ * noted. What a test needs otherwise it says by `on('PUT /things/{id}', …)`.
+ */
+export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
+  const rows = new Map(Object.entries(lists).map(([name, list]) => [name, structuredClone([...list])]));
+  const made: Made[] = [];
+  const answers: [pattern: string, answer: Answer][] = [];
+  const callOf = (endpoint: Endpoint) => (typeof endpoint === 'string' ? endpoint : endpoint.call);
+
+  for (const [name, entity] of entities) {
+    const list = () => rows.get(name) ?? [];
+    answers.push([entity.endpoints.list, () => json(list())]);
+    const { create, update, remove, afterSave = [] } = entity.endpoints;
+    const created: Answer = ({ body, params }) => json({ id: `new-${list().length + 1}`, ...params, ...asObject(body) }, 201);
+    if (create) answers.push([callOf(create), created]);
+    if (update) answers.push([callOf(update), ({ body, params }) => json({ ...asObject(body), ...params })]);
+    if (remove) answers.push([callOf(remove), () => json(undefined, 204)]);
+    for (const step of afterSave) answers.push([callOf(step), () => json({})]);
+  }
+  const stored: Answer = ({ body }) => json({ imagePaths: Array.isArray(body) ? body.map((name) => `/uploads/${name}`) : [] });
+  answers.push(['POST /upload', stored]);
+
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    const call = `${request.method} ${url.pathname.slice('/api'.length)}`;
+    const body = await bodyOf(request);
+    made.push({ call, body });
+    for (const [pattern, answer] of answers) {
+      const params = match(pattern, call);
+      if (params) return answer({ params, body });
+    }
+    return json({ message: `No answer for ${call}` }, 404);
+  };
+
+  return {
+    made,
+    /** The calls made that are no lists. */
+    changes: () => made.filter(({ call }) => !call.startsWith('GET ')),
+    /** Answers a call from now on. */
+    on: (pattern: string, answer: Answer) => void answers.unshift([pattern, answer]),
+    /** Replaces a list. */
+    set: (entity: Entity['name'], list: readonly object[]) => void rows.set(entity, [...list]),
+    restore: () => {
+      window.fetch = real;
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+const asObject = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const form = await request.formData();
+    return form.getAll('images').map((file) => (file instanceof File ? file.name : file));
+  }
+  const text = await request.text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+function match(pattern: string, call: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const found = new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(call);
+  return found
+    ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+    : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Identity, User } from '../../src/auth/identity.ts';
+
+/** An identity provider that tests decide for, in place of the Firebase SDK. */
+export function fakeIdentity() {
+  const listeners = new Set<(user: User | undefined) => void>();
+  let told: { readonly user: User | undefined } | undefined;
+  let onSignIn: () => Promise<void> = async () => undefined;
+
+  const become = (user: User | undefined) => {
+    if (told && told.user?.uid === user?.uid) return;
+    told = { user };
+    for (const listener of listeners) listener(user);
+  };
+  const identity: Identity = {
+    onChange(listener) {
+      listeners.add(listener);
+      if (told) listener(told.user);
+      return () => listeners.delete(listener);
+    },
+    signIn: () => onSignIn(),
+    signOut: async () => become(undefined),
+    token: async () => told?.user && `token-of-${told.user.uid}`,
+  };
+  return {
+    identity,
+    /** This user is signed in from now on; nobody is, without one. As the SDK does it, only changes are told. */
+    become,
+    /** What the sign-in window does. */
+    whenSigningIn: (does: () => Promise<void>) => {
+      onSignIn = does;
+    },
+  };
+}
+
+export type FakeIdentity = ReturnType<typeof fakeIdentity>;

@@ -1,0 +1,29 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { Look } from '../../src/app/Look.tsx';
+import { routes } from '../../src/app/routes.tsx';
+import { SessionProvider } from '../../src/auth/session.tsx';
+import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
+
+/** The whole panel at an address, with an identity provider that the test decides for. */
+export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity()) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const screen = await render(
+    <Look>
+      <SessionProvider identity={Promise.resolve(provider.identity)}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </Look>,
+  );
+  return { ...screen, provider, path: () => router.state.location.pathname };
+}
+
+/** The users list's records of the people in these tests, and what the identity provider knows of them. */
+export const people = {
+  admin: { id: 'u1', firebaseUid: 'uid-admin', email: 'admin@shop.example', roles: [{ role: 'USER' }, { role: 'ADMIN' }] },
+  manager: { id: 'u2', firebaseUid: 'uid-manager', email: 'manager@shop.example', roles: ['MANAGER'] },
+  guest: { id: 'u3', firebaseUid: 'uid-guest', email: 'guest@shop.example', roles: [] },
+} as const;
+
+export const userOf = ({ firebaseUid, email }: { firebaseUid: string; email: string }) => ({ uid: firebaseUid, email });
+export const stranger = { uid: 'uid-stranger', email: 'stranger@shop.example' };

@@ -1,0 +1,32 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { theme } from '../../src/app/theme.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { dismissToast, toastStore } from '../../src/data/toasts.ts';
+import { entityNamed } from '../../src/entity/entities.ts';
+import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
+import { Toasts } from '../../src/screens/Toasts.tsx';
+
+/** An entity's screen as the panel shows it, without the shell around it. */
+export async function renderScreen(name: string, address = '/') {
+  for (const { id } of toastStore.read()) dismissToast(id);
+  const client = createQueryClient();
+  const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entityNamed(name)} /> }], {
+    initialEntries: [address],
+  });
+  const screen = await render(
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <QueryClientProvider client={client}>
+        <main style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}>
+          <RouterProvider router={router} />
+        </main>
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { ...screen, client, router };
+}

@@ -1,0 +1,86 @@
+/** Wire records for the screens, per entity: small, but with every kind of value the API may send. */
+export const samples = {
+  products: [
+    {
+      id: 'p1',
+      name: 'Walnut desk',
+      slug: 'walnut-desk',
+      price: '349.00',
+      status: 'ACTIVE',
+      sku: 'DSK-001',
+      stock: 12,
+      description: 'Solid walnut.',
+      categories: [{ categoryId: 'c2', productId: 'p1' }],
+      discounts: [{ discountId: 'd1' }],
+      images: [
+        { url: '/uploads/desk-side.png', altText: 'From the side', isPrimary: false, order: 1 },
+        { url: '/uploads/desk.png', altText: 'A desk', isPrimary: true, order: 0 },
+      ],
+      attributes: [{ name: 'Wood', values: ['Walnut', 'Oak'] }],
+      reviews: [{ id: 'r1' }],
+      discountProducts: [],
+      supplier: 'Northwood',
+    },
+    { id: 'p2', name: 'Clay mug', slug: 'clay-mug', price: '12.5', status: 'DRAFT', sku: null, stock: 0, categories: [], images: [] },
+    { id: 'p3', name: 'Old lamp', slug: 'old-lamp', price: null, status: 'OUT_OF_STOCK', stock: 'many', images: 'none' },
+  ],
+  categories: [
+    {
+      id: 'c1',
+      name: 'Furniture',
+      slug: 'furniture',
+      image: 'https://pictures.example/furniture.png',
+      parentId: null,
+      children: [
+        { id: 'c2', name: 'Desks', slug: 'desks', parentId: 'c1', children: [{ id: 'c3', name: 'Standing desks', slug: 'standing', parentId: 'c2' }] },
+      ],
+    },
+    { id: 'c4', name: 'Kitchen', slug: 'kitchen', image: null, parentId: null, children: [] },
+  ],
+  users: [
+    {
+      id: 'u1',
+      firebaseUid: 'uid-1',
+      email: 'ada@shop.example',
+      name: 'Ada Adams',
+      phone: '+44 20 7946 0001',
+      avatar: null,
+      roles: [{ id: 'r1', role: 'ADMIN' }, 'USER'],
+      isActive: true,
+      createdAt: '2026-01-05T09:00:00.000Z',
+    },
+    { id: 'u2', firebaseUid: 'uid-2', email: 'bo@shop.example', name: null, phone: null, avatar: null, roles: [], isActive: false },
+  ],
+  orders: [
+    {
+      id: 'o1',
+      userId: 'u1',
+      status: 'pending',
+      total: 349,
+      createdAt: '2026-03-01T10:00:00.000Z',
+      updatedAt: '2026-03-02T11:30:00.000Z',
+      note: 'Ring twice',
+    },
+    { id: 'o2', userId: 'u2', status: 'shipped', total: 12.5, createdAt: '2026-03-03T10:00:00.000Z', updatedAt: null },
+  ],
+  discounts: [
+    {
+      id: 'd1',
+      code: 'SPRING10',
+      discountType: 'PERCENT',
+      value: 10,
+      description: 'Spring sale',
+      maxUses: 100,
+      uses: 3,
+      startDate: '2026-03-01T00:00:00.000Z',
+      endDate: null,
+      minAmount: null,
+      isActive: true,
+    },
+    { id: 'd2', code: 'FLAT50', discountType: 'AMOUNT', value: 50, startDate: null, endDate: '2026-12-31T00:00:00.000Z', isActive: false },
+  ],
+  roles: [
+    { id: 'r1', userId: 'u1', userName: 'Ada Adams', role: 'ADMIN', createdAt: '2026-01-05T09:00:00.000Z' },
+    { id: 'r2', userId: 'u2', userName: null, role: 'SUPPORT', createdAt: '2026-01-06T09:00:00.000Z' },
+  ],
+} as const satisfies Record<string, readonly object[]>;
