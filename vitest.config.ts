@@ -32,6 +32,8 @@ export default defineConfig((env) =>
               browser: {
                 enabled: true,
                 headless: true,
+                // A port of each run's own, so that two runs on one machine do not meet.
+                api: { port: 20_000 + (process.pid % 20_000) },
                 screenshotFailures: false,
                 viewport: { width: 1280, height: 900 },
                 provider: playwright({ launchOptions: chromium() }),
