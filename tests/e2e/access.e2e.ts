@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { open, signIn } from './panel.ts';
+
+test("No user: the message and a Login button linking to /login", async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+});
+
+for (const email of ['manager@shop.example', 'guest@shop.example', 'stranger@shop.example']) {
+  test(`${email} is no ADMIN: 'You do not have permission to access this page.'`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Products' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You do not have permission to access this page.')).toBeHidden();
+  });
+}
+
+test('an ADMIN stays signed in over a reload, never sees a denial, and signs out', async ({ page }) => {
+  await signIn(page, 'admin@shop.example');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  const denials: string[] = [];
+  await page.exposeFunction('denied', (text: string) => denials.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.body?.innerText ?? '';
+      if (/do not have permission|must be logged in/.test(text)) void window.denied(text);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('row')).toHaveCount(41);
+  expect(denials).toEqual([]);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('closing the account chooser re-enables the button and says why', async ({ page }) => {
+  await page.goto('/login');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ]);
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled();
+  await chooser.close();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+});
+
+test('every screen of the menu opens by its link and by its address', async ({ page }) => {
+  await signIn(page, 'admin@shop.example');
+  for (const title of ['Products', 'Categories', 'Users', 'Orders', 'Discounts', 'Roles']) {
+    await open(page, title);
+    await page.goto(`/${title.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await expect(page.getByText('Reviews Page')).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { complaintsOf, expect, open, signIn, test as signedIn } from './panel.ts';
+import { test } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => signIn(page, 'admin@shop.example'));
+
+test('a list that cannot be fetched is told, and fetched again by Retry', async ({ page }) => {
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load orders.');
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row')).toHaveCount(41);
+});
+
+test('offline, a save fails in words and the dialog keeps what was typed; online it goes through', async ({ page, context }) => {
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await dialog.getByLabel('Name').fill('Lighting offline');
+  await dialog.getByLabel('Slug').fill('lighting-offline');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create category.' })).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Lighting offline');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Category created successfully.')).toBeVisible();
+});
+
+test('an expired session is told in words and the dialog keeps what was typed', async ({ page }) => {
+  await open(page, 'Discounts');
+  await page.getByRole('button', { name: 'Add Discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Discount' });
+  await dialog.getByLabel('Code').fill('LATE20');
+  await page.route('**/api/discounts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { message: 'Your session has expired. Sign in again.' } })
+      : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has expired. Sign in again.' })).toBeVisible();
+  await expect(dialog.getByLabel('Code')).toHaveValue('LATE20');
+});
+
+test('a double click saves once', async ({ page }) => {
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await dialog.getByLabel('Name').fill('Twice');
+  await dialog.getByLabel('Slug').fill('twice');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/categories')) posts += 1;
+  });
+  await dialog.getByRole('button', { name: 'Create' }).dblclick();
+  await expect(page.getByText('Category created successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(posts).toBe(1);
+});
+
+test('a rejected upload leaves the rest alone, and is told', async ({ page }) => {
+  await open(page, 'Products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Kept');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('HTTP error! Status: 415'));
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>no picture</html>') });
+  await logged;
+  await expect(dialog.getByRole('alert')).toContainText('Upload failed: page.png');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Kept');
+});
+
+test('what was typed survives the end of the session', async ({ page, context }) => {
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Survivor');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ]);
+  await chooser.getByRole('button', { name: 'admin@shop.example' }).click();
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Survivor');
+});
+
+signedIn('no screen makes the browser complain', async ({ admin: page }) => {
+  complaintsOf(page);
+  for (const title of ['Products', 'Categories', 'Users', 'Orders', 'Discounts', 'Roles']) await open(page, title);
+});

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Signs in through the account chooser, as a person does. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ]);
+  await chooser.getByRole('button', { name: email }).click();
+  await page.waitForURL('/');
+}
+
+/** What the browser complained of: errors in the console, and errors nobody caught. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** A page on which the ADMIN of the demo shop is signed in; every complaint of the browser fails the test. */
+export const test = base.extend<{ admin: Page }>({
+  admin: async ({ page }, use) => {
+    const complaints = complaintsOf(page);
+    await signIn(page, 'admin@shop.example');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Opens a screen by its link in the top bar and waits for its list. */
+export async function open(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+/** A small PNG of one colour, for uploads. */
+export const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});

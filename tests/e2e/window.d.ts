@@ -1,0 +1,10 @@
+import type axe from 'axe-core';
+
+declare global {
+  interface Window {
+    /** axe-core, put into the page by a test. */
+    axe: typeof axe;
+    /** Tells the test of a text that should not have shown. */
+    denied(text: string): void;
+  }
+}

@@ -1,0 +1,37 @@
+// What a person downloads, in gzip kB, against the budgets of the design (§6). Reads the last build. Exit 1 when over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const directory = 'dist/panel';
+const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8'));
+const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending));
+
+/** The files a chunk needs before it runs: its own and those it imports. */
+function filesOf(key, files = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+  if (files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, files);
+  return files;
+}
+
+const union = (...endings) => new Set(endings.flatMap((ending) => [...filesOf(entry(ending))]));
+const kilobytes = (files) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file)), { level: 9 }).length, 0) / 1000;
+const beyond = (files, before) => new Set([...files].filter((file) => !before.has(file)));
+
+const login = union('index.html', 'src/app/LoginPage.tsx', 'src/auth/firebase.ts');
+const list = union('index.html', 'src/auth/firebase.ts', 'src/app/App.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx');
+const dialog = union('src/screens/EntityForm.tsx');
+
+const rows = [
+  ['login, with sign-in', kilobytes(login), 165],
+  ['a list, cumulative', kilobytes(list), 235],
+  ['a dialog, beyond the list', kilobytes(beyond(dialog, list)), 105],
+];
+for (const [what, size, budget] of rows) {
+  console.log(`${size > budget ? 'OVER ' : 'ok   '}${what.padEnd(28)} ${size.toFixed(1).padStart(6)} kB of ${budget} kB gzip`);
+}
+process.exitCode = rows.some(([, size, budget]) => size > budget) ? 1 : 0;
