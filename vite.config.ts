@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shopServer } from './src/server/dev.ts';
 import { schemaPlugin } from './tools/schemaPlugin.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [schemaPlugin(resolve(root, 'schema')), react()],
+  plugins: [schemaPlugin(resolve(root, 'schema')), react(), shopServer()],
   resolve: {
     // rjsf draws descriptions and help through a Markdown renderer: 32 kB gzip for texts that have no Markdown.
     alias: { 'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts') },

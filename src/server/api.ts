@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { panel } from '../entity/entities.ts';
+import type { WireRecord } from '../wire/record.ts';
+import { type Caller, onlyStaff } from './access.ts';
+import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
+import { fingerprint, type Lists, type Packing } from './lists.ts';
+import { readPage } from './pages.ts';
+import {
+  type Answer,
+  addToRecord,
+  changeRecord,
+  createRecord,
+  readRecord,
+  removeRecord,
+  versionTag,
+} from './records.ts';
+import { invalid } from './refusal.ts';
+import type { Shop } from './shop.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the token has been checked. */
+    caller: Caller | null;
+    /** The present state of every list, read once per call. */
+    tags: ReadonlyMap<string, string> | null;
+  }
+}
+
+/** Tells who calls, from the Authorization header and the state of the people's list. */
+export type WhoCalls = (authorization: string | undefined, tag: string) => Promise<Caller>;
+
+/** Mounts every call of every entity, as its config names them. */
+export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCalls: WhoCalls): void {
+  const authorize = authorizer(lists, whoCalls);
+  for (const entity of shop.entities.values()) {
+    for (const call of callsOf(entity)) {
+      const handler = handlerOf(shop, lists, call);
+      for (const address of addressesOf(call)) {
+        const isOpen = call.action === 'list' && entity.name === panel.session.entity;
+        app.route({
+          method: call.method,
+          url: address.replace(/\{(\w+)\}/g, ':$1'),
+          onRequest: isOpen ? [authorize] : [authorize, async ({ caller }) => caller && onlyStaff(caller)],
+          handler,
+        });
+      }
+    }
+  }
+}
+
+/** Checks who calls before anything of the body is read. */
+export function authorizer(lists: Lists, whoCalls: WhoCalls): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    request.tags = await lists.tags();
+    request.caller = await whoCalls(request.headers.authorization, request.tags.get(panel.session.entity) ?? '');
+  };
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
+  const { entity, action, map } = call;
+  switch (action) {
+    case 'list':
+      return listHandler(shop, lists, call);
+    case 'read':
+      return async (request, reply) => tell(reply, await readRecord(shop, entity, idOf(request)));
+    case 'create':
+      return async (request, reply) =>
+        tell(reply.code(201), await createRecord(shop, entity, paramsOf(request), request.body, map));
+    case 'replace':
+    case 'merge':
+      return async (request, reply) => {
+        const options = { merge: action === 'merge', ...(map && { map }), ...ifMatchOf(request) };
+        return tell(reply, await changeRecord(shop, entity, idOf(request), request.body, options));
+      };
+    case 'add':
+      return async (request, reply) =>
+        tell(
+          reply,
+          await addToRecord(shop, entity, idOf(request), request.body, map ?? {}, ifMatchOf(request).ifMatch),
+        );
+    case 'remove':
+      return async (request, reply) => {
+        await removeRecord(shop, entity, idOf(request), ifMatchOf(request).ifMatch);
+        return reply.code(204).send();
+      };
+  }
+}
+
+function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
+  return async (request, reply) => {
+    const state = request.tags?.get(entity.name) ?? '';
+    const query = Object(request.query);
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    if (request.caller && !request.caller.isStaff) {
+      const { uid, record } = request.caller;
+      const own = record ? [record] : [];
+      return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(JSON.stringify(own));
+    }
+    if (Object.keys(query).length > 0) {
+      const tag = `${state}-${fingerprint(query)}`;
+      const page = await readPage(shop, entity, query);
+      reply.header('x-total-count', page.total);
+      if (page.after !== undefined) {
+        const next = new URLSearchParams({ ...query, after: page.after });
+        reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
+      }
+      return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
+    }
+    const packing = packingFor(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    const unchanged = notModified(request, reply, `${state}${packing && `-${packing}`}`);
+    if (unchanged) return unchanged;
+    if (packing) reply.header('content-encoding', packing);
+    return reply.send(await lists.body(entity, state, packing));
+  };
+}
+
+/** Sets the tag of the answer, and answers at once when the caller knows that state already. */
+function notModified(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply | undefined {
+  const tag = `"${state}"`;
+  reply.header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known?.includes(tag) ? reply.code(304).send() : undefined;
+}
+
+/** The best packing the caller takes. */
+export function packingFor(accepted = ''): Packing {
+  const takes = (name: string) =>
+    accepted.split(',').some((one) => one.trim().split(/ *; */)[0] === name && !/q=0(\.0*)?$/.test(one));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : '';
+}
+
+function tell(reply: FastifyReply, { record, version }: Answer): WireRecord {
+  reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
+  return record;
+}
+
+const paramsOf = (request: FastifyRequest): WireRecord => Object(request.params);
+
+function idOf(request: FastifyRequest): string {
+  const id = paramsOf(request)['id'];
+  if (typeof id !== 'string') throw invalid({ id: 'The path names no record' });
+  return id;
+}
+
+function ifMatchOf(request: FastifyRequest): { ifMatch?: string } {
+  const ifMatch = request.headers['if-match'];
+  return ifMatch === undefined ? {} : { ifMatch };
+}

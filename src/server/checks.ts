@@ -1,0 +1,158 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import Ajv from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Entity } from '../entity/entities.ts';
+import { editableFields } from '../entity/formSchema.ts';
+import type { FieldSchema, RecordSchema } from '../entity/grammar.ts';
+import { invalids } from '../entity/messages.ts';
+import { codecOf, decodeRecord, type WireRecord } from '../wire/record.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { type EntityRules, isServers } from './rules.ts';
+
+const ajv = new Ajv({
+  allErrors: true,
+  // 19.99 / 0.01 is not whole in binary: compare to six decimals.
+  multipleOfPrecision: 6,
+  // A codec may give a field two types ('string' or null).
+  allowUnionTypes: true,
+  keywords: ['errorMessage'],
+});
+formats.default(ajv);
+
+/** The longest text a field may have that must be unique: it has to fit into an index. */
+const uniqueLength = 255;
+
+const limited = (field: FieldSchema): FieldSchema => ({
+  ...field,
+  maxLength: uniqueLength,
+  errorMessage: {
+    ...(typeof field.errorMessage === 'string' ? { _: field.errorMessage } : field.errorMessage),
+    maxLength: `Use at most ${uniqueLength} characters`,
+  },
+});
+
+/** What a caller may send of a record. */
+export interface BodySchemas {
+  /** As it travels: the schema translated through the codecs. */
+  readonly wire: RecordSchema;
+  /** As the form sees it: what must hold after decoding. */
+  readonly form: RecordSchema;
+}
+
+const schemas = new WeakMap<Entity, BodySchemas>();
+
+/** The schemas of the body of a save: without what only the server writes, and what the config never sends. */
+export function bodySchemas(entity: Entity, rules: EntityRules): BodySchemas {
+  const known = schemas.get(entity);
+  if (known) return known;
+  const fields = editableFields(entity.schema).filter(([field]) => isSent(entity, rules, field));
+  const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
+  const unique = new Set((rules.unique ?? []).flat());
+  const wire = fields.map(([name, field]): [string, FieldSchema] => {
+    const sent = wireField(entity, name, field);
+    return [name, unique.has(name) ? limited(sent) : sent];
+  });
+  const made = {
+    wire: { type: 'object', required, properties: Object.fromEntries(wire) },
+    form: { type: 'object', required, properties: Object.fromEntries(fields) },
+  } as const satisfies BodySchemas;
+  schemas.set(entity, made);
+  return made;
+}
+
+/** Whether a caller's value of a field counts; what is the server's, or left out on the way out, is passed over. */
+export const isSent = (entity: Entity, rules: EntityRules, field: string): boolean =>
+  !isServers(entity, rules, field) && !(entity.wire?.omit ?? []).includes(field);
+
+/** The JSON Schema of a field as it travels. */
+export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
+  const schema = codecOf(entity, name)?.schema(field) ?? field;
+  return isFieldSchema(schema) ? schema : field;
+}
+
+const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schema;
+
+const validators = new WeakMap<RecordSchema, ValidateFunction>();
+
+/** What is wrong with a value, as Ajv tells it. Validators are compiled when they are first needed. */
+function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
+  let validate = validators.get(schema);
+  if (!validate) {
+    validate = ajv.compile(schema);
+    validators.set(schema, validate);
+  }
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/**
+ * Checks what stands in the fields of a record, first as it travels, then as the form would.
+ * @throws {Refusal} 422 with a sentence per field
+ */
+export function checkRecord(entity: Entity, rules: EntityRules, record: WireRecord): void {
+  const { wire, form } = bodySchemas(entity, rules);
+  const sent = withoutNulls(record, wire.required ?? []);
+  refuseInvalid(wire, sent);
+  const decoded = decodeRecord(entity, sent);
+  refuseInvalid(form, decoded);
+}
+
+/**
+ * Checks values named by an endpoint's own body.
+ * @throws {Refusal} 422 with a sentence per field
+ */
+export function refuseInvalid(schema: RecordSchema, value: WireRecord): void {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of invalids(schema, errorsOf(schema, value))) fields[String(path[0])] ??= message;
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** A cleared optional field comes as null: nothing to check. */
+const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
+
+const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How deep a body may be nested. */
+const depth = 32;
+
+/**
+ * A body that can be stored: a JSON object, not too deep, its texts sound.
+ * @throws {Refusal} 422
+ */
+export function storable(body: unknown): WireRecord {
+  if (!isRecord(body)) throw new Refusal(422, 'Send a JSON object.');
+  for (const [field, value] of Object.entries(body)) {
+    const flaw = flawOf(field) ?? flawIn(value);
+    if (flaw) throw flawOf(field) ? new Refusal(422, flaw) : invalid({ [field]: flaw });
+  }
+  return body;
+}
+
+/** Whether a text is one that every database can hold. */
+export const isSound = (text: string): boolean => flawOf(text) === undefined;
+
+function flawOf(text: string): string | undefined {
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
+  return undefined;
+}
+
+/** Walks level by level, so that no nesting can exhaust the stack. */
+function flawIn(value: unknown): string | undefined {
+  let level: unknown[] = [value];
+  for (let left = depth; level.length > 0; left -= 1) {
+    if (left === 0) return `The value is nested more than ${depth} levels deep`;
+    const next: unknown[] = [];
+    for (const entry of level) {
+      if (typeof entry === 'string') {
+        const flaw = flawOf(entry);
+        if (flaw) return flaw;
+      } else if (typeof entry === 'object' && entry !== null) {
+        if (!Array.isArray(entry)) next.push(...Object.keys(entry));
+        for (const inner of Object.values(entry)) next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}

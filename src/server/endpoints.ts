@@ -1,0 +1,53 @@
+import { type Entity, panel } from '../entity/entities.ts';
+import type { Endpoint } from '../entity/grammar.ts';
+import type { BodyMap } from './records.ts';
+
+/** What a call of the API does to the records of an entity. */
+export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';
+
+/** One call of the API, as the config has it. */
+export interface ApiCall {
+  readonly entity: Entity;
+  readonly action: Action;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API's base, with `{field}` where a field of the record stands. */
+  readonly path: string;
+  /** The body's keys and the fields they name; without it the body is the whole record. */
+  readonly map?: BodyMap;
+}
+
+/**
+ * The calls of an entity. Where a record can be changed it can also be read, at the same address: whoever wants
+ * `If-Match` gets the version there.
+ * @throws when an endpoint that changes a record does not say which
+ */
+export function callsOf(entity: Entity): ApiCall[] {
+  const { list, create, update, remove, afterSave = [] } = entity.endpoints;
+  const calls = [
+    callOf(entity, 'list', list),
+    ...(create ? [callOf(entity, 'create', create)] : []),
+    ...(update ? [callOf(entity, 'read', update, 'GET'), callOf(entity, 'replace', update)] : []),
+    ...(remove ? [callOf(entity, 'remove', remove)] : []),
+    ...afterSave.map((step) => callOf(entity, 'add', step)),
+  ];
+  for (const { action, path } of calls) {
+    if (action !== 'list' && action !== 'create' && !path.includes('{id}')) {
+      throw new Error(`${entity.name}: '${path}' must say which record it is about: {id}.`);
+    }
+  }
+  return calls;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {
+  const { call, body } = typeof endpoint === 'string' ? { call: endpoint, body: undefined } : endpoint;
+  const [verb = '', path = '/'] = call.split(' ');
+  const method = as ?? methods.find((one) => one === verb) ?? 'GET';
+  const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
+  return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };
+}
+
+/** The addresses a call is served at: below the base; what starts with /admin also without it (spec §7 leaves that open). */
+export const addressesOf = ({ path }: ApiCall): string[] =>
+  path.startsWith('/admin/') ? [panel.api.base + path, path] : [panel.api.base + path];

@@ -1,0 +1,158 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createLocalJWKSet, type JWTVerifyGetKey, SignJWT } from 'jose';
+import type { VerifyToken } from '../verifyToken.ts';
+import { chooserPage } from './chooserPage.ts';
+import type { IdentityKeys } from './keys.ts';
+
+/** Somebody who can sign in: `sub` is the identity provider's name for the account, `uid` what the shop knows it by. */
+export interface Account {
+  readonly sub: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly picture?: string;
+}
+
+/** The key set that the service's tokens are checked with. */
+export const localKeys = ({ publicJwk }: IdentityKeys): JWTVerifyGetKey => createLocalJWKSet({ keys: [publicJwk] });
+
+const hour = 3600;
+
+/** Signs a token as Firebase would. `signedInAt` is when the session began, in seconds. */
+export function mintToken(
+  keys: IdentityKeys,
+  projectId: string,
+  account: Account,
+  signedInAt: number,
+): Promise<string> {
+  const { uid, sub, email, name } = account;
+  return new SignJWT({
+    name,
+    email,
+    email_verified: true,
+    auth_time: signedInAt,
+    user_id: uid,
+    firebase: { identities: { 'google.com': [sub], email: [email] }, sign_in_provider: 'google.com' },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: keys.kid, typ: 'JWT' })
+    .setIssuer(`https://securetoken.google.com/${projectId}`)
+    .setAudience(projectId)
+    .setSubject(uid)
+    .setIssuedAt()
+    .setExpirationTime(`${hour}s`)
+    .sign(keys.privateKey);
+}
+
+/**
+ * Mounts the calls the Firebase SDK makes for a Google sign-in (signInWithIdp, lookup, token), and the page where an
+ * account is chosen. Only the given accounts exist.
+ */
+export function mountIdentity(
+  app: FastifyInstance,
+  keys: IdentityKeys,
+  projectId: string,
+  accounts: readonly Account[],
+  verify: VerifyToken,
+): void {
+  const toolkit = '/identitytoolkit.googleapis.com/v1';
+
+  app.post<{ Body: unknown }>(`${toolkit}/accounts::signInWithIdp`, async ({ body }, reply) => {
+    const form = new URLSearchParams(textAt(body, 'postBody'));
+    const claims = parsed(form.get('id_token') ?? '');
+    const account = accounts.find(({ sub }) => sub === textAt(claims, 'sub'));
+    if (!account) return refuse(reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
+    const now = seconds();
+    const { uid, sub, email, name } = account;
+    return {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      providerId: 'google.com',
+      federatedId: `https://accounts.google.com/${sub}`,
+      email,
+      emailVerified: true,
+      displayName: name,
+      localId: uid,
+      rawUserInfo: JSON.stringify({ id: sub, email, name, verified_email: true }),
+      oauthIdToken: form.get('id_token'),
+      idToken: await mintToken(keys, projectId, account, now),
+      refreshToken: sealed(keys, uid, now),
+      expiresIn: String(hour),
+    };
+  });
+
+  app.post<{ Body: unknown }>(`${toolkit}/accounts::lookup`, async ({ body }, reply) => {
+    const uid = await verify(textAt(body, 'idToken')).catch(() => undefined);
+    if (uid === undefined) return refuse(reply, 'TOKEN_EXPIRED');
+    const account = accounts.find((one) => one.uid === uid);
+    if (!account) return refuse(reply, 'USER_NOT_FOUND');
+    const { sub, email, name } = account;
+    const provider = { providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name };
+    const user = { localId: uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
+    const times = { createdAt: '1700000000000', lastLoginAt: String(Date.now()) };
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...user, ...times }] };
+  });
+
+  app.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', async ({ body }, reply) => {
+    const seal = opened(keys, textAt(body, 'refresh_token'));
+    const account = accounts.find(({ uid }) => uid === seal?.uid);
+    if (!seal || !account) return refuse(reply, 'INVALID_REFRESH_TOKEN');
+    const token = await mintToken(keys, projectId, account, seal.signedInAt);
+    return {
+      access_token: token,
+      id_token: token,
+      refresh_token: sealed(keys, seal.uid, seal.signedInAt),
+      expires_in: String(hour),
+      token_type: 'Bearer',
+      user_id: seal.uid,
+      project_id: projectId,
+    };
+  });
+
+  const page = chooserPage(accounts);
+  app.get('/local-sign-in', (_, reply) =>
+    reply
+      .header('content-security-policy', page.policy)
+      // The page that opens it may have no such header itself (in development): the two must not be torn apart.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.html),
+  );
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+function refuse(reply: FastifyReply, message: string): FastifyReply {
+  return reply
+    .code(400)
+    .send({ error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textAt(body: unknown, key: string): string {
+  const value = new Map<string, unknown>(Object.entries(Object(body))).get(key);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A refresh token: who, since when, and a seal that only this service can make. */
+function sealed(keys: IdentityKeys, uid: string, signedInAt: number): string {
+  const content = Buffer.from(JSON.stringify({ uid, signedInAt })).toString('base64url');
+  return `${content}.${seal(keys, content).toString('base64url')}`;
+}
+
+function opened(keys: IdentityKeys, token: string): { uid: string; signedInAt: number } | undefined {
+  const [content = '', given = ''] = token.split('.');
+  const expected = seal(keys, content);
+  const actual = Buffer.from(given, 'base64url');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  return JSON.parse(Buffer.from(content, 'base64url').toString());
+}
+
+const seal = ({ secret }: IdentityKeys, content: string) => createHmac('sha256', secret).update(content).digest();

@@ -1,0 +1,24 @@
+/** The image formats that are taken, each with its file extension and media type. */
+export const imageKinds = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+} as const;
+
+export type ImageKind = keyof typeof imageKinds;
+
+/** How many of a file's first bytes tell what it is. */
+export const headLength = 64;
+
+/** What a file is by its first bytes, whatever it is called. */
+export function imageKind(head: Buffer): ImageKind | undefined {
+  const text = (start: number, end: number) => head.toString('latin1', start, end);
+  if (head.length >= 4 && head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, head.length))) return 'avif';
+  return undefined;
+}

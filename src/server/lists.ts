@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Entity } from '../entity/entities.ts';
+import type { WireRecord } from '../wire/record.ts';
+import { derive } from './derive.ts';
+import { idsIn } from './references.ts';
+import { sourcesOf } from './rules.ts';
+import { rulesOf, type Shop } from './shop.ts';
+import { allDocuments, tableOf } from './store/documents.ts';
+import { revisions } from './store/revisions.ts';
+
+/** How a body is packed for the way; '' is not at all. */
+export type Packing = 'br' | 'gzip' | '';
+
+interface CachedList {
+  readonly tag: string;
+  /** Each packing is made once, when it is first asked for. */
+  readonly bodies: Map<Packing, Promise<Buffer>>;
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** The plain full lists, each built and packed once per revision. */
+export class Lists {
+  readonly #shop: Shop;
+  readonly #cached = new Map<string, CachedList>();
+  /** A tag also names the config the list was made by, so a changed config is a changed list. */
+  readonly #configs: ReadonlyMap<string, string>;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+    this.#configs = new Map(
+      [...shop.entities].map(([name, entity]) => [name, fingerprint([entity, rulesOf(shop, name)])] as const),
+    );
+  }
+
+  /** What names the present state of every list: it changes with its records, and with those it is derived from. */
+  async tags(): Promise<ReadonlyMap<string, string>> {
+    const known = await revisions(this.#shop.database);
+    return new Map(
+      [...this.#configs].map(([name, config]) => {
+        const sources = [name, ...sourcesOf(rulesOf(this.#shop, name))];
+        return [name, [config, ...sources.map((source) => known.get(source) ?? '0')].join('-')];
+      }),
+    );
+  }
+
+  /** The body of a list in the state `tag`. */
+  body(entity: Entity, tag: string, packing: Packing): Promise<Buffer> {
+    let list = this.#cached.get(entity.name);
+    if (list?.tag !== tag) {
+      list = { tag, bodies: new Map() };
+      this.#cached.set(entity.name, list);
+    }
+    const { bodies } = list;
+    const known = bodies.get(packing);
+    if (known) return known;
+    const made = packing === '' ? this.build(entity) : this.body(entity, tag, '').then((body) => pack(body, packing));
+    bodies.set(packing, made);
+    // A body that could not be made is tried again at the next call. The plain one is not kept beside a packed one.
+    made.then(
+      () => packing !== '' && bodies.delete(''),
+      () => bodies.delete(packing),
+    );
+    return made;
+  }
+
+  /** Builds the body anew. Where nothing is derived or nested, the database joins the stored texts. */
+  async build(entity: Entity): Promise<Buffer> {
+    const rules = rulesOf(this.#shop, entity.name);
+    const { database } = this.#shop;
+    const newestFirst = rules.first === 'newest';
+    if (!rules.derived && !entity.list.tree) {
+      const order = newestFirst ? 'desc' : 'asc';
+      const [row] = await database.rows(
+        `select string_agg(cast(doc as text), ',' order by seq ${order}) as body from ${tableOf(entity.name)}`,
+      );
+      return Buffer.from(`[${row?.['body'] ?? ''}]`);
+    }
+    const records = await derive(database, rules, await allDocuments(database, entity.name));
+    if (newestFirst) records.reverse();
+    return Buffer.from(JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records));
+  }
+}
+
+function pack(body: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> {
+  if (packing === 'gzip') return gzipped(body, { level: 5 });
+  return brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+/** The roots, each with its children under the tree's key. What points to no known parent is a root. */
+function nested(
+  entity: Entity,
+  tree: NonNullable<Entity['list']['tree']>,
+  records: readonly WireRecord[],
+): WireRecord[] {
+  const below = new Map<string, WireRecord[]>();
+  const nodes = records.map((record) => {
+    const children: WireRecord[] = [];
+    below.set(String(record['id']), children);
+    return { ...record, [tree.children]: children };
+  });
+  return nodes.filter((node: WireRecord) => {
+    const [parent = ''] = idsIn(entity, tree.parent, node[tree.parent]);
+    const siblings = below.get(parent);
+    siblings?.push(node);
+    return !siblings;
+  });
+}
+
+/** A short name for any JSON. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);

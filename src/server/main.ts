@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { readSettings, type Settings, WrongSetting } from './settings.ts';
+import { openDatabase, Unavailable } from './store/database.ts';
+
+const panelDir = join(import.meta.dirname, '../panel');
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(inWords(error));
+  process.exitCode = 1;
+}
+
+async function start(settings: Settings): Promise<void> {
+  const { dataDir, host, port, databaseUrl } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(databaseUrl, dataDir);
+  const app = await createApp({ settings, database, panelDir });
+  await app.listen({ host, port });
+  const address = app.server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${bound}`;
+  console.log(
+    `The shop’s admin panel is ready at ${at} (sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir})`,
+  );
+
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      await app.close();
+      await database.close();
+      process.exit(0);
+    });
+  }
+}
+
+/** What went wrong, in a sentence where it is nobody's mistake but the surroundings'. */
+function inWords(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof Unavailable) return error.message;
+  const { code = '', path = '' } = Object(error);
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] || 4000} is in use. Stop what runs there, or set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This computer has no address '${process.env['HOST']}'. Set HOST to one it has.`;
+  if (code === 'EACCES' && !path) return `Port ${process.env['PORT']} may not be used. Set PORT to one above 1023.`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    return `The data folder cannot be written: ${path} (${code}). Set DATA_DIR to one that can.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

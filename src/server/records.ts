@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import equal from 'fast-deep-equal';
+import type { Entity } from '../entity/entities.ts';
+import type { FieldSchema } from '../entity/grammar.ts';
+import { codecOf, type WireRecord } from '../wire/record.ts';
+import { checkRecord, isSent, isSound, refuseInvalid, storable } from './checks.ts';
+import { derive } from './derive.ts';
+import { checkReferences, idsIn, referencesOf, withoutReferencesTo } from './references.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { isServers } from './rules.ts';
+import { rulesOf, type Shop } from './shop.ts';
+import { Duplicate, type Sql } from './store/database.ts';
+import {
+  type Document,
+  eraseDocument,
+  findDocument,
+  insertDocuments,
+  mentioning,
+  replaceDocument,
+  uniqueIndex,
+} from './store/documents.ts';
+import { bump } from './store/revisions.ts';
+
+/** One record as an answer has it. */
+export interface Answer {
+  readonly record: WireRecord;
+  readonly version: number;
+}
+
+/** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
+export type BodyMap = Readonly<Record<string, string>>;
+
+const titleOf = (entity: Entity) => (entity.schema.title ?? 'record').toLowerCase();
+const now = () => new Date().toISOString();
+
+/** Reads one record. @throws {Refusal} 404 */
+export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
+  return answer(shop, shop.database, entity, await found(shop.database, entity, id));
+}
+
+/**
+ * Makes a new record. The server gives the id and the times; what is read-only starts as the shop's rules say.
+ * @param params fields that came in the path
+ * @throws {Refusal} 409 or 422
+ */
+export async function createRecord(
+  shop: Shop,
+  entity: Entity,
+  params: WireRecord,
+  body: unknown,
+  map?: BodyMap,
+): Promise<Answer> {
+  const rules = rulesOf(shop, entity.name);
+  const record: Record<string, unknown> = { id: randomUUID() };
+  for (const [field, value] of Object.entries({ ...named(entity, storable(body), map), ...params })) {
+    if (isSent(entity, rules, field)) record[field] = value;
+  }
+  for (const [field, schema] of Object.entries(entity.schema.properties)) {
+    if (field in record || field in (rules.derived ?? {})) continue;
+    const start = startOf(entity, field, schema, rules.initial?.[field]);
+    if (start !== undefined) record[field] = start;
+  }
+  checkRecord(entity, rules, record);
+  return write(shop, entity, async (sql) => {
+    await checkReferences(sql, entity, shop.entities, String(record['id']), record);
+    await insertDocuments(sql, entity.name, [{ id: String(record['id']), record }]);
+    await bump(sql, [entity.name]);
+    return { id: String(record['id']), record, version: 1 };
+  });
+}
+
+/** What a field of a new record starts with when the caller cannot or did not give it. */
+function startOf(entity: Entity, field: string, schema: FieldSchema, initial: unknown): unknown {
+  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : initial;
+  if (entity.schema.required?.includes(field)) return undefined;
+  if (schema.type === 'array') return [];
+  const codec = codecOf(entity, field);
+  return codec ? codec.encode(schema.default) : schema.default;
+}
+
+/**
+ * Changes a record: PUT takes the body for the whole of it, PATCH for a part. What is the server's keeps its value.
+ * @param ifMatch the version the caller knows; without it the last write wins
+ * @throws {Refusal} 404, 409, 412 or 422
+ */
+export async function changeRecord(
+  shop: Shop,
+  entity: Entity,
+  id: string,
+  body: unknown,
+  options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
+): Promise<Answer> {
+  const rules = rulesOf(shop, entity.name);
+  const all = storable(body);
+  if (!options.map && 'id' in all && all['id'] !== id)
+    throw invalid({ id: 'The id in the body is not the one in the path' });
+  const sent = Object.entries(named(entity, all, options.map)).filter(([field]) => isSent(entity, rules, field));
+  return write(shop, entity, async (sql) => {
+    const stored = await found(sql, entity, id, options.ifMatch);
+    const keeps = (field: string) => options.merge || isServers(entity, rules, field) || !isSent(entity, rules, field);
+    const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
+    const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
+    const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+    checkRecord(entity, rules, record);
+    await checkReferences(sql, entity, shop.entities, id, record);
+    return save(sql, entity, id, record);
+  });
+}
+
+/**
+ * Adds to a record what an endpoint's body names: ids are added to a list, any other value is set.
+ * @throws {Refusal} 404, 412 or 422
+ */
+export async function addToRecord(
+  shop: Shop,
+  entity: Entity,
+  id: string,
+  body: unknown,
+  map: BodyMap,
+  ifMatch?: string,
+): Promise<Answer> {
+  const all = storable(body);
+  const properties = Object.fromEntries(
+    Object.entries(map).map(([key, field]) => [key, entity.schema.properties[field] ?? { type: 'string' as const }]),
+  );
+  refuseInvalid({ type: 'object', required: Object.keys(map), properties }, all);
+  return write(shop, entity, async (sql) => {
+    const stored = await found(sql, entity, id, ifMatch);
+    const record: Record<string, unknown> = { ...stored.record };
+    for (const [field, wire] of Object.entries(named(entity, all, map)))
+      record[field] = union(entity, field, record[field], wire);
+    if (equal(record, stored.record)) return stored;
+    await checkReferences(sql, entity, shop.entities, id, record);
+    return save(sql, entity, id, record);
+  });
+}
+
+function union(entity: Entity, field: string, stored: unknown, added: unknown): unknown {
+  if (!Array.isArray(added)) return added;
+  const list: unknown[] = Array.isArray(stored) ? [...stored] : [];
+  for (const entry of added) {
+    const [id] = idsIn(entity, field, [entry]);
+    if (id !== undefined && !idsIn(entity, field, list).includes(id)) list.push(entry);
+  }
+  return list;
+}
+
+/**
+ * Removes a record, and whatever points to it: from lists its id is dropped, an optional field becomes null, a record
+ * that cannot be without it goes too.
+ * @throws {Refusal} 404 or 412
+ */
+export async function removeRecord(shop: Shop, entity: Entity, id: string, ifMatch?: string): Promise<void> {
+  await shop.database.transaction(async (sql) => {
+    await found(sql, entity, id, ifMatch);
+    const touched = new Set<string>();
+    await remove(shop, sql, entity, id, touched);
+    await bump(sql, touched);
+  });
+}
+
+async function remove(shop: Shop, sql: Sql, entity: Entity, id: string, touched: Set<string>): Promise<void> {
+  await eraseDocument(sql, entity.name, id);
+  touched.add(entity.name);
+  for (const other of shop.entities.values()) {
+    const references = referencesOf(other).filter(({ to }) => to === entity.name);
+    if (references.length === 0) continue;
+    for (const document of await mentioning(sql, other.name, id)) {
+      const record = withoutReferencesTo(other, references, document.record, id);
+      if (record === undefined) await remove(shop, sql, other, document.id, touched);
+      else if (!equal(record, document.record)) {
+        await replaceDocument(sql, other.name, document.id, record);
+        touched.add(other.name);
+      }
+    }
+  }
+}
+
+/** The values of the body as fields on the wire: the whole body, or what the map names of it, encoded. */
+function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
+  if (!map) return body;
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([key, field]) => {
+      const codec = codecOf(entity, field);
+      return key in body ? [[field, codec ? codec.encode(body[key]) : body[key]]] : [];
+    }),
+  );
+}
+
+/** A stored record, as it is known to the caller. */
+async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
+  const document = isSound(id) ? await findDocument(sql, entity.name, id) : undefined;
+  if (!document) throw new Refusal(404, `There is no such ${titleOf(entity)}. It may have been deleted.`);
+  const known = ifMatch?.split(',').map((tag) => tag.trim());
+  if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
+    throw new Refusal(412, `This ${titleOf(entity)} has been changed by somebody else. Reload it and try again.`);
+  }
+  return document;
+}
+
+/** The tag of one record's version, for `If-Match`. */
+export const versionTag = (version: number): string => `"${version}"`;
+
+async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): Promise<Document> {
+  const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;
+  const version = await replaceDocument(sql, entity.name, id, next);
+  await bump(sql, [entity.name]);
+  return { id, record: next, version };
+}
+
+async function write(shop: Shop, entity: Entity, work: (sql: Sql) => Promise<Document>): Promise<Answer> {
+  try {
+    return await shop.database.transaction(async (sql) => answer(shop, sql, entity, await work(sql)));
+  } catch (error) {
+    throw error instanceof Duplicate ? duplicate(shop, entity, error) : error;
+  }
+}
+
+function duplicate(shop: Shop, entity: Entity, error: Duplicate): Error {
+  const fields = rulesOf(shop, entity.name).unique?.find((unique) => uniqueIndex(entity.name, unique) === error.index);
+  const field = fields?.at(-1);
+  if (!fields || field === undefined) return error;
+  const titles = fields.map((name) => (entity.schema.properties[name]?.title ?? name).toLowerCase()).join(' and ');
+  const message = `Another ${titleOf(entity)} has this ${titles}`;
+  return new Refusal(409, message, { [field]: message }, { cause: error });
+}
+
+async function answer(shop: Shop, sql: Sql, entity: Entity, document: Document): Promise<Answer> {
+  const [record = document.record] = await derive(sql, rulesOf(shop, entity.name), [document]);
+  return { record, version: document.version };
+}

@@ -1,0 +1,95 @@
+import type { Entity } from '../entity/entities.ts';
+import { codecOf, type WireRecord } from '../wire/record.ts';
+import { invalid } from './refusal.ts';
+import type { Sql } from './store/database.ts';
+import { existing, findDocument } from './store/documents.ts';
+
+/** A field that holds ids of another entity. */
+export interface Reference {
+  readonly field: string;
+  /** The entity it points to. */
+  readonly to: string;
+  readonly isList: boolean;
+  readonly isRequired: boolean;
+}
+
+const dict = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** The references of an entity, as its uiSchema declares them. */
+export function referencesOf(entity: Entity): Reference[] {
+  return Object.entries(entity.schema.properties).flatMap(([field, { type }]) => {
+    const ui = dict(entity.uiSchema?.[field]);
+    const to = dict(ui['ui:options'])['to'];
+    if (ui['ui:widget'] !== 'Reference' || typeof to !== 'string') return [];
+    const isRequired = entity.schema.required?.includes(field) ?? false;
+    return [{ field, to, isList: type === 'array', isRequired }];
+  });
+}
+
+/** The ids a field of a record holds. */
+export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
+  const codec = codecOf(entity, field);
+  const value = codec ? codec.decode(wire) : wire;
+  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
+}
+
+/**
+ * Checks that whatever a record points to is there, and that no parent is the record itself or below it.
+ * @throws {Refusal} 422 with a sentence per field
+ */
+export async function checkReferences(
+  sql: Sql,
+  entity: Entity,
+  entities: ReadonlyMap<string, Entity>,
+  id: string,
+  record: WireRecord,
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const reference of referencesOf(entity)) {
+    const ids = idsIn(entity, reference.field, record[reference.field]);
+    const found = await existing(sql, reference.to, ids);
+    const unknown = ids.find((one) => !found.has(one));
+    const title = (entities.get(reference.to)?.schema.title ?? 'record').toLowerCase();
+    if (unknown !== undefined) fields[reference.field] = `There is no ${title} '${unknown}'`;
+    else if (
+      reference.to === entity.name &&
+      !reference.isList &&
+      (await isAbove(sql, entity, reference.field, ids, id))
+    ) {
+      fields[reference.field] = `A ${title} cannot be below itself`;
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Whether the record `id` is among the parents that start at `ids`. */
+async function isAbove(sql: Sql, entity: Entity, field: string, ids: string[], id: string): Promise<boolean> {
+  const seen = new Set<string>();
+  let [parent] = ids;
+  while (parent !== undefined && !seen.has(parent)) {
+    if (parent === id) return true;
+    seen.add(parent);
+    [parent] = idsIn(entity, field, (await findDocument(sql, entity.name, parent))?.record[field]);
+  }
+  return false;
+}
+
+/** A record without its references to `id`; undefined when it cannot be without them. */
+export function withoutReferencesTo(
+  entity: Entity,
+  references: readonly Reference[],
+  record: WireRecord,
+  id: string,
+): WireRecord | undefined {
+  const next: Record<string, unknown> = { ...record };
+  for (const { field, isList, isRequired } of references) {
+    const wire = record[field];
+    if (!idsIn(entity, field, wire).includes(id)) continue;
+    if (isList && Array.isArray(wire))
+      next[field] = wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id));
+    else if (isRequired) return undefined;
+    else next[field] = null;
+  }
+  return next;
+}

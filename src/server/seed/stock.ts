@@ -1,0 +1,57 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type orderSchema from '../../../schema/orders.schema.json';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Stock } from '../shop.ts';
+import { categories, discounts, products, usualProducts } from './catalogue.ts';
+import { roleAssignments, users } from './people.ts';
+import { chance } from './random.ts';
+
+type Order = FromSchema<typeof orderSchema>;
+
+/** Everything a new shop starts with; the same each time. */
+export function stock(productCount: number = usualProducts): Stock {
+  const catalogue = products(productCount);
+  return {
+    categories,
+    discounts,
+    products: catalogue,
+    users,
+    roles: roleAssignments,
+    orders: orders(catalogue.slice(-usualProducts), 40),
+  };
+}
+
+const statuses: readonly Order['status'][] = [
+  'delivered',
+  'delivered',
+  'shipped',
+  'processing',
+  'pending',
+  'cancelled',
+];
+
+/** Orders of the last weeks, oldest first: what lies back longer has mostly arrived. */
+function orders(catalogue: readonly WireRecord[], count: number): WireRecord[] {
+  const dice = chance(77);
+  const last = Date.UTC(2026, 2, 31, 17, 42);
+  return Array.from({ length: count }, (_, index) => {
+    const age = count - index;
+    const items = Array.from({ length: dice.whole(1, 3) }, () => {
+      const product = dice.pick(catalogue);
+      return { productId: String(product['id']), quantity: dice.whole(1, 2), price: Number(product['price']) };
+    });
+    const cents = items.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0);
+    const placed = last - age * 31 * 3_600_000 - dice.whole(0, 1_700_000);
+    const status = age > 15 ? dice.pick([...statuses.slice(0, 3), 'cancelled' as const]) : dice.pick(statuses);
+    const moved = status === 'pending' ? placed : placed + dice.whole(2, 30) * 3_600_000;
+    return {
+      id: `ord-${1001 + index}`,
+      userId: String(dice.pick(users)['id']),
+      status,
+      total: cents / 100,
+      createdAt: new Date(placed).toISOString(),
+      updatedAt: new Date(moved).toISOString(),
+      items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+
+/** What the page needs to know of a Firebase project. None of it is secret. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+}
+
+/** How the server runs, read from the environment once. */
+export interface Settings {
+  readonly authMode: 'embedded' | 'firebase';
+  readonly firebase: FirebaseConfig;
+  /** Where the page finds the API; '' is where it came from. */
+  readonly apiHost: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** Other origins that a panel may call the API from. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** A setting that keeps the server from starting, told in a sentence. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const demo: FirebaseConfig = { apiKey: 'demo-key', authDomain: 'demo-shop.firebaseapp.com', projectId: 'demo-shop' };
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Whether an address is only this computer's own. */
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
+/**
+ * Reads the settings.
+ * @throws {WrongSetting} naming what is missing or wrong: a half-configured server does not start
+ */
+export function readSettings(env: Environment): Settings {
+  const authMode = env['AUTH_MODE'] || 'embedded';
+  const host = env['HOST'] || 'localhost';
+  const common = {
+    apiHost: origin(env, 'API_HOST'),
+    databaseUrl: database(env),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    host,
+    port: port(env),
+    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
+  };
+  if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common };
+  if (authMode !== 'embedded')
+    throw new WrongSetting(`AUTH_MODE is '${authMode}'. It can be 'embedded' or 'firebase'.`);
+  if (env['NODE_ENV'] === 'production') {
+    throw new WrongSetting(
+      'The embedded sign-in has no passwords and does not start with NODE_ENV=production. Set AUTH_MODE=firebase and the FIREBASE_… settings.',
+    );
+  }
+  if (!isLoopback(host)) {
+    throw new WrongSetting(
+      `The embedded sign-in has no passwords and serves this computer only, and HOST is '${host}'. Leave HOST out, or set AUTH_MODE=firebase.`,
+    );
+  }
+  return { authMode, firebase: demo, ...common };
+}
+
+function firebase(env: Environment): FirebaseConfig {
+  const names = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new WrongSetting(`AUTH_MODE=firebase also needs ${missing.join(', ')}.`);
+  const [apiKey = '', authDomain = '', projectId = ''] = names.map((name) => env[name]);
+  if (!/^[a-z0-9.-]+$/i.test(authDomain))
+    throw new WrongSetting(
+      `FIREBASE_AUTH_DOMAIN is '${authDomain}'. It must be a host name, like shop.firebaseapp.com.`,
+    );
+  if (projectId.startsWith('demo-')) {
+    throw new WrongSetting(
+      `FIREBASE_PROJECT_ID is '${projectId}': names that start with 'demo-' are no real projects.`,
+    );
+  }
+  return { apiKey, authDomain, projectId };
+}
+
+function origin(env: Environment, name: string): string {
+  const value = env[name] ?? '';
+  if (value === '') return '';
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new WrongSetting(`${name} is '${value}'. It must be an address like https://api.shop.example.`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function database(env: Environment): string | undefined {
+  const value = env['DATABASE_URL'];
+  if (!value) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(value))
+    throw new WrongSetting('DATABASE_URL must start with postgres:// or postgresql://.');
+  return value;
+}
+
+function port(env: Environment): number {
+  const value = env['PORT'] || '4000';
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65535)
+    throw new WrongSetting(`PORT is '${value}'. It must be a number up to 65535.`);
+  return number;
+}

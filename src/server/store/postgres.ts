@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue, Unavailable } from './database.ts';
+
+const dialect: Dialect = {
+  serial: 'bigserial primary key',
+  json: 'json',
+  collate: ' collate "C"',
+  indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
+};
+
+/** How often a transaction that lost against another process is tried again. */
+const tries = 10;
+
+/** The shop in PostgreSQL, or in an engine that speaks its protocol. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // A dropped idle connection is told here; the next statement gets a new one or says what is wrong.
+  pool.on('error', () => undefined);
+  const on = (client: pg.Pool | pg.PoolClient): Sql => ({
+    rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, refuse),
+  });
+  const turn = inTurn();
+
+  async function once<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(refuse);
+    let broken: Error | undefined;
+    try {
+      await client.query('begin isolation level serializable').catch(refuse);
+      const result = await work(on(client));
+      await client.query('commit').catch(refuse);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function again<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (!isConflict(error) || left === 0) throw error;
+        await pause(Math.random() * 20 * (tries - left + 1));
+      }
+    }
+  }
+
+  const database: Database = {
+    ...on(pool),
+    dialect,
+    transaction: (work) => turn(() => again(work)),
+    close: () => turn(() => pool.end()),
+  };
+  try {
+    await database.rows('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Unavailable(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+  }
+  return database;
+}
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+
+/** Another process wrote what this transaction had read, or made the same table at the same moment. */
+function isConflict(error: unknown): boolean {
+  if (error instanceof Duplicate) return error.index.startsWith('pg_');
+  return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof pg.DatabaseError) {
+    if (error.code === '23505') throw new Duplicate(error.constraint ?? '', { cause: error });
+    if (!/^(08|53|57)/.test(error.code ?? '')) throw error;
+  }
+  throw new Unavailable(error instanceof Error ? error.message || String(error) : String(error), { cause: error });
+}

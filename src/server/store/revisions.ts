@@ -1,0 +1,32 @@
+import type { Sql } from './database.ts';
+
+/**
+ * How often each entity's records have changed: bumped in the transaction of the change, so a list's tag is right
+ * across restarts and across processes. Counting starts at the clock, so that a shop seeded anew never repeats a tag.
+ */
+export async function setUpRevisions(sql: Sql): Promise<void> {
+  await sql.rows(
+    'create table if not exists "_revisions" (entity text not null primary key, revision bigint not null)',
+  );
+}
+
+/** The revision of every entity that has one. */
+export async function revisions(sql: Sql): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows('select entity, cast(revision as text) as revision from "_revisions"');
+  return new Map(rows.map((row) => [String(row['entity']), String(row['revision'])]));
+}
+
+/** Starts counting, or counts on from now. */
+export async function startRevision(sql: Sql, entity: string): Promise<void> {
+  await sql.rows(
+    'insert into "_revisions" (entity, revision) values ($1, $2) on conflict (entity) do update set revision = excluded.revision',
+    [entity, Date.now()],
+  );
+}
+
+/** Tells that records of these entities have changed. */
+export async function bump(sql: Sql, entities: Iterable<string>): Promise<void> {
+  for (const entity of [...entities].sort()) {
+    await sql.rows('update "_revisions" set revision = revision + 1 where entity = $1', [entity]);
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The widths a small copy can have, in pixels. */
+export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
+
+/** The most pixels an image may have to be made small. */
+const mostPixels = 50_000_000;
+
+/** A file and what it is. */
+interface Image {
+  readonly file: string;
+  readonly type: string;
+}
+
+/**
+ * Makes small copies of images with `sharp`, where it is installed, and keeps them.
+ * @returns a function that gives undefined when the original has to do
+ */
+export function thumbnails(directory: string): (name: string, width: number) => Promise<Image | undefined> {
+  const making = new Map<string, Promise<Image | undefined>>();
+  return async (name, width) => {
+    if (!thumbnailWidths.includes(width) || /\.(svg|gif)$/.test(name)) return undefined;
+    const file = join(directory, 'small', `${name}-${width}.webp`);
+    if (existsSync(file)) return { file, type: 'image/webp' };
+    const made = making.get(file) ?? make(join(directory, name), file, width);
+    making.set(file, made);
+    return made.finally(() => making.delete(file));
+  };
+}
+
+async function make(original: string, file: string, width: number): Promise<Image | undefined> {
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    await mkdir(join(file, '..'), { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    await sharp(original, { limitInputPixels: mostPixels })
+      .rotate()
+      .resize(width, width, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(draft);
+    await rename(draft, file);
+    return { file, type: 'image/webp' };
+  } catch {
+    return undefined;
+  }
+}

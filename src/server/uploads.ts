@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headLength, imageKind, imageKinds } from './imageKind.ts';
+import { Refusal } from './refusal.ts';
+import { thumbnails } from './thumbnails.ts';
+
+/** What one upload may bring. */
+export const uploadLimits = { files: 10, fileSize: 5 * 1024 * 1024 } as const;
+
+/** The names that uploads get. */
+const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
+
+/**
+ * The call that takes images: all of them or none. What a file is, its first bytes say, never its name.
+ * @param field the repeated form field of the files
+ * @param paths the answer's key for the stored paths
+ */
+export async function mountUpload(
+  app: FastifyInstance,
+  directory: string,
+  call: { readonly path: string; readonly field: string; readonly paths: string },
+): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await sweep(directory);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { ...uploadLimits, fields: 0, parts: uploadLimits.files + 1, headerPairs: 50 },
+  });
+  const bodyLimit = uploadLimits.files * uploadLimits.fileSize + 64 * 1024;
+  app.post(call.path, { bodyLimit }, async (request) => {
+    if (!request.isMultipart()) throw new Refusal(415, 'Send the images as multipart/form-data.');
+    return { [call.paths]: await store(request, directory, call.field) };
+  });
+}
+
+interface Draft {
+  readonly draft: string;
+  readonly name: string;
+}
+
+async function store(request: FastifyRequest, directory: string, field: string): Promise<string[]> {
+  const drafts: Draft[] = [];
+  let refusal: Refusal | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== field) {
+        refusal ??= new Refusal(400, `Send the images in the field '${field}'.`);
+      } else if (!refusal) {
+        refusal = await write(part, directory, drafts);
+        continue;
+      }
+      // The rest is read and dropped, so that the caller gets an answer and no broken pipe.
+      if (part.type === 'file') part.file.resume();
+    }
+    if (refusal) throw refusal;
+    if (drafts.length === 0) throw new Refusal(400, `Send at least one image in the field '${field}'.`);
+  } catch (error) {
+    await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
+    throw error;
+  }
+  await Promise.all(drafts.map(({ draft, name }) => rename(draft, join(directory, name))));
+  return drafts.map(({ name }) => `/uploads/${name}`);
+}
+
+/** Writes one file under a name of its own. @returns why it is refused */
+async function write(part: MultipartFile, directory: string, drafts: Draft[]): Promise<Refusal | undefined> {
+  const id = randomUUID();
+  const draft = join(directory, `${id}.part`);
+  drafts.push({ draft, name: '' });
+  await pipeline(part.file, createWriteStream(draft, { flags: 'wx', flush: true }));
+  if (part.file.truncated) {
+    return new Refusal(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
+  }
+  const kind = imageKind(await headOf(draft));
+  if (!kind) return new Refusal(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
+  drafts.splice(-1, 1, { draft, name: `${id}.${kind}` });
+  return undefined;
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes what uploads that were cut off an hour ago or more left behind. */
+async function sweep(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = join(directory, name);
+    if (name.endsWith('.part') && (await stat(file)).mtimeMs < Date.now() - 3_600_000) await rm(file, { force: true });
+  }
+}
+
+/**
+ * Serves the images, and small copies of them with `?w=`.
+ * @param draw draws the pictures a new shop comes with, from their names alone
+ */
+export function serveUploads(
+  app: FastifyInstance,
+  directory: string,
+  draw: (name: string) => string | undefined,
+): void {
+  const small = thumbnails(directory);
+  app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params;
+    reply
+      // An image that is also a page must not become one: no sniffing, no script, no frame.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin');
+    const drawn = draw(name);
+    if (drawn !== undefined)
+      return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
+    if (!uploadedName.test(name)) throw notThere();
+    const image = (await small(name, Number(request.query.w))) ?? { file: join(directory, name), type: typeOf(name) };
+    return send(request, reply, image);
+  });
+}
+
+const notThere = () => new Refusal(404, 'There is no such image.');
+
+const types = new Map<string, string>(Object.entries(imageKinds));
+const typeOf = (name: string) => types.get(name.replace(/^.*\./, '')) ?? 'application/octet-stream';
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  image: { readonly file: string; readonly type: string },
+): Promise<FastifyReply> {
+  const found = await stat(image.file).catch(() => undefined);
+  if (!found?.isFile()) throw notThere();
+  const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).type(image.type);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.header('content-length', found.size).send(createReadStream(image.file));
+}
