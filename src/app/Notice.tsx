@@ -13,7 +13,7 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Box sx={{ maxWidth: '26rem', display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
         <Typography component="h1" sx={{ fontSize: '1.125rem' }}>
           {text}

@@ -7,7 +7,7 @@ import { panel } from '../entity/panel.ts';
 export function ScreenFailed() {
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-      <Typography>{panel.texts.screenFailed}</Typography>
+      <Typography component="h1">{panel.texts.screenFailed}</Typography>
       {/* Only a new page forgets a module that could not be loaded. */}
       <Button variant="outlined" onClick={() => window.location.reload()}>
         {panel.texts.retry}

@@ -33,7 +33,6 @@ export function Shell() {
   useEffect(() => {
     const title = entryAt(pathname)?.title;
     document.title = title ? `${title} · ${panel.title}` : panel.title;
-    window.scrollTo(0, 0);
     return () => {
       document.title = panel.title;
     };
@@ -47,51 +46,67 @@ export function Shell() {
   }, []);
 
   const logout = async () => {
-    await navigate('/login');
+    // At once, so that nothing else is drawn between the panel and the login page.
+    await navigate('/login', { flushSync: true });
     await signOut();
   };
 
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <AppBar
-        position="sticky"
-        color="inherit"
-        elevation={0}
-        sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-      >
-        <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-          <MenuDrawer />
-          <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
-            {panel.title}
-          </Typography>
-          <Box
-            component="nav"
-            aria-label={panel.texts.menu}
-            sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
-          >
-            <MenuLinks />
-          </Box>
-          <Box sx={{ flex: 1 }} />
-          <ThemeSwitch />
-          <Button color="inherit" onClick={logout} sx={{ flex: 'none' }}>
-            {panel.logout}
-          </Button>
-        </Toolbar>
-        {loading && (
-          <LinearProgress
-            aria-label={panel.texts.loading}
-            sx={{ position: 'absolute', insetInline: 0, bottom: -1, height: 2 }}
-          />
-        )}
-      </AppBar>
-      <Box
-        component="main"
-        id={CONTENT}
-        tabIndex={-1}
-        sx={{ maxWidth: 1680, mx: 'auto', p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
-      >
-        <Outlet />
+      {/* As high as the window: a screen may fill what the bar leaves, and scroll inside itself. */}
+      <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+        <AppBar
+          position="static"
+          color="inherit"
+          elevation={0}
+          sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
+            <MenuDrawer />
+            <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
+              {panel.title}
+            </Typography>
+            <Box
+              component="nav"
+              aria-label={panel.texts.menu}
+              sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
+            >
+              <MenuLinks />
+            </Box>
+            <Box sx={{ flex: 1 }} />
+            <ThemeSwitch />
+            <Button color="inherit" onClick={logout} sx={{ flex: 'none' }}>
+              {panel.logout}
+            </Button>
+          </Toolbar>
+          {loading && (
+            <LinearProgress
+              aria-label={panel.texts.loading}
+              sx={{ position: 'absolute', inset: 'auto 0 -2px', height: 2 }}
+            />
+          )}
+        </AppBar>
+        <Box
+          component="main"
+          id={CONTENT}
+          key={pathname}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflow: 'auto',
+            width: '100%',
+            maxWidth: 1680,
+            mx: 'auto',
+            p: { xs: 2, sm: 3 },
+            '&:focus': { outline: 'none' },
+          }}
+        >
+          <Outlet />
+        </Box>
       </Box>
       <Toasts />
     </QueryClientProvider>

@@ -5,7 +5,7 @@ import { panel } from '../entity/panel.ts';
 /** A spinner in the middle of the page. */
 export function Spinner() {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <CircularProgress aria-label={panel.texts.loading} />
     </Box>
   );

@@ -3,6 +3,7 @@ import { panel } from '../entity/panel.ts';
 
 /** What differs between two places the panel runs at: the server hands it out, one build serves them all. */
 export interface Settings {
+  /** '' for the page's own. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
 }
@@ -16,24 +17,25 @@ export async function loadSettings(address: string): Promise<Settings> {
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (typeof found !== 'object' || found === null) throw new Error(panel.texts.settingsMissing);
 
-  const lacking: string[] = [];
-  const text = (at: object, key: string, name = key): string => {
-    const value = new Map<string, unknown>(Object.entries(at)).get(key);
-    if (typeof value === 'string' && value !== '') return value;
-    lacking.push(name);
-    return '';
+  const mode = textAt(found, 'authMode');
+  const project = {
+    apiKey: textAt(found, 'firebase', 'apiKey'),
+    authDomain: textAt(found, 'firebase', 'authDomain'),
+    projectId: textAt(found, 'firebase', 'projectId'),
   };
-  const project = 'firebase' in found && typeof found.firebase === 'object' ? (found.firebase ?? {}) : {};
-  const mode = text(found, 'authMode');
-  const settings: Settings = {
-    apiHost: 'apiHost' in found ? String(found.apiHost ?? '').replace(/\/+$/, '') : '',
-    firebase: {
-      mode: mode === 'embedded' ? mode : 'firebase',
-      apiKey: text(project, 'apiKey', 'firebase.apiKey'),
-      authDomain: text(project, 'authDomain', 'firebase.authDomain'),
-      projectId: text(project, 'projectId', 'firebase.projectId'),
-    },
-  };
-  if (lacking.length > 0) throw new Error(panel.texts.settingsLacking.replace('{names}', lacking.join(', ')));
-  return settings;
+  const lacking = Object.entries(project).flatMap(([name, value]) => (value ? [] : [`firebase.${name}`]));
+  if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
+  else if (lacking.length === 0) {
+    return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project } };
+  }
+  throw new Error(panel.texts.settingsLacking.replace('{names}', lacking.join(', ')));
+}
+
+function textAt(value: unknown, ...path: readonly string[]): string {
+  const [key, ...rest] = path;
+  if (key === undefined) return typeof value === 'string' ? value : '';
+  return textAt(
+    typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined,
+    ...rest,
+  );
 }

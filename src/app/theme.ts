@@ -50,6 +50,7 @@ export const theme = createTheme({
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h5: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
     h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },

@@ -20,7 +20,12 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
 
 /** The users list's records of the people in these tests, and what the identity provider knows of them. */
 export const people = {
-  admin: { id: 'u1', firebaseUid: 'uid-admin', email: 'admin@shop.example', roles: [{ role: 'USER' }, { role: 'ADMIN' }] },
+  admin: {
+    id: 'u1',
+    firebaseUid: 'uid-admin',
+    email: 'admin@shop.example',
+    roles: [{ role: 'USER' }, { role: 'ADMIN' }],
+  },
   manager: { id: 'u2', firebaseUid: 'uid-manager', email: 'manager@shop.example', roles: ['MANAGER'] },
   guest: { id: 'u3', firebaseUid: 'uid-guest', email: 'guest@shop.example', roles: [] },
 } as const;

@@ -1,0 +1,170 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { getAuth, signOut } from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firebaseIdentity } from '../../src/auth/firebase.ts';
+import type { User } from '../../src/auth/identity.ts';
+import { json } from '../support/fakeApi.ts';
+
+const settings = { mode: 'embedded', apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' } as const;
+const claims = { sub: '1001', email: 'ada@shop.example', name: 'Ada', email_verified: true };
+
+/** A token the SDK can read; nobody here verifies it. */
+function token(n: number) {
+  const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '');
+  const now = Math.floor(Date.now() / 1000);
+  return `${part({ alg: 'RS256' })}.${part({ sub: 'uid-1', user_id: 'uid-1', iat: now, exp: now + 3600, n })}.x`;
+}
+
+/** The identity service behind the real SDK. */
+function fakeService() {
+  const asked: string[] = [];
+  let refusal: string | undefined;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const call = pathname.replace(/^.*[/:]/, '');
+    asked.push(call);
+    if (refusal) return json({ error: { code: 400, message: refusal } }, 400);
+    const grant = { idToken: token(asked.length), refreshToken: 'refresh', expiresIn: '3600', localId: 'uid-1' };
+    if (call === 'signInWithIdp') {
+      expect(new URLSearchParams(JSON.parse(await request.text()).postBody).get('id_token')).toBe(
+        JSON.stringify(claims),
+      );
+      return json({ ...grant, email: claims.email, displayName: claims.name, providerId: 'google.com' });
+    }
+    if (call === 'lookup')
+      return json({ users: [{ localId: 'uid-1', email: claims.email, displayName: claims.name }] });
+    return json({
+      access_token: grant.idToken,
+      id_token: grant.idToken,
+      refresh_token: 'refresh',
+      expires_in: '3600',
+      user_id: 'uid-1',
+    });
+  });
+  return {
+    asked,
+    refuse: (message: string) => {
+      refusal = message;
+    },
+  };
+}
+
+/** A frame in place of the window: it posts, and is closed, as a window is. */
+function fakeWindow() {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const open = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow);
+  return {
+    open,
+    post: (message: unknown) => {
+      const script = document.createElement('script');
+      script.textContent = `parent.postMessage(${JSON.stringify(message)}, parent.location.origin)`;
+      frame.contentDocument?.body.append(script);
+    },
+    close: () => frame.remove(),
+  };
+}
+
+let service: ReturnType<typeof fakeService>;
+beforeEach(() => {
+  service = fakeService();
+});
+afterEach(async () => {
+  // The next test starts with nobody signed in.
+  await Promise.all(getApps().map((app) => signOut(getAuth(app))));
+  vi.restoreAllMocks();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+async function signedIn() {
+  const identity = firebaseIdentity(settings);
+  const told: (User | undefined)[] = [];
+  identity.onChange((user) => told.push(user));
+  await vi.waitFor(() => expect(told).toEqual([undefined]));
+  const popup = fakeWindow();
+  const done = identity.signIn();
+  popup.post({ kind: 'chosen', claims });
+  await done;
+  popup.close();
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  return { identity, told };
+}
+
+describe('embedded sign-in', () => {
+  test('opens the chooser and signs in with the chosen account', async () => {
+    const { identity, told } = await signedIn();
+    expect(window.open).toHaveBeenCalledWith('/local-sign-in', expect.anything(), expect.anything());
+    expect(told[1]).toEqual({ uid: 'uid-1', email: 'ada@shop.example', name: 'Ada' });
+    await identity.signOut();
+    await vi.waitFor(() => expect(told[2]).toBeUndefined());
+    expect(await identity.token()).toBeUndefined();
+  });
+
+  test('takes no word from anybody but the chooser', async () => {
+    const identity = firebaseIdentity(settings);
+    const popup = fakeWindow();
+    const done = identity.signIn();
+    window.postMessage({ kind: 'chosen', claims: { ...claims, sub: 'forged' } }, window.location.origin);
+    popup.post({ kind: 'something else', claims: { ...claims, sub: 'forged' } });
+    popup.post('chosen');
+    await new Promise((passed) => setTimeout(passed, 100));
+    expect(service.asked).not.toContain('signInWithIdp');
+    popup.post({ kind: 'chosen', claims });
+    await done;
+    popup.close();
+  });
+
+  test('a blocked window is told in words', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await expect(firebaseIdentity(settings).signIn()).rejects.toThrow('The sign-in window was blocked.');
+  });
+
+  test('a closed window is told in words, soon', async () => {
+    const popup = fakeWindow();
+    const done = firebaseIdentity(settings).signIn();
+    popup.close();
+    await expect(done).rejects.toThrow('The sign-in window was closed before an account was chosen.');
+  });
+
+  test('a refused account is told by the SDK', async () => {
+    const identity = firebaseIdentity(settings);
+    const popup = fakeWindow();
+    service.refuse('INVALID_IDP_RESPONSE : unknown account');
+    const done = identity.signIn();
+    popup.post({ kind: 'chosen', claims });
+    await expect(done).rejects.toThrow('auth/invalid-credential');
+    popup.close();
+  });
+});
+
+describe('tokens', () => {
+  test('each is freshly refreshed; calls at the same moment share one refresh', async () => {
+    const { identity } = await signedIn();
+    const before = service.asked.length;
+    const [first, second, third] = await Promise.all([identity.token(), identity.token(), identity.token()]);
+    expect(service.asked.slice(before)).toEqual(['token']);
+    expect(first).toBe(second);
+    expect(second).toBe(third);
+    expect(await identity.token()).not.toBe(first);
+    expect(service.asked.slice(before)).toEqual(['token', 'token']);
+  });
+
+  test('a refresh is no change of the user', async () => {
+    const { identity, told } = await signedIn();
+    await identity.token();
+    await identity.token();
+    expect(told).toHaveLength(2);
+  });
+
+  test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'])(
+    'a session that has ended (%s) signs out',
+    async (code) => {
+      const { identity, told } = await signedIn();
+      service.refuse(code);
+      await expect(identity.token()).rejects.toThrow();
+      await vi.waitFor(() => expect(told).toHaveLength(3));
+      expect(told[2]).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { App } from '../../src/app/App.tsx';
+import { axeFaults } from '../support/axe.ts';
+import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { held } from '../support/held.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ users: Object.values(people) });
+});
+afterEach(() => api.restore());
+
+describe('/login', () => {
+  test("One button 'Sign in with Google'", async () => {
+    const screen = await renderPanel('/login');
+    screen.provider.become(undefined);
+    await expect.element(screen.getByRole('button')).toHaveAccessibleName('Sign in with Google');
+    await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
+    await expect.poll(() => axeFaults()).toEqual([]);
+  });
+
+  test('The button is disabled while signing in', async () => {
+    const screen = await renderPanel('/login');
+    const choosing = held<void>();
+    screen.provider.whenSigningIn(() => choosing.promise);
+    const button = screen.getByRole('button', { name: 'Sign in with Google' });
+    await button.click();
+    await expect.element(button).toBeDisabled();
+    choosing.reject(new Error('closed'));
+    await expect.element(button).toBeEnabled();
+  });
+
+  test('On success it goes to /', async () => {
+    const screen = await renderPanel('/login');
+    screen.provider.whenSigningIn(async () => screen.provider.become(userOf(people.admin)));
+    await screen.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(screen.path()).toBe('/');
+  });
+
+  test('Whoever is signed in already and signs in again goes to / too', async () => {
+    const screen = await renderPanel('/');
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await screen.unmount();
+    const again = await renderPanel('/login', screen.provider);
+    await vi.waitFor(() => expect(again.path()).toBe('/'));
+  });
+
+  test("On failure it shows the error message or 'Google login failed'", async () => {
+    const screen = await renderPanel('/login');
+    const button = screen.getByRole('button', { name: 'Sign in with Google' });
+    screen.provider.whenSigningIn(() => Promise.reject(new Error('Firebase: Error (auth/internal-error).')));
+    await button.click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Firebase: Error (auth/internal-error).');
+    await expect.poll(() => axeFaults()).toEqual([]);
+    for (const wordless of [new Error(''), 'what', undefined]) {
+      screen.provider.whenSigningIn(() => Promise.reject(wordless));
+      await button.click();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Google login failed');
+    }
+    await expect.element(button).toHaveFocus();
+  });
+
+  test('The failure of the last attempt is gone while the next one runs', async () => {
+    const screen = await renderPanel('/login');
+    screen.provider.whenSigningIn(() => Promise.reject(new Error('closed')));
+    await screen.getByRole('button').click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    screen.provider.whenSigningIn(() => new Promise(() => undefined));
+    await screen.getByRole('button').click();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('A sign-in in another tab goes on to the panel', async () => {
+    const screen = await renderPanel('/login');
+    screen.provider.become(undefined);
+    await expect.element(screen.getByRole('button')).toBeVisible();
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+});
+
+describe('Arriving at /login', () => {
+  const address = window.location.href;
+  beforeEach(() => window.history.pushState(null, '', '/login'));
+  afterEach(() => window.history.replaceState(null, '', address));
+
+  test('The page is there before anything is known of a user, and goes to / on success', async () => {
+    const provider = fakeIdentity();
+    const screen = await render(<App identity={Promise.resolve(provider.identity)} />);
+    await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+    provider.whenSigningIn(async () => provider.become(userOf(people.admin)));
+    await screen.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('Going back from it shows the page of that address', async () => {
+    const provider = fakeIdentity();
+    provider.become(undefined);
+    window.history.replaceState(null, '', '/reviews');
+    window.history.pushState(null, '', '/login');
+    const screen = await render(<App identity={Promise.resolve(provider.identity)} />);
+    await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+    window.history.back();
+    await expect.element(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { roleOf } from '../../src/auth/roleOf.ts';
+
+const session = { entity: 'people', uid: 'account', roles: 'roles', allow: 'ADMIN' };
+const role = (roles: unknown, uid = 'a') =>
+  roleOf(
+    [
+      { account: 'b', roles: ['OTHER'] },
+      { account: 'a', roles },
+    ],
+    uid,
+    session,
+  );
+
+describe('role resolution', () => {
+  test('if any role is ADMIN, the role is ADMIN', () => {
+    expect(role(['ADMIN'])).toBe('ADMIN');
+    expect(role(['USER', 'MANAGER', 'ADMIN'])).toBe('ADMIN');
+  });
+
+  test('otherwise the first role', () => {
+    expect(role(['MANAGER', 'USER'])).toBe('MANAGER');
+  });
+
+  test('with no roles the role is none', () => {
+    expect(role([])).toBeUndefined();
+    expect(role(undefined)).toBeUndefined();
+  });
+
+  test('with no matching record the role is none', () => {
+    expect(role(['ADMIN'], 'c')).toBeUndefined();
+    expect(roleOf([], 'a', session)).toBeUndefined();
+  });
+
+  test('what is no role is no role', () => {
+    expect(role('ADMIN')).toBeUndefined();
+    expect(role([null, '', 7, 'USER'])).toBe('USER');
+    expect(role(['admin'])).toBe('admin');
+  });
+});

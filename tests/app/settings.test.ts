@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadSettings } from '../../src/app/settings.ts';
+
+const firebase = { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' };
+const served = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const load = (body: unknown) => {
+  served(JSON.stringify(body));
+  return loadSettings('/config.json');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the settings of a place', () => {
+  test('say where the API is and who proves identities', async () => {
+    expect(await load({ authMode: 'embedded', apiHost: '', firebase })).toEqual({
+      apiHost: '',
+      firebase: { mode: 'embedded', ...firebase },
+    });
+    expect(await load({ authMode: 'firebase', apiHost: 'https://api.shop.example/', firebase })).toEqual({
+      apiHost: 'https://api.shop.example',
+      firebase: { mode: 'firebase', ...firebase },
+    });
+  });
+
+  test('may leave out the API host: it is the page’s own then', async () => {
+    expect((await load({ authMode: 'firebase', firebase })).apiHost).toBe('');
+  });
+
+  test('that are missing are told in words', async () => {
+    const missing = 'The panel cannot start: its settings (config.json) cannot be read.';
+    served('Not found', 404);
+    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    served('<!doctype html>');
+    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    await expect(load(null)).rejects.toThrow(missing);
+  });
+
+  test('that are half there name what they lack', async () => {
+    await expect(load({ authMode: 'firebase', firebase: { ...firebase, apiKey: '' } })).rejects.toThrow(
+      'The panel cannot start: its settings (config.json) lack firebase.apiKey.',
+    );
+    await expect(load({})).rejects.toThrow('lack authMode, firebase.apiKey, firebase.authDomain, firebase.projectId.');
+    await expect(load({ authMode: 'magic', firebase })).rejects.toThrow('lack authMode.');
+  });
+});

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFaults } from '../support/axe.ts';
+import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+
+const LINKS = [
+  ['Dashboard', '/'],
+  ['Products', '/products'],
+  ['Categories', '/categories'],
+  ['Users', '/users'],
+  ['Orders', '/orders'],
+  ['Discounts', '/discounts'],
+  ['Reviews', '/reviews'],
+  ['Roles', '/roles'],
+] as const;
+
+let api: FakeApi;
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api = fakeApi({ users: Object.values(people) });
+});
+afterEach(() => {
+  api.restore();
+  localStorage.clear();
+});
+
+async function renderShell(address = '/') {
+  const screen = await renderPanel(address);
+  screen.provider.become(userOf(people.admin));
+  await expect.element(screen.getByRole('banner')).toBeVisible();
+  return screen;
+}
+
+const main = () => document.querySelector('main')?.innerText.trim();
+
+describe('Shell', () => {
+  test("a top bar titled 'Admin Panel' with links Dashboard (/) … Roles (/roles), in this order, all visible", async () => {
+    const screen = await renderShell();
+    await expect.element(screen.getByRole('banner').getByText('Admin Panel')).toBeVisible();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')];
+    expect(links.map((link) => [link.innerText, link.getAttribute('href')])).toEqual(LINKS);
+    const logout = screen.getByRole('button', { name: 'Logout' }).element();
+    for (const element of [...links, logout]) {
+      const { left, right } = element.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(1280);
+    }
+    const nav = document.querySelector('header nav');
+    expect(nav?.scrollWidth).toBe(nav?.clientWidth);
+    await expect.poll(() => axeFaults()).toEqual([]);
+  });
+
+  test('a Logout button that signs out and goes to /login', async () => {
+    const screen = await renderShell('/reviews');
+    const shown: string[] = [];
+    const watch = new MutationObserver(() => shown.push(document.body.innerText));
+    watch.observe(document.body, { subtree: true, childList: true });
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+    watch.disconnect();
+    expect(screen.path()).toBe('/login');
+    expect(shown.filter((text) => text.includes('You must be logged in'))).toEqual([]);
+    await vi.waitFor(async () => expect(await screen.provider.identity.token()).toBeUndefined());
+  });
+
+  test("The Dashboard is a placeholder with only the heading 'Admin Dashboard'", async () => {
+    const screen = await renderShell('/');
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    expect(main()).toBe('Admin Dashboard');
+  });
+
+  test("Reviews shows only the text 'Reviews Page'", async () => {
+    await renderShell('/reviews');
+    await vi.waitFor(() => expect(main()).toBe('Reviews Page'));
+  });
+
+  test('An unknown path says so, in the shell', async () => {
+    await renderShell('/nowhere/at/all');
+    await vi.waitFor(() => expect(main()).toBe('There is no page at this address.'));
+  });
+
+  test('A link shows its page, is marked as the current one, and names the window', async () => {
+    const screen = await renderShell('/');
+    for (const [name, path] of LINKS) {
+      const link = screen.getByRole('link', { name, exact: true });
+      await link.click();
+      await expect.element(link).toHaveAttribute('aria-current', 'page');
+      expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+      expect(screen.path()).toBe(path);
+      expect(document.title).toBe(`${name} · Admin Panel`);
+    }
+  });
+
+  test('The keyboard can skip the menu', async () => {
+    const screen = await renderShell('/');
+    await userEvent.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    await expect.element(skip).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    expect(screen.path()).toBe('/');
+  });
+});
+
+describe('Narrow windows', () => {
+  test.each([390, 320, 768])(
+    'at %i px the links are behind a menu button, large enough for a finger',
+    async (width) => {
+      await page.viewport(width, 844);
+      const screen = await renderShell('/');
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expect.element(screen.getByRole('link', { name: 'Products' })).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeInViewport();
+      const menu = screen.getByRole('button', { name: 'Menu' });
+      (menu.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] a')).toHaveLength(LINKS.length));
+      await expect.poll(() => axeFaults()).toEqual([]);
+      if (width < 600) {
+        const targets = document.querySelectorAll('header button, [role=dialog] a');
+        for (const target of targets) expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      }
+      await userEvent.keyboard('{Escape}');
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(menu).toHaveFocus();
+      await menu.click();
+      await screen.getByRole('link', { name: 'Reviews' }).click();
+      await vi.waitFor(() => expect(main()).toBe('Reviews Page'));
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('Colour theme', () => {
+  test('follows the system until one chooses, and remembers the choice', async () => {
+    const screen = await renderShell('/');
+    const scheme = () => document.documentElement.getAttribute('data-color-scheme');
+    const surface = () => getComputedStyle(document.body).backgroundColor;
+    const system = scheme();
+    await screen.getByRole('button', { name: 'Colour theme' }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+    await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(scheme()).toBe('dark');
+    const dark = surface();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.poll(() => axeFaults()).toEqual([]);
+    await screen.unmount();
+    await renderShell('/');
+    expect(scheme()).toBe('dark');
+    await screen.getByRole('button', { name: 'Colour theme' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Light' }).click();
+    expect(surface()).not.toBe(dark);
+    await screen.getByRole('button', { name: 'Colour theme' }).click();
+    await screen.getByRole('menuitemradio', { name: 'System' }).click();
+    expect(scheme()).toBe(system);
+  });
+});
