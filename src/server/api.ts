@@ -3,7 +3,8 @@ import { panel } from '../entity/entities.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, onlyStaff } from './access.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
-import { fingerprint, type Lists, type Packing } from './lists.ts';
+import { fingerprint, type Lists } from './lists.ts';
+import { packingFor } from './packing.ts';
 import { readPage } from './pages.ts';
 import {
   type Answer,
@@ -35,18 +36,30 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCall
   for (const entity of shop.entities.values()) {
     for (const call of callsOf(entity)) {
       const handler = handlerOf(shop, lists, call);
+      const isOpen = call.action === 'list' && entity.name === panel.session.entity;
+      const checks = isOpen ? [authorize] : [authorize, refuseOthers];
       for (const address of addressesOf(call)) {
-        const isOpen = call.action === 'list' && entity.name === panel.session.entity;
         app.route({
           method: call.method,
           url: address.replace(/\{(\w+)\}/g, ':$1'),
-          onRequest: isOpen ? [authorize] : [authorize, async ({ caller }) => caller && onlyStaff(caller)],
+          onRequest: address.startsWith(`${panel.api.base}/`) ? checks : [passPages, ...checks],
           handler,
         });
       }
     }
   }
 }
+
+/** Lets only staff go on. */
+export const refuseOthers = async ({ caller }: FastifyRequest): Promise<void> => {
+  if (caller) onlyStaff(caller);
+};
+
+/** An address outside the API's base may be a page of the panel: that is what a browser wants when it opens it. */
+const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (isPage && request.headers.authorization === undefined) reply.callNotFound();
+};
 
 /** Checks who calls before anything of the body is read. */
 export function authorizer(lists: Lists, whoCalls: WhoCalls): (request: FastifyRequest) => Promise<void> {
@@ -123,13 +136,6 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
   reply.header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known?.includes(tag) ? reply.code(304).send() : undefined;
-}
-
-/** The best packing the caller takes. */
-export function packingFor(accepted = ''): Packing {
-  const takes = (name: string) =>
-    accepted.split(',').some((one) => one.trim().split(/ *; */)[0] === name && !/q=0(\.0*)?$/.test(one));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : '';
 }
 
 function tell(reply: FastifyReply, { record, version }: Answer): WireRecord {

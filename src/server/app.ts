@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { entities as allEntities, type Entity, panel } from '../entity/entities.ts';
-import { callerBy, onlyStaff } from './access.ts';
+import { callerBy } from './access.ts';
 import { answerFailure } from './answers.ts';
-import { authorizer, mountApi } from './api.ts';
+import { authorizer, mountApi, refuseOthers } from './api.ts';
 import { allowOrigins, onlyLoopback, secure } from './headers.ts';
 import { Lists } from './lists.ts';
 import { openApiDocument } from './openapi.ts';
@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { call, field, paths } = panel.api.upload;
   await app.register(async (scope) => {
     scope.addHook('onRequest', authorizer(lists, whoCalls));
-    scope.addHook('onRequest', async ({ caller }) => caller && onlyStaff(caller));
+    scope.addHook('onRequest', refuseOthers);
     await mountUpload(scope, uploads, { path: `${panel.api.base}${call.split(' ')[1] ?? ''}`, field, paths });
   });
 
@@ -98,8 +98,7 @@ async function mountEmbedded(app: FastifyInstance, { dataDir, firebase: { projec
 function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method === 'DELETE') done(null, undefined);
-    else parse(request, String(body), done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' && request.method === 'DELETE' ? done(null, undefined) : parse(request, String(body), done),
+  );
 }

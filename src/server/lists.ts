@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Entity } from '../entity/entities.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
+import { type Packing, pack } from './packing.ts';
 import { idsIn } from './references.ts';
 import { sourcesOf } from './rules.ts';
 import { rulesOf, type Shop } from './shop.ts';
 import { allDocuments, tableOf } from './store/documents.ts';
 import { revisions } from './store/revisions.ts';
 
-/** How a body is packed for the way; '' is not at all. */
-export type Packing = 'br' | 'gzip' | '';
-
 interface CachedList {
   readonly tag: string;
   /** Each packing is made once, when it is first asked for. */
   readonly bodies: Map<Packing, Promise<Buffer>>;
 }
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
 
 /** The plain full lists, each built and packed once per revision. */
 export class Lists {
@@ -57,7 +50,8 @@ export class Lists {
     const { bodies } = list;
     const known = bodies.get(packing);
     if (known) return known;
-    const made = packing === '' ? this.build(entity) : this.body(entity, tag, '').then((body) => pack(body, packing));
+    const made =
+      packing === '' ? this.build(entity) : this.body(entity, tag, '').then((body) => pack(body, packing, 'quick'));
     bodies.set(packing, made);
     // A body that could not be made is tried again at the next call. The plain one is not kept beside a packed one.
     made.then(
@@ -83,11 +77,6 @@ export class Lists {
     if (newestFirst) records.reverse();
     return Buffer.from(JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records));
   }
-}
-
-function pack(body: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> {
-  if (packing === 'gzip') return gzipped(body, { level: 5 });
-  return brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** The roots, each with its children under the tree's key. What points to no known parent is a root. */

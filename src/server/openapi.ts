@@ -1,7 +1,200 @@
-import { panel } from '../entity/entities.ts';
-import type { Shop } from './shop.ts';
+import { type Entity, panel } from '../entity/entities.ts';
+import type { FieldSchema, RecordSchema } from '../entity/grammar.ts';
+import { bodySchemas, wireField } from './checks.ts';
+import { type Action, type ApiCall, callsOf } from './endpoints.ts';
+import { pagedFields } from './pages.ts';
+import { rulesOf, type Shop } from './shop.ts';
+import { uploadLimits } from './uploads.ts';
 
-/** placeholder */
-export function openApiDocument(_: Shop): object {
-  return { openapi: '3.1.0', info: { title: panel.title, version: '1' }, paths: {} };
+/**
+ * The API as an OpenAPI 3.1 document, made from the same endpoints and schemas that serve it.
+ */
+export function openApiDocument(shop: Shop): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const entity of shop.entities.values()) {
+    for (const call of callsOf(entity)) {
+      const path = panel.api.base + call.path;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(shop, call) };
+    }
+  }
+  const { call, field, paths: answerKey } = panel.api.upload;
+  paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
+  const records = [...shop.entities.values()].flatMap((entity): [string, object][] => [
+    [entity.name, recordSchema(entity)],
+    [`${entity.name}-body`, bodySchema(shop, entity)],
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${panel.title}: shop API`,
+      version: '1.0.0',
+      description: 'Generated from schema/. Lists carry an ETag and answer 304; a change may carry If-Match.',
+    },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...Object.fromEntries(records), failure },
+    },
+  };
+}
+
+const failure = {
+  type: 'object',
+  required: ['message', 'fields'],
+  properties: {
+    message: { type: 'string', description: 'What is wrong, in a sentence.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field to blame.' },
+  },
+};
+
+const words: Readonly<Record<Action, string>> = {
+  list: 'All records',
+  read: 'One record',
+  create: 'Make a record',
+  replace: 'Change a record: the body is the whole of it',
+  merge: 'Change a part of a record',
+  add: 'Add to the lists of a record',
+  remove: 'Remove a record, and every reference to it',
+};
+
+const refusals: Readonly<Record<Action, readonly number[]>> = {
+  list: [401, 422],
+  read: [401, 403, 404],
+  create: [400, 401, 403, 409, 413, 415, 422],
+  replace: [400, 401, 403, 404, 409, 412, 413, 415, 422],
+  merge: [400, 401, 403, 404, 409, 412, 413, 415, 422],
+  add: [400, 401, 403, 404, 412, 413, 415, 422],
+  remove: [401, 403, 404, 412],
+};
+
+function operation(shop: Shop, call: ApiCall): object {
+  const { entity, action, path } = call;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' }));
+  const body = bodyOf(call);
+  return {
+    operationId: `${action}-${entity.name}-${call.method.toLowerCase()}`,
+    summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
+    tags: [entity.list.title],
+    parameters: [...inPath, ...(action === 'list' ? pageParameters(shop, entity) : [])],
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: { ...success(call), ...Object.fromEntries(refusals[action].map((status) => [status, failed(status)])) },
+  };
+}
+
+function bodyOf({ entity, action, map }: ApiCall): object | undefined {
+  if (!['create', 'replace', 'merge', 'add'].includes(action)) return undefined;
+  if (!map) return ref(`${entity.name}-body`);
+  const properties = Object.fromEntries(
+    Object.entries(map).map(([key, field]) => [key, plain(entity.schema.properties[field] ?? { type: 'string' })]),
+  );
+  return { type: 'object', required: Object.keys(map), properties };
+}
+
+function success({ entity, action }: ApiCall): Readonly<Record<string, object>> {
+  if (action === 'remove') return { 204: { description: 'It is gone.' } };
+  if (action === 'list') {
+    const list = { type: 'array', items: ref(entity.name) };
+    return {
+      200: { description: 'The list.', headers: { ETag: { schema: { type: 'string' } } }, content: json(list) },
+      304: { description: 'The list is as it was.' },
+    };
+  }
+  const status = action === 'create' ? 201 : 200;
+  return {
+    [status]: {
+      description: 'The record.',
+      headers: { ETag: { schema: { type: 'string' } } },
+      content: json(ref(entity.name)),
+    },
+  };
+}
+
+function pageParameters(shop: Shop, entity: Entity): object[] {
+  const fields = pagedFields(entity, rulesOf(shop, entity.name));
+  const sorts = [...fields.keys()].flatMap((field) => [field, `-${field}`]);
+  return [
+    parameter('limit', 'query', { type: 'integer', minimum: 1 }),
+    parameter('after', 'query', { type: 'string' }),
+    parameter('sort', 'query', { type: 'string', enum: sorts }),
+    parameter('q', 'query', { type: 'string' }),
+    ...[...fields].map(([field, kind]) => parameter(field, 'query', { type: kind === 'text' ? 'string' : kind })),
+  ];
+}
+
+function uploadOperation(field: string, answerKey: string): object {
+  const files = { type: 'array', maxItems: uploadLimits.files, items: { type: 'string', format: 'binary' } };
+  const stored = {
+    type: 'object',
+    required: [answerKey],
+    properties: { [answerKey]: { type: 'array', items: { type: 'string' } } },
+  };
+  return {
+    operationId: 'upload',
+    summary: 'Store images: all of them or none',
+    tags: ['Uploads'],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: { type: 'object', required: [field], properties: { [field]: files } } },
+      },
+    },
+    responses: {
+      200: { description: 'Where the images are.', content: json(stored) },
+      ...Object.fromEntries([400, 401, 403, 413, 415].map((status) => [status, failed(status)])),
+    },
+  };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ 'application/json': { schema } });
+const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+});
+const failed = (status: number) => ({ description: reasons.get(status) ?? 'Refused.', content: json(ref('failure')) });
+
+const reasons = new Map([
+  [400, 'The call cannot be read.'],
+  [401, 'Nobody is signed in.'],
+  [403, 'The caller may not do this.'],
+  [404, 'There is no such record.'],
+  [409, 'Another record has that value.'],
+  [412, 'The record has been changed meanwhile.'],
+  [413, 'Too large.'],
+  [415, 'The wrong kind of content.'],
+  [422, 'The values are not valid.'],
+]);
+
+/** A record as it is answered: all fields, as they travel. */
+function recordSchema(entity: Entity): object {
+  const properties = Object.entries(entity.schema.properties).map(([name, field]) => [
+    name,
+    nullable(plain(wireField(entity, name, field)), entity.schema, name),
+  ]);
+  return {
+    type: 'object',
+    title: entity.schema.title,
+    required: entity.schema.required,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+/** A record as it is sent: without what is the server's. */
+function bodySchema(shop: Shop, entity: Entity): object {
+  const { wire } = bodySchemas(entity, rulesOf(shop, entity.name));
+  const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
+  return { ...wire, properties: Object.fromEntries(properties) };
+}
+
+/** A field that need not be there can be null. */
+function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required'>, name: string): object {
+  return required.includes(name) ? field : { anyOf: [field, { type: 'null' }] };
+}
+
+/** A schema without the keyword that is ours. */
+function plain(field: FieldSchema): object {
+  return JSON.parse(JSON.stringify(field, (key, value: unknown) => (key === 'errorMessage' ? undefined : value)));
 }

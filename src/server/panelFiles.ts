@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { packingFor } from './api.ts';
-import type { Packing } from './lists.ts';
+import { type Packing, pack, packingFor } from './packing.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -84,17 +81,11 @@ export class PanelFiles {
   }
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
 async function packed(bodies: PanelFile['bodies'], packing: Packing): Promise<Buffer> {
   const known = bodies.get(packing);
   if (known) return known;
   const plain = (await bodies.get('')) ?? Buffer.alloc(0);
-  const made =
-    packing === 'br'
-      ? brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : gzipped(plain, { level: 9 });
+  const made = pack(plain, packing, 'small');
   bodies.set(packing, made);
   return made;
 }

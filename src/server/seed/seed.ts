@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { entities } from '../../entity/entities.ts';
+import { readSettings, WrongSetting } from '../settings.ts';
+import { restock, type Stock } from '../shop.ts';
+import { openDatabase } from '../store/database.ts';
+import { rules } from './rules.ts';
+import { stock } from './stock.ts';
+
+const most = 1_000_000;
+
+/**
+ * Fills the shop anew, as `npm run seed` asks for.
+ * @returns what was done, in a sentence
+ * @throws {WrongSetting} for an option that cannot be read
+ */
+export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const { products, admin } = read(options);
+  const { dataDir, databaseUrl } = readSettings({
+    ...env,
+    AUTH_MODE: 'embedded',
+    NODE_ENV: undefined,
+    HOST: undefined,
+  });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(databaseUrl, dataDir);
+  try {
+    const fresh = admin === undefined ? stock(products) : founded(admin);
+    await restock({ entities, rules, database }, fresh);
+    const counts = Object.entries(fresh).map(([name, records]) => `${records.length} ${name}`);
+    return `The shop in ${databaseUrl ? 'PostgreSQL' : dataDir} now has ${counts.join(', ')}.`;
+  } finally {
+    await database.close();
+  }
+}
+
+function read(options: string[]): { products: number | undefined; admin: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      args: options,
+      options: { products: { type: 'string' }, admin: { type: 'string' } },
+    });
+    const products = values.products === undefined ? undefined : Number(values.products);
+    if (products !== undefined && !(Number.isInteger(products) && products >= 0 && products <= most)) {
+      throw new WrongSetting(`--products must be a whole number up to ${most}.`);
+    }
+    return { products, admin: values.admin };
+  } catch (error) {
+    if (error instanceof WrongSetting) throw error;
+    throw new WrongSetting('Usage: npm run seed -- [--products 10000] [--admin FIREBASE_UID]');
+  }
+}
+
+/** An empty shop with the one person who can let in the others. */
+function founded(uid: string): Stock {
+  const id = 'usr-01';
+  return {
+    users: [
+      {
+        id,
+        firebaseUid: uid,
+        email: 'admin@example.com',
+        name: 'First admin',
+        phone: null,
+        avatar: null,
+        isActive: true,
+      },
+    ],
+    roles: [{ id: 'rol-01', userId: id, role: 'ADMIN', createdAt: new Date().toISOString() }],
+  };
+}

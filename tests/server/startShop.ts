@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { accounts } from '../../src/server/seed/staff.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+
+/** A shop server of a test's own. */
+export interface StartedShop {
+  /** Where it answers: 'http://localhost:41234'. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Signs a demo account in, by its e-mail. @returns its bearer token */
+  tokenFor(email: string): Promise<string>;
+  /** Makes a call: as that account, or as nobody. A body that is no text is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Stops the server; removes the data where it made the folder. */
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly as?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer's JSON; its text where it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
+  readonly body: any;
+}
+
+export const admin = 'admin@shop.example';
+export const manager = 'manager@shop.example';
+export const guest = 'guest@shop.example';
+export const stranger = 'stranger@shop.example';
+
+/** Starts the shop's server in this process, on a free port, with data of its own. */
+export async function startShop({
+  port = 0,
+  dataDir,
+  databaseUrl,
+  panelDir = '',
+  env = {},
+}: {
+  readonly port?: number;
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+  readonly panelDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Promise<StartedShop> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const settings = readSettings({ ...env, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const database = await openDatabase(databaseUrl, folder);
+  const app = await createApp({ settings, database, panelDir });
+  await app.listen({ host: 'localhost', port });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  const url = `http://localhost:${address.port}`;
+  const tokens = new Map<string, Promise<string>>();
+  const tokenFor = (email: string) => {
+    const token = tokens.get(email) ?? signIn(url, email);
+    tokens.set(email, token);
+    return token;
+  };
+  return {
+    url,
+    dataDir: folder,
+    tokenFor,
+    call: async (method, path, { as = admin, body, headers = {} } = {}) => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          ...(as !== null && { authorization: `Bearer ${await tokenFor(as)}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: jsonIn(text) };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs a demo account in over HTTP, as the Firebase SDK does. @returns its bearer token */
+export async function signIn(url: string, email: string): Promise<string> {
+  const account = accounts.find((one) => one.email === email);
+  const credential = new URLSearchParams({ id_token: JSON.stringify({ sub: account?.sub }), providerId: 'google.com' });
+  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ postBody: credential.toString(), requestUri: url, returnSecureToken: true }),
+  });
+  const { idToken } = await answer.json();
+  expect(idToken, `${email} signs in`).toBeTypeOf('string');
+  return idToken;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
