@@ -9,8 +9,11 @@ const root = import.meta.dirname;
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [schemaPlugin(resolve(root, 'schema')), react(), shopServer()],
   resolve: {
-    // rjsf draws descriptions and help through a Markdown renderer: 32 kB gzip for texts that have no Markdown.
-    alias: { 'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts') },
+    // What rjsf brings along and our schemas have no use for (40 kB gzip): Markdown in help texts, `$ref` resolution.
+    alias: {
+      'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts'),
+      'fast-uri': resolve(root, 'src/widgets/uri.ts'),
+    },
   },
   server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },
   build: isSsrBuild

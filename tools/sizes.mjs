@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 
 const directory = 'dist/panel';
 const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8'));
-const entry = (ending) => Object.keys(manifest).find((key) => key.endsWith(ending));
+/** The shared chunks of these names that a chunk loads on its way. */
+const chunksOf = (key, ...names) =>
+  (manifest[key].dynamicImports ?? []).filter((imported) => names.includes(manifest[imported].name));
 
 /** The files a chunk needs before it runs: its own and those it imports. */
 function filesOf(key, files = new Set()) {
@@ -17,13 +19,13 @@ function filesOf(key, files = new Set()) {
   return files;
 }
 
-const union = (...endings) => new Set(endings.flatMap((ending) => [...filesOf(entry(ending))]));
+const union = (...keys) => new Set(keys.flatMap((key) => [...filesOf(key)]));
 const kilobytes = (files) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file)), { level: 9 }).length, 0) / 1000;
 const beyond = (files, before) => new Set([...files].filter((file) => !before.has(file)));
 
-const login = union('index.html', 'src/app/LoginPage.tsx', 'src/auth/firebase.ts');
-const list = union('index.html', 'src/auth/firebase.ts', 'src/app/App.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx');
+const login = union('index.html', 'src/auth/firebase.ts', ...chunksOf('index.html', 'http', 'host'));
+const list = new Set([...login, ...union('src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx', 'src/auth/fetchRole.ts')]);
 const dialog = union('src/screens/EntityForm.tsx');
 
 const rows = [

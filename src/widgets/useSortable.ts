@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import Sortable from 'sortablejs';
+import type Sortable from 'sortablejs';
 
 /**
  * Lets the `[data-sortable]` children of a list be dragged horizontally into another order.
@@ -14,7 +14,7 @@ export function useSortable(onMove: (from: number, to: number) => void): RefObje
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const sortable = Sortable.create(element, {
+    const options: Sortable.Options = {
       animation: 150,
       direction: 'horizontal',
       draggable: '[data-sortable]',
@@ -27,8 +27,20 @@ export function useSortable(onMove: (from: number, to: number) => void): RefObje
         element.insertBefore(item, element.children[oldIndex] ?? null);
         handler.current(oldIndex, newIndex);
       },
-    });
-    return () => sortable.destroy();
+    };
+    let sortable: Sortable | undefined;
+    let gone = false;
+    // Fetched by the forms that have such a list only; until it is there, or where it cannot be had, the buttons do.
+    import('sortablejs').then(
+      ({ default: library }) => {
+        if (!gone) sortable = library.create(element, options);
+      },
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      gone = true;
+      sortable?.destroy();
+    };
   }, []);
   return list;
 }

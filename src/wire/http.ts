@@ -16,8 +16,20 @@ export function setTokenSource(source: TokenSource): void {
  * @param prefixUrl the API host and base, e.g. 'http://localhost:4000/api'
  */
 export function connectHttp(prefixUrl: string): void {
-  http = ky.create({ prefixUrl, retry: 0, timeout: 30_000, hooks: { beforeRequest: [authorize] } });
+  http = ky.create({ prefixUrl, retry: 0, timeout: 30_000, fetch: fetchWhole, hooks: { beforeRequest: [authorize] } });
 }
+
+/**
+ * `fetch` with the body as a whole: ky clones its requests, which makes their bodies streams, and a streamed body is
+ * invisible in the browser's network panel.
+ */
+const fetchWhole: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (!request.body) return fetch(request);
+  const { url, method, headers, signal } = request;
+  const isText = headers.get('content-type')?.startsWith('application/json');
+  return fetch(url, { method, headers, signal, body: isText ? await request.text() : await request.blob() });
+};
 
 /** Each call carries a freshly refreshed token when someone is signed in (spec §7); else it goes out without. */
 async function authorize(request: Request): Promise<void> {
