@@ -6,6 +6,7 @@ import { createApp } from '../../src/server/app.ts';
 import { accounts } from '../../src/server/seed/staff.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
+import type { WireRecord } from '../../src/wire/record.ts';
 
 /** A shop server of a test's own. */
 export interface StartedShop {
@@ -29,9 +30,11 @@ export interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer's JSON; its text where it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
-  readonly body: any;
+  readonly text: string;
+  /** The answer's JSON object; empty where it is none. */
+  readonly record: WireRecord;
+  /** The answer's JSON list; empty where it is none. */
+  readonly rows: readonly WireRecord[];
 }
 
 export const admin = 'admin@shop.example';
@@ -82,7 +85,14 @@ export async function startShop({
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: jsonIn(text) };
+      const json = jsonIn(text);
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text,
+        record: Array.isArray(json) ? {} : Object(json),
+        rows: Array.isArray(json) ? json : [],
+      };
     },
     close: async () => {
       await app.close();
@@ -110,6 +120,6 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -1,0 +1,15 @@
+import { afterAll, describe } from 'vitest';
+import { startPostgres } from './postgres.ts';
+import { callsSuite } from './suites/calls.ts';
+
+const cluster = await startPostgres();
+const reason = 'reason' in cluster ? cluster.reason : undefined;
+if (reason !== undefined) console.log(`Skipped on PostgreSQL: ${reason}.`);
+const newDatabase = async () => ('reason' in cluster ? undefined : cluster.newDatabase());
+
+describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
+  afterAll(async () => {
+    if (!('reason' in cluster)) await cluster.stop();
+  });
+  callsSuite(newDatabase);
+});

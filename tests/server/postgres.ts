@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of the tests' own. */
+export interface Cluster {
+  /** Makes an empty database. @returns its address */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL, installing Debian's first where it is missing and that is allowed.
+ * @returns why not, where there is none to be had
+ */
+export async function startPostgres(): Promise<Cluster | { readonly reason: string }> {
+  const bin = findBinaries() ?? installDebians() ?? findBinaries();
+  if (bin === undefined) return { reason: 'there is no PostgreSQL here, and none can be installed (Debian: apt-get install postgresql)' };
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...options, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=40'];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const url = `postgres://shop@127.0.0.1:${port}`;
+  await answering(`${url}/postgres`);
+  let made = 0;
+  return {
+    newDatabase: async () => {
+      made += 1;
+      await once(`${url}/postgres`, `create database shop_${made}`);
+      return `${url}/shop_${made}`;
+    },
+    stop: async () => {
+      // Fast shutdown: it ends the connections that are still open.
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string | undefined {
+  const debians = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  const folders = [...debians.reverse(), ...(process.env['PATH'] ?? '').split(':'), '/opt/homebrew/bin'];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+function installDebians(): undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  try {
+    console.log('No PostgreSQL found: installing Debian’s.');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 300_000 });
+  } catch {
+    // Told by the caller.
+  }
+}
+
+/** PostgreSQL does not run as root: somebody else, where we are. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function answering(url: string): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return await once(url, 'select 1');
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((later) => setTimeout(later, 100));
+    }
+  }
+}
+
+async function once(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
