@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, loadPages } from './app/App.tsx';
 import { CannotStart } from './app/CannotStart.tsx';
 import { loadSettings, type Settings } from './app/settings.ts';
 import type { Identity } from './auth/identity.ts';
@@ -10,6 +10,8 @@ const root = createRoot(document.getElementById('root') ?? document.body, { onUn
 
 // What talks to the outside: asked for now, needed after the first page is drawn.
 const outside = Promise.all([import('./auth/firebase.ts'), import('./wire/http.ts'), import('./wire/host.ts')]);
+// And then the pages. Should that fail, it is told when they are wanted.
+loadPages().catch(() => undefined);
 
 /** Shows the panel, or says why it cannot: never a blank page. */
 async function start(): Promise<void> {

@@ -6,7 +6,10 @@ import { Look } from './Look.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const base = import.meta.env.BASE_URL;
-const loadPages = () => import('./Pages.tsx');
+
+/** Loads the code of the pages. */
+export const loadPages = () => import('./Pages.tsx');
+
 const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
 
 /**
@@ -18,7 +21,6 @@ export function App({ identity }: { identity: Promise<Identity> }) {
 
   useEffect(() => {
     if (!arriving) return;
-    loadPages().catch(() => undefined);
     const onPop = () => setArriving(false);
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);

@@ -54,7 +54,12 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
           {panel.login.button}
         </Button>
         {failed && (
-          <Typography role="alert" variant="body2" color="error" sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+          <Typography
+            role="alert"
+            variant="body2"
+            color="error"
+            sx={{ textAlign: 'center', textWrap: 'balance', overflowWrap: 'anywhere' }}
+          >
             {failed}
           </Typography>
         )}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -13,18 +14,21 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
-      <Box sx={{ maxWidth: '26rem', display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
-        <Typography component="h1" sx={{ fontSize: '1.125rem' }}>
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper
+        variant="outlined"
+        sx={{ width: '100%', maxWidth: '26rem', p: { xs: 3, sm: 5 }, display: 'grid', justifyItems: 'center', gap: 3 }}
+      >
+        <Typography component="h1" sx={{ fontSize: '1.0625rem', textAlign: 'center', textWrap: 'balance' }}>
           {text}
         </Typography>
         {detail && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {detail}
           </Typography>
         )}
         {children}
-      </Box>
+      </Paper>
     </Box>
   );
 }

@@ -2,25 +2,24 @@ import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { queryClient } from '../data/queryClient.ts';
 import { panel } from '../entity/panel.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
-import { entryAt, pathOf } from './menu.ts';
+import { MenuLinks, WIDE } from './MenuLinks.tsx';
+import { entryAt } from './menu.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** From here on the bar has room for all the links. */
-const WIDE = '@media (min-width: 960px)';
+const loadDrawer = () => import('./MenuDrawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
 const CONTENT = 'content';
 
 /** The top bar with the menu, and below it the page. */
@@ -40,7 +39,7 @@ export function Shell() {
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? window.setTimeout;
-    idle(() => void loadEntityScreen().catch(() => undefined));
+    idle(() => void Promise.all([loadEntityScreen(), loadDrawer()]).catch(() => undefined));
     // What one person saw is not for the next one.
     return () => queryClient.clear();
   }, []);
@@ -63,7 +62,7 @@ export function Shell() {
           sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
         >
           <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-            <MenuDrawer />
+            <MenuButton />
             <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
               {panel.title}
             </Typography>
@@ -80,18 +79,13 @@ export function Shell() {
               {panel.logout}
             </Button>
           </Toolbar>
-          {loading && (
-            <LinearProgress
-              aria-label={panel.texts.loading}
-              sx={{ position: 'absolute', inset: 'auto 0 -2px', height: 2 }}
-            />
-          )}
         </AppBar>
         <Box
           component="main"
           id={CONTENT}
           key={pathname}
           tabIndex={-1}
+          aria-busy={loading}
           sx={{
             flex: 1,
             minHeight: 0,
@@ -103,6 +97,7 @@ export function Shell() {
             mx: 'auto',
             p: { xs: 2, sm: 3 },
             '&:focus': { outline: 'none' },
+            '&[aria-busy=true]': { opacity: 0.5 },
           }}
         >
           <Outlet />
@@ -113,35 +108,10 @@ export function Shell() {
   );
 }
 
-function MenuLinks({ onFollow }: { onFollow?: () => void }) {
-  return panel.menu.map((entry) => (
-    <Button
-      key={entry.title}
-      component={NavLink}
-      to={pathOf(entry)}
-      end={pathOf(entry) === '/'}
-      color="inherit"
-      onClick={onFollow}
-      sx={{
-        flex: 'none',
-        px: 1.25,
-        minWidth: 0,
-        justifyContent: 'flex-start',
-        fontWeight: 500,
-        color: 'text.secondary',
-        '&[aria-current]': { color: 'primary.main', bgcolor: 'action.selected' },
-      }}
-    >
-      {entry.title}
-    </Button>
-  ));
-}
-
-/** The menu of narrow windows. */
-function MenuDrawer() {
-  const wide = useMediaQuery(WIDE);
+/** The menu of narrow windows; its code follows when it is asked for. */
+function MenuButton() {
+  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -150,22 +120,19 @@ function MenuDrawer() {
         aria-label={panel.texts.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
         sx={{ [WIDE]: { display: 'none' } }}
       >
         <MenuIcon />
       </IconButton>
-      <Drawer
-        open={open && !wide}
-        onClose={close}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': panel.texts.menu, sx: { width: 264, p: 2 } },
-        }}
-      >
-        <Box component="nav" aria-label={panel.texts.menu} sx={{ display: 'grid', gap: 0.5 }}>
-          <MenuLinks onFollow={close} />
-        </Box>
-      </Drawer>
+      {asked && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

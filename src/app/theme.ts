@@ -61,7 +61,7 @@ export const theme = createTheme({
         ':focus-visible': focusRing,
         // What transitions no component of the library owns.
         '@media (prefers-reduced-motion: reduce)': {
-          '*, ::before, ::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+          '*, ::before, ::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
         },
       },
     },

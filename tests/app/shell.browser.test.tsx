@@ -88,7 +88,7 @@ describe('Shell', () => {
       await expect.element(link).toHaveAttribute('aria-current', 'page');
       expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
       expect(screen.path()).toBe(path);
-      expect(document.title).toBe(`${name} · Admin Panel`);
+      await expect.poll(() => document.title).toBe(`${name} · Admin Panel`);
     }
   });
 
