@@ -1,8 +1,12 @@
 import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
+import { listsSuite } from './suites/lists.ts';
+import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
 
 describe('on libSQL', () => {
   callsSuite(newDatabase);
+  validationSuite(newDatabase);
+  listsSuite(newDatabase);
 });

@@ -1,6 +1,8 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
+import { listsSuite } from './suites/lists.ts';
+import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
 const reason = 'reason' in cluster ? cluster.reason : undefined;
@@ -12,4 +14,6 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
     if (!('reason' in cluster)) await cluster.stop();
   });
   callsSuite(newDatabase);
+  validationSuite(newDatabase);
+  listsSuite(newDatabase);
 });

@@ -1,0 +1,116 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { type Auth, connectAuthEmulator, GoogleAuthProvider, inMemoryPersistence, initializeAuth, signInWithCredential } from 'firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '../../src/server/seed/staff.ts';
+import { admin, type StartedShop, startShop } from './startShop.ts';
+
+let shop: StartedShop;
+let app: FirebaseApp;
+let auth: Auth;
+
+const connected = async (url: string): Promise<Auth> => {
+  const config = await (await fetch(`${url}/config.json`)).json();
+  app = initializeApp(config.firebase, `test-${Math.random()}`);
+  const made = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(made, url, { disableWarnings: true });
+  return made;
+};
+const credential = (claims: object) => GoogleAuthProvider.credential(JSON.stringify(claims));
+
+beforeAll(async () => {
+  shop = await startShop();
+  auth = await connected(shop.url);
+});
+afterAll(async () => {
+  await deleteApp(app);
+  await shop.close();
+});
+
+describe('the real Firebase SDK against the embedded sign-in', () => {
+  test.each(accounts)('$email signs in, and the API knows the token', async ({ sub, email, uid, name }) => {
+    const { user } = await signInWithCredential(auth, credential({ sub, email, name, email_verified: true }));
+    expect([user.uid, user.email, user.displayName, user.emailVerified]).toEqual([uid, email, name, true]);
+    const { status } = await shop.call('GET', '/api/admin/users', { as: null, headers: { authorization: `Bearer ${await user.getIdToken()}` } });
+    expect(status).toBe(200);
+  });
+
+  test('a fresh token is a new one, of the same session', async () => {
+    const { user } = await signInWithCredential(auth, credential({ sub: '1001' }));
+    const first = await user.getIdTokenResult();
+    await new Promise((later) => setTimeout(later, 1100));
+    const next = await user.getIdTokenResult(true);
+    expect(next.token).not.toBe(first.token);
+    expect(next.authTime).toBe(first.authTime);
+    expect(Date.parse(next.expirationTime) - Date.parse(next.issuedAtTime)).toBe(3_600_000);
+    await user.reload();
+    expect(user.email).toBe(admin);
+  });
+
+  test('an account that does not exist, or no account at all, is refused', async () => {
+    await expect(signInWithCredential(auth, credential({ sub: '9999' }))).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+    await expect(signInWithCredential(auth, GoogleAuthProvider.credential('rubbish'))).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  });
+
+  test('a session outlives a restart of the server', async () => {
+    const { user } = await signInWithCredential(auth, credential({ sub: '1001' }));
+    const { port } = new URL(shop.url);
+    const { dataDir } = shop;
+    const file = join(dataDir, 'identity.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const kept = shop;
+    const again = await startShop({ dataDir });
+    try {
+      // Another process with the same data: it takes the token, and would renew it.
+      const token = await user.getIdToken(true);
+      const answer = await again.call('GET', '/api/orders', { as: null, headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(200);
+      const renewed = await fetch(`${again.url}/securetoken.googleapis.com/v1/token?key=demo-key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: user.refreshToken }),
+      });
+      expect([renewed.status, (await renewed.json()).user_id]).toEqual([200, 'demo-admin']);
+    } finally {
+      await again.close();
+    }
+    expect(new URL(kept.url).port).toBe(port);
+  });
+
+  test('a refresh token cannot be made up', async () => {
+    const content = Buffer.from(JSON.stringify({ uid: 'demo-admin', signedInAt: 1 })).toString('base64url');
+    for (const refreshToken of ['', 'x', `${content}.`, `${content}.${Buffer.alloc(32).toString('base64url')}`]) {
+      const answer = await fetch(`${shop.url}/securetoken.googleapis.com/v1/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ refresh_token: refreshToken }),
+      });
+      expect([answer.status, (await answer.json()).error.message]).toEqual([400, 'INVALID_REFRESH_TOKEN']);
+    }
+  });
+});
+
+describe('the account chooser', () => {
+  test('has a button for each account, and lets nothing foreign in', async () => {
+    const { status, headers, text } = await shop.call('GET', '/local-sign-in', { as: null });
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Sign in with Google</title>');
+    expect(text).toContain('<h1>Choose an account</h1>');
+    expect(text.match(/<button type="button"/g)).toHaveLength(4);
+    for (const { name, email } of accounts) expect(text).toContain(`<b>${name}</b> <small>${email}</small>`);
+    expect(text).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+  });
+
+  test('the server answers to this computer’s names only', async () => {
+    const { port } = new URL(shop.url);
+    const { request } = await import('node:http');
+    const status = await new Promise((done, fail) => {
+      request({ host: 'localhost', port, path: '/local-sign-in', headers: { host: 'evil.example' } }, ({ statusCode }) => done(statusCode))
+        .on('error', fail)
+        .end();
+    });
+    expect(status).toBe(421);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedShop, startShop } from '../startShop.ts';
+
+/** Unchanged lists, pages, and lost updates. */
+export function listsSuite(newDatabase: () => Promise<string | undefined>): void {
+  describe('lists', () => {
+    let shop: StartedShop;
+    let databaseUrl: string | undefined;
+    const tag = async (path: string) => (await shop.call('GET', path)).headers.get('etag') ?? '';
+
+    beforeAll(async () => {
+      databaseUrl = await newDatabase();
+      shop = await startShop({ ...(databaseUrl && { databaseUrl }) });
+    });
+    afterAll(() => shop?.close());
+
+    test('a list that did not change is answered 304; one that did has another tag', async () => {
+      const before = await tag('/api/discounts');
+      const poll = () => shop.call('GET', '/api/discounts', { headers: { 'if-none-match': before } });
+      expect([(await poll()).status, (await poll()).text]).toEqual([304, '']);
+      await shop.call('POST', '/api/discounts', { body: { code: 'TAG1', discountType: 'AMOUNT', value: 1 } });
+      const { status, rows, headers } = await poll();
+      expect([status, rows[0]?.['code'], headers.get('cache-control')]).toEqual([200, 'TAG1', 'private, no-cache']);
+      expect(await tag('/api/products')).not.toBe(await tag('/api/discounts'));
+    });
+
+    test('users and role assignments change each other’s list', async () => {
+      const [users, roles, products] = [await tag('/api/admin/users'), await tag('/api/admin/roles'), await tag('/api/products')];
+      await shop.call('POST', '/api/admin/users/usr-12/roles', { body: { role: 'EDITOR' } });
+      const users2 = await tag('/api/admin/users');
+      expect(users2).not.toBe(users);
+      const roles2 = await tag('/api/admin/roles');
+      expect(roles2).not.toBe(roles);
+      const { rows } = await shop.call('GET', '/api/admin/users');
+      await shop.call('PUT', '/api/admin/users/usr-12', { body: { ...rows.find(({ id }) => id === 'usr-12'), name: 'Dan Kaya' } });
+      expect(await tag('/api/admin/roles')).not.toBe(roles2);
+      expect((await shop.call('GET', '/api/admin/roles')).rows.at(-1)?.['userName']).toBe('Dan Kaya');
+      expect(await tag('/api/products')).toBe(products);
+    });
+
+    test('removing a discount changes the products’ list only where one had it', async () => {
+      const before = await tag('/api/products');
+      const { record } = await shop.call('POST', '/api/discounts', { body: { code: 'UNUSED', discountType: 'AMOUNT', value: 1 } });
+      await shop.call('DELETE', `/api/discounts/${record['id']}`);
+      expect(await tag('/api/products')).toBe(before);
+      await shop.call('DELETE', '/api/discounts/dsc-05');
+      expect(await tag('/api/products')).not.toBe(before);
+    });
+
+    test('each packing has its own tag and the same content', async () => {
+      const token = await shop.tokenFor('admin@shop.example');
+      const get = async (encoding: string) => {
+        const answer = await fetch(`${shop.url}/api/products`, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } });
+        return { encoding: answer.headers.get('content-encoding'), tag: answer.headers.get('etag'), text: await answer.text() };
+      };
+      const answers = [await get('identity'), await get('gzip'), await get('gzip, deflate, br'), await get('br;q=0')];
+      expect(answers.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'br', null]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(new Set(answers.map(({ tag: one }) => one)).size).toBe(3);
+    });
+
+    test('the tag survives a restart of the server', async () => {
+      const dataDir = shop.dataDir;
+      const before = await tag('/api/products');
+      if (databaseUrl === undefined) return;
+      const other = await startShop({ databaseUrl, dataDir });
+      try {
+        expect((await other.call('GET', '/api/products')).headers.get('etag')).toBe(before);
+        // What one process writes, the other knows at once.
+        await other.call('DELETE', '/api/products/prd-0002');
+        expect(await tag('/api/products')).not.toBe(before);
+      } finally {
+        await other.close();
+      }
+    });
+
+    test('pages: ?limit&after walk the whole list once, in any order', async () => {
+      for (const sort of ['', 'name', '-name', 'price', '-price', 'stock', '-status', 'sku']) {
+        const seen: unknown[] = [];
+        let path: string | undefined = `/api/products?limit=17${sort && `&sort=${sort}`}`;
+        const all = (await shop.call('GET', '/api/products')).rows;
+        while (path !== undefined) {
+          const { rows, headers, status, text } = await shop.call('GET', path);
+          expect(status, text).toBe(200);
+          expect(headers.get('x-total-count')).toBe(String(all.length));
+          seen.push(...rows.map(({ id }) => id));
+          path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+        }
+        expect(seen).toHaveLength(all.length);
+        expect(new Set(seen).size).toBe(all.length);
+        if (sort === '') expect(seen).toEqual(all.map(({ id }) => id));
+      }
+    });
+
+    test('pages: prices sort as numbers, filters and search narrow down', async () => {
+      const prices = (await shop.call('GET', '/api/products?sort=-price&limit=1000')).rows.map(({ price }) => Number(price));
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+      const drafts = await shop.call('GET', '/api/products?status=DRAFT');
+      expect(new Set(drafts.rows.map(({ status }) => status))).toEqual(new Set(['DRAFT']));
+      const desks = (await shop.call('GET', '/api/products?q=DESK&limit=100')).rows;
+      expect(desks.length).toBeGreaterThan(1);
+      for (const { name } of desks) expect(String(name)).toMatch(/desk/i);
+      expect((await shop.call('GET', '/api/products?q=100%25')).rows).toEqual([]);
+      const off = (await shop.call('GET', '/api/discounts?isActive=false')).rows;
+      expect(off.length).toBeGreaterThan(0);
+      for (const { isActive } of off) expect(isActive).toBe(false);
+      expect((await shop.call('GET', '/api/orders?total=-1')).rows).toEqual([]);
+      expect((await shop.call('GET', '/api/admin/users?limit=3')).rows[0]).toMatchObject({ roles: [{ role: 'ADMIN' }] });
+      for (const query of ['sort=nothing', 'colour=red', 'limit=many', 'after=zzz', 'roles=ADMIN']) {
+        expect([query, (await shop.call('GET', `/api/admin/users?${query}`)).status]).toEqual([query, 422]);
+      }
+    });
+  });
+
+  describe('lost updates', () => {
+    let shop: StartedShop;
+    beforeAll(async () => {
+      const databaseUrl = await newDatabase();
+      shop = await startShop({ ...(databaseUrl && { databaseUrl }) });
+    });
+    afterAll(() => shop?.close());
+
+    test('If-Match: a stale version is refused with 412, and tells what to do', async () => {
+      const { record, headers } = await shop.call('GET', '/api/orders/ord-1001');
+      const put = (status: string, version: string) =>
+        shop.call('PUT', '/api/orders/ord-1001', { body: { ...record, status }, headers: { 'if-match': version } });
+      const first = await put('shipped', headers.get('etag') ?? '');
+      expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+      const stale = await put('cancelled', headers.get('etag') ?? '');
+      expect([stale.status, stale.record['message']]).toEqual([412, 'This order has been changed by somebody else. Reload it and try again.']);
+      expect((await shop.call('DELETE', '/api/orders/ord-1001', { headers: { 'if-match': '"1"' } })).status).toBe(412);
+      expect((await put('pending', '*')).status).toBe(200);
+    });
+
+    test('of twenty that know the same version, one wins', async () => {
+      const { record, headers } = await shop.call('GET', '/api/products/prd-0001');
+      const version = headers.get('etag') ?? '';
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, stock) => shop.call('PUT', '/api/products/prd-0001', { body: { ...record, stock }, headers: { 'if-match': version } })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+    });
+
+    test('without If-Match the last write wins, and none is lost between', async () => {
+      const { record } = await shop.call('POST', '/api/products', {
+        body: { name: 'Busy', slug: 'busy', price: '1', status: 'DRAFT', stock: 0, categories: [{ categoryId: 'cat-01' }] },
+      });
+      const ids = (await shop.call('GET', '/api/discounts')).rows.map(({ id }) => id);
+      await Promise.all(ids.map((id) => shop.call('POST', `/api/products/${record['id']}/discounts`, { body: { discountIds: [id] } })));
+      const after = (await shop.call('GET', `/api/products/${record['id']}`)).record['discounts'];
+      expect(after).toHaveLength(ids.length);
+    });
+  });
+}
