@@ -1,27 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Ajv from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import formats from 'ajv-formats';
-import type { Plugin } from 'vite';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { panelAjv } from '../src/entity/ajv.ts';
 import { formSchema } from '../src/entity/formSchema.ts';
 import type { RecordSchema } from '../src/entity/grammar.ts';
 import { writeRecordTypes } from './recordTypes.ts';
+import { type Finding, findMistakes, printed, readSchemaTexts } from './schemaText.ts';
 
 const VIRTUAL = 'virtual:validators';
 
 /**
  * Turns `schema/` into code: `virtual:validators` (one precompiled Ajv validator per entity, so the page needs neither
  * Ajv's compiler nor `unsafe-eval`) and the record types beside the schemas. Edits reach an open dev page at once.
+ * A mistake in the config fails a build; in development it lies over the page until it is mended.
  */
 export function schemaPlugin(directory: string): Plugin {
+  let server: ViteDevServer | undefined;
+  const mistakes = () => findMistakes(readSchemaTexts(directory));
+  const read = () => {
+    const found = mistakes();
+    if (found.length === 0) writeRecordTypes(directory);
+    else server?.config.logger.error(report(found), { timestamp: true });
+    return found;
+  };
+
   return {
     name: 'schema',
     config: () => ({
       optimizeDeps: { include: ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] },
     }),
     buildStart() {
-      writeRecordTypes(directory);
+      const found = read();
+      if (!server && found.length > 0) this.error(report(found));
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}.js` : null),
     load(id) {
@@ -30,17 +41,41 @@ export function schemaPlugin(directory: string): Plugin {
       for (const file of files) this.addWatchFile(file);
       return { code: validatorsModule(files), moduleSideEffects: false };
     },
-    configureServer(server) {
-      server.watcher.add(directory);
-      server.watcher.on('change', (file) => {
-        if (!file.startsWith(directory) || !file.endsWith('.json')) return;
-        writeRecordTypes(directory);
-        const validators = server.moduleGraph.getModuleById(`\0${VIRTUAL}.js`);
-        if (validators) server.moduleGraph.invalidateModule(validators);
-        server.ws.send({ type: 'full-reload' });
+    configureServer(dev) {
+      server = dev;
+      dev.watcher.add(directory);
+      dev.ws.on('connection', () => show(dev, mistakes()));
+      dev.watcher.on('all', (_, file) => {
+        if (!file.startsWith(directory) || !file.endsWith('.json') || file.includes('meta')) return;
+        const found = read();
+        const validators = dev.moduleGraph.getModuleById(`\0${VIRTUAL}.js`);
+        if (validators) dev.moduleGraph.invalidateModule(validators);
+        if (found.length > 0) show(dev, found);
+        else dev.ws.send({ type: 'full-reload' });
       });
     },
   };
+}
+
+const report = (mistakes: readonly Finding[]): string =>
+  `${mistakes.length === 1 ? 'A mistake' : `${mistakes.length} mistakes`} in the config:\n\n${mistakes.map((mistake) => printed(mistake)).join('\n\n')}`;
+
+/** Lays Vite's error overlay over the pages that are open. A reload takes it away again. */
+function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void {
+  const [first] = mistakes;
+  if (!first) return;
+  const id = join(config.root, 'schema', first.file);
+  const err: ErrorPayload['err'] = {
+    plugin: 'schema',
+    id,
+    loc: { file: id, line: first.line, column: first.column },
+    message: mistakes
+      .map(({ file, line, column, message }) => `schema/${file}:${line}:${column}  ${message}`)
+      .join('\n'),
+    frame: printed(first).split('\n').slice(1).join('\n'),
+    stack: '',
+  };
+  ws.send({ type: 'error', err });
 }
 
 function schemaFiles(directory: string): string[] {
@@ -51,14 +86,7 @@ function schemaFiles(directory: string): string[] {
 
 /** An ES module whose exports are validators named after their entities. */
 function validatorsModule(files: readonly string[]): string {
-  const ajv = new Ajv({
-    allErrors: true,
-    // 19.99 / 0.01 is not whole in binary: compare to six decimals.
-    multipleOfPrecision: 6,
-    keywords: ['errorMessage'],
-    code: { source: true, esm: true },
-  });
-  formats.default(ajv);
+  const ajv = panelAjv({ code: { source: true, esm: true } });
   const ids: Record<string, string> = {};
   for (const file of files) {
     const name = basename(file, '.schema.json');

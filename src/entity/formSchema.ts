@@ -11,7 +11,9 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
  * @returns plain JSON Schema, without `$schema` (a relative path there stops Ajv) and without a title of its own
  */
 export function formSchema(schema: RecordSchema): RecordSchema {
-  const properties = Object.fromEntries(editableFields(schema).map(([name, { default: _, ...field }]) => [name, field]));
+  const properties = Object.fromEntries(
+    editableFields(schema).map(([name, { default: _, ...field }]) => [name, field]),
+  );
   const required = (schema.required ?? []).filter((field) => field in properties);
   return { type: 'object', required, properties };
 }

@@ -37,12 +37,16 @@ export function invalids(schema: RecordSchema, errors: readonly ErrorObject[], o
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function pathOf({ instancePath, keyword, params }: ErrorObject): (string | number)[] {
-  const path: (string | number)[] = instancePath
+/** A JSON pointer, as Ajv gives one, as a path: '/images/0/url' → ['images', 0, 'url']. */
+export const stepsOf = (pointer: string): (string | number)[] =>
+  pointer
     .split('/')
     .slice(1)
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): (string | number)[] {
+  const path = stepsOf(instancePath);
   if (keyword === 'required') path.push(String(params['missingProperty']));
   return path;
 }

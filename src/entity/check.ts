@@ -1,0 +1,89 @@
+import { schemaProblems } from './check/fieldProblems.ts';
+import type { EntityFiles } from './check/files.ts';
+import { formProblems } from './check/formProblems.ts';
+import { grammarProblems } from './check/grammarProblems.ts';
+import { listProblems } from './check/listProblems.ts';
+import { panelProblems } from './check/panelProblems.ts';
+import { nearest, Place, type Problem } from './check/place.ts';
+import { presenceProblems } from './check/presenceProblems.ts';
+import { wireProblems } from './check/wireProblems.ts';
+
+export type { Problem } from './check/place.ts';
+
+const PANEL = 'panel.json';
+const SCHEMA = '.schema.json';
+const UI = '.ui.json';
+
+/**
+ * All mistakes in the config, those of the grammar and those between its parts and files: none hides another.
+ * @param documents the parsed files of `schema/` by name; undefined for one that cannot be read
+ */
+export function checkConfig(documents: ReadonlyMap<string, unknown>): Problem[] {
+  const entities = entitiesIn(documents);
+  const panel = new Place(PANEL, documents.get(PANEL));
+  const problems = [...fileProblems(documents, entities)];
+  if (panel.exists) problems.push(...grammarProblems('panel', panel), ...panelProblems(panel, entities));
+  for (const entity of entities.values()) {
+    if (entity.schema.exists)
+      problems.push(...grammarProblems('record', entity.schema), ...schemaProblems(entity.schema));
+    if (!entity.ui.exists) continue;
+    problems.push(...grammarProblems('entity', entity.ui));
+    for (const check of [listProblems, wireProblems, presenceProblems]) problems.push(...check(entity));
+    problems.push(...formProblems(entity, entities));
+    problems.push(...unseenProblems(entity, panel, entities));
+  }
+  return problems;
+}
+
+function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, EntityFiles> {
+  const place = (file: string) => new Place(file, documents.get(file));
+  const names = [...documents.keys()].flatMap((file) =>
+    [SCHEMA, UI].flatMap((end) => (file.endsWith(end) ? file.slice(0, -end.length) : [])),
+  );
+  return new Map(names.map((name) => [name, { name, schema: place(name + SCHEMA), ui: place(name + UI) }]));
+}
+
+function* fileProblems(
+  documents: ReadonlyMap<string, unknown>,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<Problem> {
+  const files = [...documents.keys()];
+  if (!documents.has(PANEL))
+    yield new Place(PANEL, undefined).problem('is missing: the menu and the shared texts stand in it.');
+  for (const file of files) {
+    if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
+      yield new Place(file, undefined).problem(
+        `is read by nothing: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,
+        nearest(file, [PANEL, ...[...entities.keys()].flatMap((name) => [name + SCHEMA, name + UI])]),
+      );
+    }
+  }
+  for (const { name, schema, ui } of entities.values()) {
+    if (!/^[a-z]\w*$/.test(name)) {
+      yield schema.problem(`'${name}' is no name for an entity: a small letter, then letters and digits.`);
+    }
+    for (const [half, other] of [
+      [schema, ui],
+      [ui, schema],
+    ] as const) {
+      if (!documents.has(half.file)) yield other.problem(`has no ${half.file} beside it: an entity is both.`);
+    }
+  }
+}
+
+/** An entity that is in no menu may still be referred to; else nobody ever sees it. */
+function* unseenProblems(
+  entity: EntityFiles,
+  panel: Place,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<Problem> {
+  const inMenu = panel.get('menu').items.some((entry) => entry.get('entity').text === entity.name);
+  const isPeople = panel.get('session', 'entity').text === entity.name;
+  const isReferredTo = [...entities.values()].some(({ ui }) =>
+    ui.get('uiSchema').entries.some(([, field]) => field.get('ui:options', 'to').text === entity.name),
+  );
+  if (inMenu || isPeople || isReferredTo || !panel.exists) return;
+  yield entity.ui.problem(
+    `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in ${PANEL}.`,
+  );
+}

@@ -1,0 +1,92 @@
+import { panelAjv } from '../ajv.ts';
+import { invalids } from '../messages.ts';
+import { isReadOnly, textsOf } from './files.ts';
+import { grammars } from './grammarProblems.ts';
+import type { Place, Problem } from './place.ts';
+import { sentenceProblems } from './sentenceProblems.ts';
+
+const ajv = panelAjv({ strict: true, strictRequired: false });
+
+/** What is wrong with the fields of a schema beyond the grammar: rules nothing can obey, and sentences. */
+export function* schemaProblems(schema: Place): Generator<Problem> {
+  yield* requiredProblems(schema);
+  for (const [name, field] of schema.get('properties').entries) {
+    yield* ruleProblems(field);
+    yield* defaultProblems(schema, name, field);
+    yield* sentenceProblems(field, requires(schema, name));
+    const items = field.get('items');
+    if (!items.exists) continue;
+    yield* ruleProblems(items);
+    yield* requiredProblems(items);
+    if (isReadOnly(field)) continue;
+    yield* sentenceProblems(items, false);
+    for (const [key, property] of items.get('properties').entries) {
+      yield* ruleProblems(property);
+      yield* sentenceProblems(property, requires(items, key));
+    }
+  }
+}
+
+const requires = (object: Place, name: string): boolean =>
+  object.get('required').items.some(({ text }) => text === name);
+
+function* requiredProblems(object: Place): Generator<Problem> {
+  const names = object.get('properties').keys;
+  for (const required of object.get('required').items) {
+    const { text } = required;
+    if (text !== undefined && !names.includes(text)) yield required.unknown('is none of the properties', names);
+  }
+}
+
+const pairs = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function* ruleProblems(field: Place): Generator<Problem> {
+  for (const [least, most] of pairs) {
+    const [low, high] = [field.get(least).number, field.get(most).number];
+    if (low !== undefined && high !== undefined && low > high) {
+      yield field.get(most).problem(`no value can be at least ${low} and at most ${high}.`);
+    }
+  }
+  const type = field.get('type').text ?? '';
+  for (const value of field.get('enum').items) {
+    const isOf = type === 'string' ? value.text !== undefined : value.number !== undefined;
+    if (type && !isOf) yield value.problem(`is not of type '${type}', which the field has.`);
+  }
+  const pattern = field.get('pattern');
+  if (pattern.text !== undefined && !isPattern(pattern.text)) yield pattern.problem('is no regular expression.');
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** A new record must not start with what its own rules refuse. */
+function* defaultProblems(schema: Place, name: string, field: Place): Generator<Problem> {
+  const start = field.get('default');
+  if (!start.exists) return;
+  if (isReadOnly(field)) yield start.keyProblem('is of no use: nobody enters a readOnly field.');
+  const values = textsOf(field);
+  if (start.text !== undefined && values && !values.includes(start.text)) {
+    yield start.unknown(`is no value of ${name}`, values);
+    return;
+  }
+  // A schema with other mistakes in it cannot be compiled; those are told by themselves.
+  const pattern = field.get('pattern').text;
+  if (!grammars.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
+  const { [name]: rules } = schema.value.properties;
+  if (!rules) return;
+  const alone = { type: 'object', properties: { [name]: rules } } as const;
+  const validate = ajv.compile(alone);
+  if (validate({ [name]: start.value })) return;
+  const [broken] = invalids(alone, validate.errors ?? []);
+  yield start.problem(`breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);
+}

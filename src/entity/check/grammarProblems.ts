@@ -1,0 +1,171 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { panelAjv } from '../ajv.ts';
+import {
+  type EntityConfig,
+  entityGrammar,
+  type Panel,
+  panelGrammar,
+  type RecordSchema,
+  recordGrammar,
+} from '../grammar.ts';
+import { stepsOf } from '../messages.ts';
+import { listed, Place, type Problem } from './place.ts';
+
+const ajv = panelAjv({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  verbose: true,
+  keywords: ['patternErrorMessage'],
+});
+
+/** What each kind of config file must be. */
+export const grammars = {
+  record: ajv.compile<RecordSchema>(recordGrammar),
+  entity: ajv.compile<EntityConfig>(entityGrammar),
+  panel: ajv.compile<Panel>(panelGrammar),
+} satisfies Record<string, ValidateFunction>;
+
+/** What a file says that the grammar does not allow, in words. */
+export function grammarProblems(kind: keyof typeof grammars, file: Place): Problem[] {
+  const validate: ValidateFunction = grammars[kind];
+  if (validate(file.value)) return [];
+  const found = new Map<string, Problem>();
+  for (const error of meant(validate.errors ?? [])) {
+    const problem = problemOf(error, file);
+    const place = problem && JSON.stringify([problem.path, problem.at, problem.at && problem.message]);
+    // A word that is unknown anyway is also one that does not go with its neighbours: the first says it better.
+    if (problem && place && !found.has(place)) found.set(place, problem);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The errors that help: where one of several shapes would do, only those of the shape that was meant.
+ * It is the one that fails least: a wrong type counts most, then a wrong name of a kind.
+ */
+function meant(errors: readonly ErrorObject[]): ErrorObject[] {
+  let left = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames');
+  // Inner choices come first.
+  for (const choice of left.filter(({ keyword }) => keyword === 'anyOf')) {
+    const branches = new Map<string, ErrorObject[]>();
+    for (const error of left) {
+      const branch = branchOf(error, choice);
+      if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    }
+    const [best = []] = [...branches.values()].sort((a, b) => distanceOf(a, choice) - distanceOf(b, choice));
+    const inside = new Set([...branches.values()].flat());
+    const shape = shapeFor(choice);
+    const kept = shape ? [shape] : distanceOf(best, choice) < WRONG_TYPE ? best : [choice];
+    left = [...left.filter((error) => error !== choice && !inside.has(error)), ...kept];
+  }
+  // Words that are unknown before words that do not go with their neighbours.
+  return left.sort((a, b) => Number(a.propertyName !== undefined) - Number(b.propertyName !== undefined));
+}
+
+const WRONG_TYPE = 100;
+
+const distanceOf = (errors: readonly ErrorObject[], choice: ErrorObject): number =>
+  errors.reduce((sum, { keyword, instancePath, data }) => {
+    const isNoName = keyword === 'enum' && typeof data === 'object';
+    if ((keyword === 'type' || isNoName) && instancePath === choice.instancePath) return sum + WRONG_TYPE;
+    return sum + (keyword === 'enum' || keyword === 'const' ? 10 : 1);
+  }, 0);
+
+function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
+  const [below, within] = [`${choice.schemaPath}/`, choice.instancePath];
+  const inside = error.instancePath === within || error.instancePath.startsWith(`${within}/`);
+  return inside && error.schemaPath.startsWith(below) ? error.schemaPath.slice(below.length).split('/')[0] : undefined;
+}
+
+/** The shape that wants its settings, where only its name was given: "idList" instead of {"codec": "idList", …}. */
+function shapeFor(choice: ErrorObject): ErrorObject | undefined {
+  if (typeof choice.data !== 'string') return undefined;
+  for (const branch of new Place('', { branches: choice.schema }).get('branches').items) {
+    for (const [name, property] of branch.get('properties').entries) {
+      const names = [property.get('const'), ...property.get('enum').items].map(({ value }) => value);
+      const settings = branch.get('required').items.map(({ text = '' }) => text);
+      if (names.includes(choice.data)) return { ...choice, keyword: 'shape', params: { name, settings } };
+    }
+  }
+  return undefined;
+}
+
+const typeNames = new Map<unknown, string>([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
+function typeNameOf(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  return typeNames.get(Array.isArray(value) ? 'array' : typeof value) ?? typeof value;
+}
+
+const or = (names: readonly string[]): string => names.join(' or ');
+
+/** One error of Ajv's as a sentence with a way out. */
+function problemOf(error: ErrorObject, file: Place): Problem {
+  const here = file.get(...stepsOf(error.instancePath));
+  const grammar = new Place('', error.parentSchema);
+  const limit = String(error.params['limit']);
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return here
+        .get(String(error.params['additionalProperty']))
+        .unknownKey('does not belong here', grammar.get('properties').keys);
+    case 'required':
+      return here.keyProblem(`'${error.params['missingProperty']}' is missing.`);
+    case 'type': {
+      const types = [grammar.get('type'), ...grammar.get('type').items].flatMap(
+        ({ text }) => typeNames.get(text) ?? [],
+      );
+      return here.problem(`must be ${or(types)}, not ${typeNameOf(error.data)}.`);
+    }
+    case 'anyOf': {
+      const branches = grammar.get('anyOf').items.map((branch) => typeNames.get(branch.get('type').text) ?? 'a name');
+      return here.problem(`must be ${or([...new Set(branches)])}, not ${typeNameOf(error.data)}.`);
+    }
+    case 'shape': {
+      const settings = [error.params['settings']]
+        .flat()
+        .map((name) => `"${name}": ${name === error.params['name'] ? `"${error.data}"` : '…'}`);
+      return here.problem(`'${error.data}' needs its settings: write {${settings.join(', ')}}.`);
+    }
+    case 'enum':
+      if (error.propertyName !== undefined)
+        return misplaced(here, error.propertyName, grammar.get('$comment').text ?? '');
+      if (typeof error.data !== 'string')
+        return here.problem(`must be one of ${listed(error.params['allowedValues'])}.`);
+      return here.unknown('is not known here', [error.params['allowedValues']].flat().map(String));
+    case 'const':
+      return here.problem(`must be ${JSON.stringify(error.params['allowedValue'])}.`);
+    case 'pattern':
+      return here.problem(`${grammar.get('patternErrorMessage').text ?? `must match ${error.params['pattern']}`}.`);
+    case 'minLength':
+      return here.problem('must not be blank.');
+    case 'minItems':
+    case 'minProperties':
+      return here.problem(`must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}.`);
+    case 'uniqueItems':
+      return here.get(Number(error.params['i'])).problem('stands here twice.');
+    case 'minimum':
+      return here.problem(`must be ${limit} or more.`);
+    case 'maximum':
+      return here.problem(`must be ${limit} or less.`);
+    case 'exclusiveMinimum':
+      return here.problem(`must be more than ${limit}.`);
+    default:
+      return here.problem(`${error.message ?? error.keyword}.`);
+  }
+}
+
+/** A word the grammar has, beside a value of `key` it does not go with. */
+function misplaced(here: Place, word: string, key: string): Problem {
+  const value = here.get(key).text;
+  const choice = value === undefined ? `the default ${key}` : `${key} '${value}'`;
+  return here.get(word).keyProblem(`'${word}' does not go with ${choice}.`);
+}

@@ -1,0 +1,52 @@
+import { blanksOf } from '../grammar.ts';
+import { type EntityFiles, fieldAt, namesField, textsOf } from './files.ts';
+import type { Place, Problem } from './place.ts';
+
+/** What is wrong with what belongs to no entity. */
+export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+  yield* menuProblems(panel.get('menu'), entities);
+
+  const session = panel.get('session');
+  yield* namesEntity(session.get('entity'), entities);
+  const people = entities.get(session.get('entity').text ?? '');
+  if (people) {
+    yield* namesField(session.get('uid'), people);
+    yield* namesField(session.get('roles'), people);
+    const roles = textsOf(fieldAt(people, session.get('roles').text));
+    const allow = session.get('allow');
+    if (roles && allow.text !== undefined && !roles.includes(allow.text)) {
+      yield allow.unknown(`is no role: nobody could see the panel`, roles);
+    }
+  }
+
+  for (const [name, text] of panel.get('texts').entries) {
+    const blanks = blanksOf(name);
+    for (const [, blank = ''] of (text.text ?? '').matchAll(/\{(\w+)\}/g)) {
+      if (!blanks.includes(blank))
+        yield text.problem(
+          `nothing fills '{${blank}}'.${blanks.length > 0 ? ` There are: ${blanks.join(', ')}.` : ''}`,
+        );
+    }
+    for (const blank of blanks) {
+      if (text.text !== undefined && !text.text.includes(`{${blank}}`))
+        yield text.problem(`must contain '{${blank}}'.`);
+    }
+  }
+}
+
+function* menuProblems(menu: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+  const paths = new Map<string, Place>([['/login', menu]]);
+  for (const entry of menu.items) {
+    yield* namesEntity(entry.get('entity'), entities);
+    const place = entry.get(entry.get('entity').exists ? 'entity' : 'path');
+    if (place.text === undefined) continue;
+    const path = entry.get('entity').exists ? `/${place.text}` : place.text;
+    if (path === '/login') yield place.problem("'/login' is the login page already.");
+    else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
+    paths.set(path, place);
+  }
+}
+
+function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
+}

@@ -1,0 +1,66 @@
+import type { EntityFiles } from './files.ts';
+import { listed, type Place, type Problem } from './place.ts';
+
+/** What is of no use without one of the others. */
+const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
+  ['toasts.created', 'endpoints.create'],
+  ['toasts.updated', 'endpoints.update'],
+  ['toasts.removed', 'endpoints.remove'],
+  ['toasts.invalid', 'form'],
+  ['errors.create', 'endpoints.create', 'list.add', 'list.tree'],
+  ['errors.update', 'endpoints.update'],
+  ['errors.remove', 'endpoints.remove'],
+  ['errors.afterSave', 'endpoints.afterSave'],
+  ['endpoints.create', 'list.add', 'list.tree'],
+  ['endpoints.afterSave', 'endpoints.create', 'endpoints.update'],
+  ['confirm', 'endpoints.remove'],
+  ['list.add', 'form'],
+  ['list.tree', 'form'],
+  ['list.rowClick', 'endpoints.update'],
+  ['list.rowClick', 'form'],
+  ['form', 'list.add', 'list.tree', 'endpoints.update'],
+  ['form.whenEditing', 'endpoints.update'],
+  ['uiSchema', 'form'],
+];
+
+/** What can fail, and the text that then tells it. */
+const failures: readonly (readonly [what: string, error: string])[] = [
+  ['endpoints.list', 'list'],
+  ['endpoints.create', 'create'],
+  ['list.add', 'create'],
+  ['endpoints.update', 'update'],
+  ['endpoints.remove', 'remove'],
+  ['endpoints.afterSave', 'afterSave'],
+];
+
+/** Parts of an entity's config that need each other: dead texts, and calls whose failure nothing tells. */
+export function* presenceProblems({ ui }: EntityFiles): Generator<Problem> {
+  const at = (path: string): Place => ui.get(...path.split('.'));
+  for (const [what, ...oneOf] of needs) {
+    if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
+    yield at(what).keyProblem(`is of no use: there is no ${oneOf.join(' and no ')}.`);
+  }
+  const returnFocus = at('form.returnFocus');
+  if (returnFocus.text === 'add' && !at('list.add').exists)
+    yield returnFocus.problem('there is no list.add to return to.');
+
+  const columns = at('list.columns').items.map((column) => column.get('cell').text);
+  const changesInPlace = columns.includes('select') || columns.includes('switch');
+  if (at('endpoints.update').exists && !at('form').exists && !changesInPlace) {
+    yield at('endpoints.update').keyProblem('is of no use: there is no form, and no select or switch column.');
+  }
+
+  const errors = at('errors');
+  const silent = new Set(
+    failures.filter(([what, error]) => at(what).exists && !errors.get(error).exists).map(([, error]) => error),
+  );
+  if (!errors.exists) {
+    yield ui.keyProblem(`'errors' is missing: give a text for each call that can fail: ${listed(silent)}.`);
+    return;
+  }
+  for (const [what, error] of failures) {
+    if (!silent.delete(error)) continue;
+    // The grammar asks for the list's.
+    if (error !== 'list') yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Codec } from '../grammar.ts';
+import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField } from './files.ts';
+import { listed, Place, type Problem } from './place.ts';
+
+type CodecName = Extract<Codec, string> | Extract<Codec, { codec: string }>['codec'];
+
+interface Fit {
+  readonly types: readonly string[];
+  /** For lists: the type of their items, and the properties those must have. */
+  readonly items?: string;
+  readonly properties?: readonly string[];
+}
+
+/** What a field must be for each codec. */
+const codecFits: Readonly<Record<CodecName, Fit>> = {
+  decimalString: { types: ['number', 'integer'] },
+  nullWhenEmpty: { types: ['string', 'number', 'integer'] },
+  dateOnly: { types: ['string'] },
+  firstOfValues: { types: ['array'], items: 'object', properties: ['name', 'value'] },
+  idList: { types: ['array'], items: 'string' },
+  nameList: { types: ['array'], items: 'string' },
+  imageList: { types: ['array'], items: 'object', properties: ['url'] },
+};
+const fits = new Map<string, Fit>(Object.entries(codecFits));
+
+/** What is wrong with an entity's codecs and calls. */
+export function* wireProblems(entity: EntityFiles): Generator<Problem> {
+  for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
+    yield* keyNamesField(codec, entity);
+    yield* codecProblems(codec, fieldAt(entity, name));
+  }
+  const endpoints = entity.ui.get('endpoints');
+  for (const [name, endpoint] of endpoints.entries) {
+    if (name === 'afterSave') for (const step of endpoint.items) yield* endpointProblems(entity, step, 'afterSave');
+    else yield* endpointProblems(entity, endpoint, name);
+  }
+}
+
+function* codecProblems(codec: Place, field: Place): Generator<Problem> {
+  const place = codec.text === undefined ? codec.get('codec') : codec;
+  const fit = fits.get(place.text ?? '');
+  const type = field.get('type').text;
+  if (!fit || type === undefined) return;
+  const of = `'${place.text}' is for a field of type`;
+  const items = field.get('items');
+  if (!fit.types.includes(type)) {
+    yield place.problem(`${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
+  } else if (fit.items && items.exists && items.get('type').text !== fit.items) {
+    yield place.problem(`${of} array with items of type ${fit.items}, and those of '${field.path.at(-1)}' are not.`);
+  }
+  const lacking = (fit.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
+  if (fit.items === items.get('type').text && lacking.length > 0) {
+    yield place.problem(
+      `'${place.text}' makes items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
+    );
+  }
+}
+
+/** The verbs an endpoint may have, and why. */
+const verbs = new Map([
+  ['list', { verbs: ['GET'], because: 'a list is fetched by' }],
+  ['create', { verbs: ['POST', 'PUT', 'PATCH'], because: 'a record is sent by' }],
+  ['update', { verbs: ['PUT', 'PATCH', 'POST'], because: 'a record is sent by' }],
+  ['remove', { verbs: ['DELETE', 'POST', 'PUT', 'PATCH'], because: 'a record is deleted by' }],
+  ['afterSave', { verbs: ['POST', 'PUT', 'PATCH', 'DELETE'], because: 'a change is made by' }],
+]);
+
+function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<Problem> {
+  const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
+  const [verb = '', path = ''] = (place.text ?? '').split(' ');
+  const wanted = verbs.get(name);
+  if (verb && wanted && !wanted.verbs.includes(verb)) {
+    yield place.problem(`${wanted.because} ${wanted.verbs.join(' or ')}, not by ${verb}.`);
+  }
+  yield* blanksProblems(entity, place, path, name);
+
+  const body = endpoint.get('body');
+  for (const [, field] of body.entries) {
+    yield* namesField(field, entity);
+    if (name === 'create') yield* notYetThere(entity, field, field.text);
+  }
+  yield* namesField(endpoint.get('unlessEmpty'), entity);
+  if (verb !== 'GET' && verb !== 'DELETE') return;
+  for (const part of ['body', 'log']) {
+    if (endpoint.get(part).exists) yield endpoint.get(part).keyProblem(`is of no use: ${verb} sends no body.`);
+  }
+}
+
+/** The blanks of a path are fields of the record the call is made for. */
+function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<Problem> {
+  const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+  if (/[{}]/.test(path.replace(/\{\w+\}/g, ''))) yield place.problem("has a brace that opens or closes no '{field}'.");
+  if (name === 'list') {
+    if (blanks.length > 0) yield place.problem(`a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);
+    return;
+  }
+  for (const blank of blanks) {
+    yield* namesField(new Place(place.file, blank, place.path), entity);
+    if (name === 'create') yield* notYetThere(entity, place, blank);
+  }
+  if ((name === 'update' || name === 'remove') && blanks.length === 0 && path) {
+    yield place.problem("names no record: it would be the same call for each. Put '{id}' into the path.");
+  }
+}
+
+function* notYetThere(entity: EntityFiles, place: Place, field = ''): Generator<Problem> {
+  if (field === 'id' || isReadOnly(fieldAt(entity, field))) yield place.problem(`a new record has no '${field}' yet.`);
+}
