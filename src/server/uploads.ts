@@ -61,11 +61,14 @@ async function store(request: FastifyRequest, directory: string, field: string):
     if (drafts.length === 0) throw new Refusal(400, `Send at least one image in the field '${field}'.`);
   } catch (error) {
     await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
-    throw error;
+    throw isOurs(error) ? error : new Refusal(400, 'The form cannot be read.', {}, { cause: error });
   }
   await Promise.all(drafts.map(({ draft, name }) => rename(draft, join(directory, name))));
   return drafts.map(({ name }) => `/uploads/${name}`);
 }
+
+/** Whether a failure is one already in words, or the disk's; what is left is a form that is broken or broke off. */
+const isOurs = (error: unknown): boolean => error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
 /** Writes one file under a name of its own. @returns why it is refused */
 async function write(part: MultipartFile, directory: string, drafts: Draft[]): Promise<Refusal | undefined> {

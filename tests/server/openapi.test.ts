@@ -1,0 +1,30 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '../../src/entity/entities.ts';
+import { callsOf } from '../../src/server/endpoints.ts';
+import { type StartedShop, startShop } from './startShop.ts';
+
+let shop: StartedShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+describe('/api/openapi.json', () => {
+  test('is a valid OpenAPI 3.1 document', async () => {
+    const { record, text } = await shop.call('GET', '/api/openapi.json', { as: null });
+    expect(record['openapi']).toMatch(/^3\.1/);
+    const { valid, errors } = await new Validator().validate(JSON.parse(text));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(text).not.toContain('errorMessage');
+  });
+
+  test('has every call of the config, and the upload', async () => {
+    const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
+    for (const { method, path } of [...entities.values()].flatMap(callsOf)) {
+      expect([path, Object.keys(Object(paths.get(`/api${path}`)))]).toEqual([path, expect.arrayContaining([method.toLowerCase()])]);
+    }
+    expect(paths.has('/api/upload')).toBe(true);
+  });
+});
