@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadPages } from './app/App.tsx';
-import { CannotStart } from './app/CannotStart.tsx';
-import { loadSettings, type Settings } from './app/settings.ts';
+import { Look } from './app/Look.tsx';
+import { PanelFailed } from './app/PanelFailed.tsx';
+import { loadSettings, type Settings, WrongSettings } from './app/settings.ts';
 import type { Identity } from './auth/identity.ts';
 import { panel } from './entity/panel.ts';
 
@@ -38,9 +39,11 @@ async function connect({ apiHost, firebase }: Settings): Promise<Identity> {
 
 function tellFailure(error: unknown): void {
   console.error(error);
-  // A module that could not be fetched is told by the browser as a TypeError that means nothing to a person.
-  const reason = error instanceof Error && !(error instanceof TypeError) ? error.message : panel.texts.unreachable;
-  root.render(<CannotStart reason={reason} />);
+  root.render(
+    <Look>
+      <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
+    </Look>,
+  );
 }
 
 start().catch(tellFailure);

@@ -6,6 +6,7 @@ import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { type MenuEntry, pathOf } from './menu.ts';
+import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
@@ -31,7 +32,7 @@ function LoginRoute() {
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <Spinner />,
-    errorElement: <ScreenFailed />,
+    errorElement: <PanelFailed />,
     children: [
       { path: '/login', element: <LoginRoute /> },
       {

@@ -8,14 +8,19 @@ export interface Settings {
   readonly firebase: FirebaseSettings;
 }
 
+/** Settings that are missing or incomplete, in a sentence for whoever set the place up. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings';
+}
+
 /**
  * Fetches the settings of this place.
- * @throws with a sentence for whoever set the place up, when they are missing or incomplete
+ * @throws {WrongSettings}
  */
 export async function loadSettings(address: string): Promise<Settings> {
   const response = await fetch(address).catch(() => undefined);
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  if (typeof found !== 'object' || found === null) throw new Error(panel.texts.settingsMissing);
+  if (typeof found !== 'object' || found === null) throw new WrongSettings(panel.texts.settingsMissing);
 
   const mode = textAt(found, 'authMode');
   const project = {
@@ -28,7 +33,7 @@ export async function loadSettings(address: string): Promise<Settings> {
   else if (lacking.length === 0) {
     return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project } };
   }
-  throw new Error(panel.texts.settingsLacking.replace('{names}', lacking.join(', ')));
+  throw new WrongSettings(panel.texts.settingsLacking.replace('{names}', lacking.join(', ')));
 }
 
 function textAt(value: unknown, ...path: readonly string[]): string {

@@ -44,7 +44,8 @@ const errorMessage = {
   anyOf: [text, { type: 'object', minProperties: 1, additionalProperties: text }],
 } as const;
 
-type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array';
+export const fieldTypes = ['string', 'number', 'integer', 'boolean', 'array'] as const;
+export type FieldType = (typeof fieldTypes)[number];
 
 const valueKeywords = {
   title: { ...text, description: "The field's label in the form; without it, its name." },
@@ -72,12 +73,6 @@ const valueKeywords = {
   },
   readOnly: { type: 'boolean', description: 'Shown in lists, never edited, never required of a person.' },
   errorMessage,
-} as const;
-
-const itemsList = {
-  minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
-  maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
-  uniqueItems: { type: 'boolean', description: 'No entry twice.' },
 } as const;
 
 const anyType = ['type', 'title', 'description', 'readOnly', 'errorMessage'];
@@ -127,9 +122,11 @@ const fieldSchema = {
   additionalProperties: false,
   properties: {
     ...valueKeywords,
-    type: { enum: ['string', 'number', 'integer', 'boolean', 'array'] },
+    type: { enum: fieldTypes },
     items: { ...item, description: 'What one entry of the list is.' },
-    ...itemsList,
+    minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
+    maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
+    uniqueItems: { type: 'boolean', description: 'No entry twice.' },
   },
   ...keywordsByType,
 } as const;
@@ -510,6 +507,7 @@ export const entityGrammar = {
         remove: { ...endpoint, description: "A record's end: 'DELETE /things/{id}'." },
         afterSave: {
           type: 'array',
+          minItems: 1,
           items: endpoint,
           description: "Calls made after a save, with the saved record's id.",
         },
@@ -676,6 +674,7 @@ const sharedTexts = {
   settingsLacking: 'The settings lack something: {names}.',
   notFound: 'The page at an unknown address.',
   screenFailed: 'A screen broke.',
+  panelFailed: 'The whole panel broke, or a part of it could not be loaded.',
   unreachable: 'No answer came from the server.',
   malformedList: 'An answer came that is no list.',
   stale: 'The list on the page is an old one.',
