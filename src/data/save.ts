@@ -40,7 +40,7 @@ export function useSave(entity: Entity) {
 
 /**
  * One value of a record, changed in place: it shows what was chosen at once, and what the list says again when the
- * call fails. The whole record is sent, changes of one record one after the other (spec §2 Users, Orders).
+ * call fails. The whole record is sent, changes of one record one after the other.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const client = useQueryClient();

@@ -77,7 +77,9 @@ function* unseenProblems(
   panel: Place,
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<Problem> {
-  const inMenu = panel.get('menu').items.some((entry) => entry.get('entity').text === entity.name);
+  const menu = panel.get('menu').items.flatMap((entry) => entry.get('entity').text ?? []);
+  // A menu entry of no entity is told by itself, and may well have meant this one.
+  const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
   const isReferredTo = [...entities.values()].some(({ ui }) =>
     ui.get('uiSchema').entries.some(([, field]) => field.get('ui:options', 'to').text === entity.name),

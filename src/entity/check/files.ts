@@ -1,3 +1,4 @@
+import { type FieldType, fieldTypes } from '../grammar.ts';
 import type { Place, Problem } from './place.ts';
 
 /** The two files of an entity. A half that is missing or cannot be read has no value. */
@@ -19,11 +20,17 @@ export const isReadOnly = (field: Place): boolean => field.get('readOnly').value
 export const editableNames = (entity: EntityFiles): string[] =>
   entity.schema.get('properties').entries.flatMap(([name, field]) => (isReadOnly(field) ? [] : [name]));
 
+/** The type of a field; undefined when it is none of those the grammar has, which is then told by itself. */
+export function typeOf(field: Place): FieldType | undefined {
+  const { text } = field.get('type');
+  return fieldTypes.find((type) => type === text);
+}
+
 /** What a text in the config may be that stands for a value of the field; undefined when any may. */
 export function textsOf(field: Place): string[] | undefined {
-  if (field.get('type').text === 'boolean') return ['true', 'false'];
+  if (typeOf(field) === 'boolean') return ['true', 'false'];
   const { items } = field.get('enum').exists ? field.get('enum') : field.get('items', 'enum');
-  return items.length > 0 ? items.map(({ value }) => String(value)) : undefined;
+  return items.length > 0 ? [...new Set(items.map(({ value }) => String(value)))] : undefined;
 }
 
 /** Told when what stands here is to name a field of that entity and does not; `id` is one of every record. */

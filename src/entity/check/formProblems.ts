@@ -1,9 +1,18 @@
-import { ownFields, ownWidgets, rjsfWidgets } from '../grammar.ts';
-import { type EntityFiles, editableNames, fieldAt, isReadOnly, namesField, namesValue, textsOf } from './files.ts';
+import { type FieldType, ownFields, ownWidgets, rjsfWidgets } from '../grammar.ts';
+import {
+  type EntityFiles,
+  editableNames,
+  fieldAt,
+  isReadOnly,
+  namesField,
+  namesValue,
+  textsOf,
+  typeOf,
+} from './files.ts';
 import { listed, type Place, type Problem } from './place.ts';
 
 /** The widgets that can edit a field of a type. */
-const widgetsFor = (type: string): string[] => [
+const widgetsFor = (type: FieldType): string[] => [
   ...Object.entries(ownWidgets).flatMap(([name, types]) => (types.some((own) => own === type) ? [name] : [])),
   ...Object.entries(rjsfWidgets).flatMap(([own, names]) => (own === type ? names : [])),
 ];
@@ -44,7 +53,7 @@ function* orderProblems(order: Place, entity: EntityFiles): Generator<Problem> {
 }
 
 function* widgetProblems(edited: Place, field: Place): Generator<Problem> {
-  const type = field.get('type').text;
+  const type = typeOf(field);
   const widget = edited.get('ui:widget');
   const known = Object.values(rjsfWidgets).some((names) => names.some((name) => name === widget.text));
   const fitting = type === undefined ? [] : widgetsFor(type);
@@ -87,8 +96,8 @@ function* referenceProblems(
 ): Generator<Problem> {
   if (edited.get('ui:widget').text !== 'Reference') return;
   const options = edited.get('ui:options');
-  const isList = field.get('type').text === 'array';
-  if (isList && field.get('items', 'type').text !== 'string') {
+  const isList = typeOf(field) === 'array';
+  if (isList && field.get('items').exists && typeOf(field.get('items')) !== 'string') {
     yield edited
       .get('ui:widget')
       .problem(`'Reference' edits ids, and the items of '${field.path.at(-1)}' are no texts.`);

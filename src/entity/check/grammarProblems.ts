@@ -30,14 +30,7 @@ export const grammars = {
 export function grammarProblems(kind: keyof typeof grammars, file: Place): Problem[] {
   const validate: ValidateFunction = grammars[kind];
   if (validate(file.value)) return [];
-  const found = new Map<string, Problem>();
-  for (const error of meant(validate.errors ?? [])) {
-    const problem = problemOf(error, file);
-    const place = problem && JSON.stringify([problem.path, problem.at, problem.at && problem.message]);
-    // A word that is unknown anyway is also one that does not go with its neighbours: the first says it better.
-    if (problem && place && !found.has(place)) found.set(place, problem);
-  }
-  return [...found.values()];
+  return meant(validate.errors ?? []).map((error) => problemOf(error, file));
 }
 
 /**
@@ -59,8 +52,20 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[] {
     const kept = shape ? [shape] : distanceOf(best, choice) < WRONG_TYPE ? best : [choice];
     left = [...left.filter((error) => error !== choice && !inside.has(error)), ...kept];
   }
-  // Words that are unknown before words that do not go with their neighbours.
-  return left.sort((a, b) => Number(a.propertyName !== undefined) - Number(b.propertyName !== undefined));
+  return left.filter((error) => !isFollowUp(error, left));
+}
+
+/**
+ * An error of a condition ("with this cell, only these options") beside a name or a word that is itself unknown: that
+ * is told already, and what goes with it cannot be known.
+ */
+function isFollowUp(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (!/\/(then|else)\//.test(error.schemaPath)) return false;
+  return errors.some(({ keyword, instancePath, schemaPath, params }) => {
+    if (/\/(then|else)\//.test(schemaPath)) return false;
+    const isName = keyword === 'enum' && `${error.instancePath}/`.startsWith(instancePath.replace(/[^/]+$/, ''));
+    return isName || (instancePath === error.instancePath && params['additionalProperty'] === error.propertyName);
+  });
 }
 
 const WRONG_TYPE = 100;
@@ -142,7 +147,9 @@ function problemOf(error: ErrorObject, file: Place): Problem {
         return here.problem(`must be one of ${listed(error.params['allowedValues'])}.`);
       return here.unknown('is not known here', [error.params['allowedValues']].flat().map(String));
     case 'const':
-      return here.problem(`must be ${JSON.stringify(error.params['allowedValue'])}.`);
+      return typeof error.data === 'string'
+        ? here.unknown('is not known here', [String(error.params['allowedValue'])])
+        : here.problem(`must be ${JSON.stringify(error.params['allowedValue'])}.`);
     case 'pattern':
       return here.problem(`${grammar.get('patternErrorMessage').text ?? `must match ${error.params['pattern']}`}.`);
     case 'minLength':
@@ -151,7 +158,7 @@ function problemOf(error: ErrorObject, file: Place): Problem {
     case 'minProperties':
       return here.problem(`must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}.`);
     case 'uniqueItems':
-      return here.get(Number(error.params['i'])).problem('stands here twice.');
+      return here.get(Math.max(Number(error.params['i']), Number(error.params['j']))).problem('stands here twice.');
     case 'minimum':
       return here.problem(`must be ${limit} or more.`);
     case 'maximum':

@@ -1,5 +1,5 @@
 import type { CellName } from '../grammar.ts';
-import { type EntityFiles, fieldAt, keysNameValues, namesField, namesValue, textsOf } from './files.ts';
+import { type EntityFiles, fieldAt, keysNameValues, namesField, namesValue, textsOf, typeOf } from './files.ts';
 import { listed, type Place, type Problem } from './place.ts';
 
 /** The types of field each cell can show. */
@@ -45,13 +45,13 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Proble
 function* cellProblems(entity: EntityFiles, column: Place, field: Place): Generator<Problem> {
   const cell = column.get('cell').text ?? 'text';
   const place = column.get(column.get('cell').exists ? 'cell' : 'field');
-  const type = field.get('type').text;
+  const type = typeOf(field);
   if (type !== undefined && cells.has(cell) && !cells.get(cell)?.includes(type)) {
     const fitting = [...cells].filter(([, types]) => types.includes(type)).map(([name]) => name);
     yield place.problem(`a ${cell} cell cannot show a field of type '${type}'. Cells that can: ${listed(fitting)}.`);
   }
   if (cell !== 'select' && cell !== 'switch') return;
-  if (type === 'string' && !field.get('enum').exists) {
+  if (cell === 'select' && type === 'string' && !field.get('enum').exists) {
     yield place.problem(`a select cell offers the field's enum, and '${field.path.at(-1)}' has none.`);
   }
   if (!entity.ui.get('endpoints', 'update').exists) {
@@ -75,7 +75,7 @@ function* caseProblems(entity: EntityFiles, column: Place): Generator<Problem> {
 function* filterProblems(entity: EntityFiles, filter: Place): Generator<Problem> {
   yield* namesField(filter.get('field'), entity);
   const field = fieldAt(entity, filter.get('field').text);
-  if (field.get('type').text === 'array') {
+  if (typeOf(field) === 'array') {
     yield filter.get('field').problem(`a filter compares one value, and '${filter.get('field').text}' is a list.`);
     return;
   }

@@ -19,19 +19,16 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     }
   }
 
-  for (const [name, text] of panel.get('texts').entries) {
-    const blanks = blanksOf(name);
-    for (const [, blank = ''] of (text.text ?? '').matchAll(/\{(\w+)\}/g)) {
-      if (!blanks.includes(blank))
-        yield text.problem(
-          `nothing fills '{${blank}}'.${blanks.length > 0 ? ` There are: ${blanks.join(', ')}.` : ''}`,
-        );
-    }
-    for (const blank of blanks) {
-      if (text.text !== undefined && !text.text.includes(`{${blank}}`))
-        yield text.problem(`must contain '{${blank}}'.`);
-    }
-  }
+  for (const [name, text] of panel.get('texts').entries) yield* blanksProblems(text, blanksOf(name));
+}
+
+function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Problem> {
+  if (place.text === undefined) return;
+  const used = [...place.text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+  const unknown = used.find((blank) => !blanks.includes(blank));
+  const left = blanks.find((blank) => !used.includes(blank));
+  if (unknown) yield place.problem(`nothing fills '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
+  else if (left) yield place.problem(`lacks '{${left}}', which is filled in.`);
 }
 
 function* menuProblems(menu: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {

@@ -71,8 +71,8 @@ export class Place {
   }
 
   /**
-   * A name here that is not one of those there are: "'prcie' is no field of products.", and the one that was meant.
-   * @param is what is to be said of it: 'is no field of products'
+   * A name here that is not one of those there are: "'nmae' is no field of things.", and the one that was meant.
+   * @param is what is to be said of it: 'is no field of things'
    */
   unknown(is: string, names: Iterable<string>): Problem {
     return this.problem(...aboutUnknown(String(this.value), is, [...names]));
@@ -93,7 +93,7 @@ function aboutUnknown(wrong: string, is: string, names: readonly string[]): [mes
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The name that was probably meant: 'prcie' → 'price'. None when no name is near. */
+/** The name that was probably meant: 'nmae' → 'name'. None when no name is near. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const candidates = [...names].filter((name) => name !== wrong);
   const same = candidates.find((name) => name.toLowerCase() === wrong.toLowerCase());

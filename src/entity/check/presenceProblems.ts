@@ -59,8 +59,8 @@ export function* presenceProblems({ ui }: EntityFiles): Generator<Problem> {
     return;
   }
   for (const [what, error] of failures) {
-    if (!silent.delete(error)) continue;
     // The grammar asks for the list's.
-    if (error !== 'list') yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
+    if (error === 'list' || !at(what).exists || !silent.delete(error)) continue;
+    yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
   }
 }

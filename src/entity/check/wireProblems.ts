@@ -1,5 +1,5 @@
 import type { Codec } from '../grammar.ts';
-import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField } from './files.ts';
+import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField, typeOf } from './files.ts';
 import { listed, Place, type Problem } from './place.ts';
 
 type CodecName = Extract<Codec, string> | Extract<Codec, { codec: string }>['codec'];
@@ -39,7 +39,7 @@ export function* wireProblems(entity: EntityFiles): Generator<Problem> {
 function* codecProblems(codec: Place, field: Place): Generator<Problem> {
   const place = codec.text === undefined ? codec.get('codec') : codec;
   const fit = fits.get(place.text ?? '');
-  const type = field.get('type').text;
+  const type = typeOf(field);
   if (!fit || type === undefined) return;
   const of = `'${place.text}' is for a field of type`;
   const items = field.get('items');
@@ -65,11 +65,13 @@ const verbs = new Map([
   ['afterSave', { verbs: ['POST', 'PUT', 'PATCH', 'DELETE'], because: 'a change is made by' }],
 ]);
 
+const isVerb = (word: string) => [...verbs.values()].some((known) => known.verbs.includes(word));
+
 function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<Problem> {
   const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
   const wanted = verbs.get(name);
-  if (verb && wanted && !wanted.verbs.includes(verb)) {
+  if (isVerb(verb) && wanted && !wanted.verbs.includes(verb)) {
     yield place.problem(`${wanted.because} ${wanted.verbs.join(' or ')}, not by ${verb}.`);
   }
   yield* blanksProblems(entity, place, path, name);

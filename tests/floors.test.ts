@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What each floor may import beside itself: everything below it (design §2). */
+const below: Readonly<Record<string, readonly string[]>> = {
+  schema: [],
+  entity: ['schema'],
+  wire: ['entity', 'schema'],
+  data: ['wire', 'entity', 'schema'],
+  auth: ['wire', 'entity', 'schema'],
+  cells: ['data', 'wire', 'entity', 'schema'],
+  widgets: ['data', 'wire', 'entity', 'schema'],
+  screens: ['cells', 'widgets', 'data', 'wire', 'entity', 'schema'],
+  app: ['screens', 'cells', 'widgets', 'data', 'auth', 'wire', 'entity', 'schema'],
+  server: ['entity', 'schema', 'wire/codecs.ts', 'wire/record.ts'],
+};
+
+/** The roofs: what puts the floors together. */
+const roofs = ['src/main.tsx', 'src/virtual.d.ts'];
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => `src/${file}`)
+  .sort();
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The files a module imports, be it for types, for their code or later; packages are left out. */
+function importsOf(file: string): string[] {
+  const found = textOf(file).matchAll(/(?:from|import|import\(|glob(?:<\w+>)?\()\s*['"](\.[^'"]+)['"]/g);
+  return [...found].map(([, path = '']) => relative(root, resolve(root, dirname(file), path)));
+}
+
+/** 'src/wire/call.ts' → 'wire', 'schema/panel.json' → 'schema' */
+const floorOf = (file: string): string => file.replace(/^src\//, '').split('/')[0] ?? '';
+
+const reaches = (file: string, imported: string): boolean => {
+  const [floor, to] = [floorOf(file), floorOf(imported)];
+  return floor === to || (below[floor] ?? []).some((allowed) => allowed === to || `src/${allowed}` === imported);
+};
+
+test('imports only go down', () => {
+  const wrong = sources
+    .filter((file) => !roofs.includes(file))
+    .flatMap((file) => importsOf(file).flatMap((to) => (reaches(file, to) ? [] : [`${file} reaches up to ${to}`])));
+  expect(wrong).toEqual([]);
+});
+
+test('an import that reaches up is seen', () => {
+  expect(importsOf('src/main.tsx')).not.toEqual([]);
+  expect(reaches('src/wire/call.ts', 'src/auth/session.tsx')).toBe(false);
+  expect(reaches('src/server/app.ts', 'src/wire/http.ts')).toBe(false);
+  expect(reaches('src/server/app.ts', 'src/wire/record.ts')).toBe(true);
+  expect(reaches('src/app/routes.tsx', 'src/screens/EntityScreen.tsx')).toBe(true);
+});
+
+test('the floors are those of the design', () => {
+  const floors = new Set(sources.filter((file) => !roofs.includes(file)).map(floorOf));
+  expect([...floors].filter((floor) => !(floor in below))).toEqual([]);
+});
+
+/** Words that mean something else in the engine: a sequence, someone signed in, ARIA's roles and those of the session. */
+const everyday = ['order', 'user', 'role', 'roles'];
+/** Somebody else's protocol: what Google's identity service calls its answer. */
+const foreign: Readonly<Record<string, string>> = { 'src/server/identity/service.ts': 'users: [' };
+
+test('the engine names no entity', () => {
+  const plurals = readdirSync(join(root, 'schema')).flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
+  const singulars = plurals.map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));
+  const words = [...plurals, ...singulars].filter((word) => !everyday.includes(word));
+  const names = new RegExp(`\\b(${words.join('|')})\\b`, 'i');
+  const named = sources
+    .filter((file) => !file.startsWith('src/server/seed/'))
+    .flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .map((line) => line.replace(foreign[file] ?? '\0', ''))
+        .flatMap((line, index) => (names.test(line) ? [`${file}:${index + 1}  ${line.trim()}`] : [])),
+    );
+  expect(named).toEqual([]);
+});

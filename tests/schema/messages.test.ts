@@ -1,0 +1,62 @@
+import * as validators from 'virtual:validators';
+import { describe, expect, test } from 'vitest';
+import { isReadOnly } from '../../src/entity/check/files.ts';
+import { Place } from '../../src/entity/check/place.ts';
+import { rulesOf as rulesAt } from '../../src/entity/check/sentenceProblems.ts';
+import { type Entity, entities } from '../../src/entity/entities.ts';
+import { type Invalid, invalids } from '../../src/entity/messages.ts';
+import { validRecord } from '../support/recordsFor.ts';
+import { type Rule, rulesOf } from '../support/rules.ts';
+
+/** What the page's own validator finds, in the words the page shows. */
+function told({ name, schema }: Entity, record: object): Pick<Invalid, 'path' | 'message'>[] {
+  const validate = validators[name];
+  if (!validate) throw new Error(`There is no validator for '${name}'.`);
+  const errors = validate(record) ? [] : (validate.errors ?? []);
+  return invalids(schema, errors).map(({ path, message }) => ({ path, message }));
+}
+
+/** The config's own sentence, read from the schema as plain JSON. */
+function sentence({ schema }: Entity, { path, keyword }: Rule): string | undefined {
+  const steps = path.flatMap((step) => (typeof step === 'number' ? ['items'] : ['properties', step]));
+  const message = new Place('', schema).get(...steps, 'errorMessage');
+  return message.text ?? message.get(keyword).text ?? message.get('_').text;
+}
+
+/** Every rule a person can break, walked through the schema: 'name required', 'images/0/url minLength' … */
+function rulesIn({ schema }: Entity): string[] {
+  const walk = (object: Place, path: string): string[] =>
+    object.get('properties').entries.flatMap(([name, field]) => {
+      if (isReadOnly(field)) return [];
+      const required = object.get('required').items.some(({ text }) => text === name);
+      const [own, items] = [`${path}${name}`, field.get('items')];
+      return [
+        ...rulesAt(field, required).map((rule) => `${own} ${rule}`),
+        ...rulesAt(items, false).map((rule) => `${own}/0 ${rule}`),
+        ...walk(items, `${own}/0/`),
+      ];
+    });
+  return walk(new Place('', schema), '');
+}
+
+describe.each([...entities])('%s', (_, entity) => {
+  const valid = validRecord(entity, 0);
+  const rules = rulesOf(entity, valid);
+
+  test('a sound record breaks no rule', () => {
+    expect(told(entity, valid)).toEqual([]);
+  });
+
+  test('no rule is left out', () => {
+    const broken = rules.filter(({ keyword }) => keyword !== 'type');
+    expect(broken.map(({ path, keyword }) => `${path.join('/')} ${keyword}`).sort()).toEqual(rulesIn(entity).sort());
+  });
+
+  test.each(rules.map((rule) => ({ ...rule, field: rule.path.join('/') })))(
+    '$field: breaking $keyword shows exactly its sentence there',
+    (rule) => {
+      const broken = { ...valid, [String(rule.path[0])]: rule.fieldValue };
+      expect(told(entity, broken)).toEqual([{ path: rule.path, message: sentence(entity, rule) }]);
+    },
+  );
+});

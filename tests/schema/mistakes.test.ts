@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { findMistakes, printed, readSchemaTexts } from '../../tools/schemaText.ts';
+import { type Mistake, mistakes } from './mistakes.ts';
+
+/** A copy of the shop's config: the real one may grow without moving the lines told below. */
+const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
+
+const BEFORE_JSON = mistakes.findIndex(({ what }) => what === 'a key twice');
+
+function edited({ file, from, to }: Mistake): Map<string, string> {
+  const texts = new Map(sound);
+  if (from === undefined) {
+    if (to === undefined) texts.delete(file);
+    else texts.set(file, to);
+    return texts;
+  }
+  const parts = (sound.get(file) ?? '').split(from);
+  expect(parts, `${from} stands once in ${file}`).toHaveLength(2);
+  return texts.set(file, parts.join(to));
+}
+
+const alone = mistakes.map((mistake) => ({ ...mistake, found: findMistakes(edited(mistake)) }));
+
+/** What is told of each mistake; read `mistakes.txt` as the list of all that the check knows. */
+test('every mistake is told with its place and a way out', async () => {
+  const told = alone.map(({ what, found }) => {
+    expect(found, what).not.toHaveLength(0);
+    return `# ${what}\n${found.map((finding) => printed(finding)).join('\n')}\n`;
+  });
+  await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt');
+});
+
+test('no mistake hides another', () => {
+  const together = new Map(sound);
+  const expected = alone.slice(0, BEFORE_JSON).flatMap(({ file, from, to = '', found: [only, ...others] }) => {
+    const parts = (together.get(file) ?? '').split(from ?? '\0');
+    // Those that still can be made beside the ones before, and lead to one sentence.
+    if (parts.length !== 2 || !only || others.length > 0) return [];
+    together.set(file, parts.join(to));
+    return [only.message];
+  });
+  const told = new Set(findMistakes(together).map(({ message }) => message));
+  expect(expected.length).toBeGreaterThan(40);
+  // Only what hangs on a name that is now itself wrong cannot be judged.
+  expect(expected.filter((message) => !told.has(message))).toEqual([
+    expect.stringContaining("'OUTOFSTOCK' is no value of status"),
+    expect.stringContaining("'PERCENTAGE' is no value of discountType"),
+    expect.stringContaining("'cod' is no field of discounts"),
+  ]);
+});

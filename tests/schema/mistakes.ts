@@ -1,0 +1,196 @@
+/** One mistake a maintainer could make: a small edit of the real config. */
+export interface Mistake {
+  readonly what: string;
+  readonly file: string;
+  /** The edit; the old text stands in the file once. Without one the file is added, or, without a new text, missing. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const edit =
+  (file: string) =>
+  (what: string, from: string, to: string): Mistake => ({ what, file, from, to });
+const product = edit('products.schema.json');
+const productUi = edit('products.ui.json');
+const userSchema = edit('users.schema.json');
+const userUi = edit('users.ui.json');
+const discount = edit('discounts.schema.json');
+const discountUi = edit('discounts.ui.json');
+const categoryUi = edit('categories.ui.json');
+const orderUi = edit('orders.ui.json');
+const roleUi = edit('roles.ui.json');
+const panel = edit('panel.json');
+
+const name = '"name": { "type": "string", "title": "Name", "minLength": 2, "errorMessage": "Name is required" }';
+const named = (rest: string) => `"name": { "type": "string", "title": "Name", ${rest} }`;
+const sku = '"sku": { "type": "string", "title": "SKU" }';
+const nameColumn = '{ "field": "name", "title": "Name" },';
+const imageColumn = '{ "field": "images", "title": "Image", "cell": "image", "size": 48 }';
+const create = '"create": "POST /products",';
+
+/** What the check is to tell: each with its place and its way out in `mistakes.txt`. */
+export const mistakes: readonly Mistake[] = [
+  // The grammar
+  product('a keyword is misspelt', name, name.replace('minLength', 'minLenght')),
+  product('a keyword of another type', '"stock": { "type": "number",', '"stock": { "type": "number", "minLength": 1,'),
+  product('an unknown type', sku, '"sku": { "type": "text", "title": "SKU" }'),
+  product('a list without items', '"title": "Discounts", "items": { "type": "string" }', '"title": "Discounts"'),
+  product(
+    'an unknown format',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "format": "mail", "errorMessage": "?" }',
+  ),
+  product('an enum value twice', '"enum": ["DRAFT", "ACTIVE",', '"enum": ["DRAFT", "DRAFT", "ACTIVE",'),
+  productUi('a section is misspelt', '"toasts": {', '"toast": {'),
+  productUi('a text is missing', '"empty": "No products found",', ''),
+  productUi('a text is blank', '"title": "Products",', '"title": "",'),
+  productUi(
+    'a number in place of a text',
+    '"cancel": "Cancel",\n    "submit": "Save",',
+    '"cancel": 1,\n    "submit": "Save",',
+  ),
+  productUi('an unknown cell', '"cell": "badge"', '"cell": "bagde"'),
+  productUi('an option of another cell', imageColumn, imageColumn.replace('"size": 48', '"decimals": 2')),
+  productUi('an option the default cell has not', nameColumn, '{ "field": "name", "title": "Name", "prefix": "$" },'),
+  productUi('a verb is misspelt', create, '"create": "PSOT /products",'),
+  productUi('an endpoint is a number', create, '"create": 1,'),
+  productUi('an unknown codec', '"decimalString"', '"decimalStrnig"'),
+  productUi('an unknown codec with settings', '"codec": "imageList"', '"codec": "imagesList"'),
+  productUi('a codec without its settings', '{ "codec": "idList", "key": "categoryId" }', '"idList"'),
+  productUi('a codec without its key', '{ "codec": "idList", "key": "categoryId" }', '{ "codec": "idList" }'),
+  productUi('an unknown tone', '"DRAFT": "info"', '"DRAFT": "blue"'),
+  productUi('an unknown widget', '"ui:widget": "textarea"', '"ui:widget": "texarea"'),
+  productUi('an unknown field', '"ui:field": "AttributeList"', '"ui:field": "AttributesList"'),
+  productUi('an unknown word of a field', '"sku": { "ui:options"', '"sku": { "ui:option"'),
+  productUi('an unknown option', '"sku": { "ui:options": { "span": 4 } }', '"sku": { "ui:options": { "spam": 4 } }'),
+  productUi('a reference without its label', '{ "to": "categories", "label": "name" }', '{ "to": "categories" }'),
+  productUi('a span too wide', '"slug": { "ui:options": { "span": 6 } }', '"slug": { "ui:options": { "span": 16 } }'),
+  discountUi('a poll too fast', '"poll": 5000', '"poll": 5'),
+  panel('an unknown shared text', '"retry": "Retry"', '"rety": "Retry"'),
+  panel('a path with capitals', '"path": "/reviews"', '"path": "/Reviews"'),
+
+  // Fields
+  productUi('a column of no field', '"field": "price"', '"field": "prcie"'),
+  productUi('a column twice', nameColumn, nameColumn + nameColumn),
+  productUi('a cell that cannot show the field', nameColumn, '{ "field": "name", "title": "Name", "cell": "switch" },'),
+  productUi('a list as text', '"title": "Image", "cell": "image", "size": 48', '"title": "Image"'),
+  productUi('a label of no field', '"label": "name",\n    "rowClick"', '"label": "nmae",\n    "rowClick"'),
+  productUi('a filter by no field', '"field": "status",\n      "label"', '"field": "state",\n      "label"'),
+  productUi('a filter value that is none', '["OUT_OF_STOCK"]', '["OUTOFSTOCK"]'),
+  productUi('two filter options of one title', '"title": "Draft", "values"', '"title": "Active", "values"'),
+  productUi('a tone of no value', '"ACTIVE": "success"', '"ACTVE": "success"'),
+  discountUi('a case of no value', '"PERCENT": { "suffix"', '"PERCENTAGE": { "suffix"'),
+  discountUi('cases by no field', '"by": "discountType"', '"by": "type"'),
+  discountUi('cases without their field', '"by": "discountType",', ''),
+  categoryUi('a tree by no field', '"parent": "parentId",\n      "edit"', '"parent": "parent",\n      "edit"'),
+  productUi('a codec of no field', '"price": "decimalString"', '"prize": "decimalString"'),
+  productUi('a codec of another type', '"price": "decimalString"', '"name": "decimalString"'),
+  categoryUi('a codec for lists', '"parentId": "nullWhenEmpty"', '"parentId": "firstOfValues"'),
+  product('a codec that makes more than the items have', '"value": { "type": "string"', '"worth": { "type": "string"'),
+  productUi('a body of no field', '{ "discountIds": "discounts" }', '{ "discountIds": "discount" }'),
+  productUi('unlessEmpty of no field', '"unlessEmpty": "discounts"', '"unlessEmpty": "discout"'),
+  roleUi('a blank of no field', '/admin/users/{userId}/roles', '/admin/users/{userid}/roles'),
+  roleUi('a new record has no id', 'POST /admin/users/{userId}/roles', 'POST /admin/users/{id}/roles'),
+  productUi('a change of no record', '"PUT /products/{id}"', '"PUT /products"'),
+  productUi('a broken blank', '"PUT /products/{id}"', '"PUT /products/{id}/{"'),
+  productUi('a list by POST', '"GET /products"', '"POST /products"'),
+  productUi('a body that is not sent', '"DELETE /products/{id}"', '{ "call": "DELETE /products/{id}", "log": true }'),
+
+  // The form
+  productUi('an edited field that is none', '"stock": { "ui:options"', '"stok": { "ui:options"'),
+  orderUi(
+    'an edited field that is readOnly',
+    '"endpoints": {',
+    '"uiSchema": { "total": { "ui:disabled": true } },\n  "form": { "title": { "add": "A", "edit": "E" }, "cancel": "C", "submit": "S" },\n  "endpoints": {',
+  ),
+  productUi('a widget of another type', '"price": { "ui:options"', '"price": { "ui:widget": "textarea", "ui:options"'),
+  productUi('too few enumNames', '["Draft", "Active", "Archived", "Out of Stock"]', '["Draft", "Active", "Archived"]'),
+  productUi('enumNames without an enum', '"sku": { "ui:options"', '"sku": { "ui:enumNames": ["One"], "ui:options"'),
+  productUi('a reference to no entity', '"to": "discounts"', '"to": "discount"'),
+  productUi('a reference labelled by no field', '"label": "code"', '"label": "cod"'),
+  roleUi('one of several labels is no field', '["name", "email"]', '["name", "mail"]'),
+  userUi('an overlay of no field', '{ "roles": { "ui:widget": "hidden" } }', '{ "role": { "ui:widget": "hidden" } }'),
+  productUi('an order that leaves fields out', '"uiSchema": {', '"uiSchema": {\n    "ui:order": ["name", "slug"],'),
+  orderUi(
+    'a select cell without an enum',
+    '"field": "userId", "title": "User ID"',
+    '"field": "userId", "title": "User ID", "cell": "select"',
+  ),
+  orderUi('a select cell without an update', '"update": "PUT /orders/{id}",', ''),
+
+  // Rules and sentences
+  product('a default that is no value', '"default": "DRAFT"', '"default": "DRAF"'),
+  discount('a default that breaks its rule', '"default": 10', '"default": 0'),
+  product('required is no property', '"required": ["id", "name", "slug",', '"required": ["id", "name", "slugg",'),
+  product('a rule that nothing can obey', name, named('"minLength": 9, "maxLength": 2, "errorMessage": "No"')),
+  product(
+    'a pattern that is none',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "pattern": "[A-Z", "errorMessage": "No" }',
+  ),
+  product('an enum of another type', '"enum": ["DRAFT", "ACTIVE",', '"enum": [1, "DRAFT", "ACTIVE",'),
+  product('a rule without a sentence', name, named('"minLength": 2')),
+  product(
+    'one rule of several without a sentence',
+    name,
+    named('"minLength": 2, "errorMessage": { "required": "No" }'),
+  ),
+  product(
+    'a sentence for a rule that is not there',
+    name,
+    named('"minLength": 2, "errorMessage": { "minlength": "No", "_": "No" }'),
+  ),
+  product(
+    'a sentence for a field without rules',
+    sku,
+    '"sku": { "type": "string", "title": "SKU", "errorMessage": "Enter a SKU" }',
+  ),
+  product(
+    'a rest of nothing',
+    '"minimum": "Price must be positive", "_"',
+    '"minimum": "M", "required": "R", "multipleOf": "O", "_"',
+  ),
+  product(
+    'a readOnly field with a sentence',
+    '"id": { "type": "string", "readOnly": true }',
+    '"id": { "type": "string", "readOnly": true, "errorMessage": "No" }',
+  ),
+  userSchema('a list item without a sentence', ',\n        "errorMessage": "Choose one of the roles"', ''),
+
+  // What needs each other
+  productUi('a toast that never comes', create, ''),
+  productUi('a call whose failure nothing tells', '"update": "Failed to save product.",', ''),
+  orderUi(
+    'no texts for failures',
+    '"errors": {\n    "list": "Failed to load orders.",\n    "update": "Failed to update order.",\n    "remove": "Failed to delete order."\n  }',
+    '"toasts": {}',
+  ),
+  orderUi('an add button without a form', '"title": "Orders",', '"title": "Orders", "add": "Add Order",'),
+  orderUi(
+    'a question before nothing',
+    '"remove": "DELETE /orders/{id}"',
+    '"afterSave": [{ "call": "PUT /orders/{id}/note" }]',
+  ),
+  panel('a menu entry of no entity', '"entity": "orders"', '"entity": "order"'),
+  panel('a path twice', '"path": "/reviews"', '"path": "/roles"'),
+  panel('a session of no field', '"uid": "firebaseUid"', '"uid": "firebaseId"'),
+  panel('a role that nobody has', '"allow": "ADMIN"', '"allow": "ADMINS"'),
+  panel('a blank that nothing fills', '{shown} of {total}', '{shown} of {all}'),
+  { what: 'half an entity', file: 'orders.ui.json' },
+  { what: 'the other half', file: 'orders.schema.json' },
+  { what: 'no panel', file: 'panel.json' },
+  { what: 'a file of no kind', file: 'products.ui-old.json', to: '{}' },
+  {
+    what: 'an entity with an odd name',
+    file: 'Brand-names.schema.json',
+    to: '{ "type": "object", "properties": { "id": { "type": "string", "readOnly": true } } }',
+  },
+
+  // JSON itself
+  productUi('a key twice', '"title": "Products",', '"title": "Products", "title": "Goods",'),
+  productUi('a comma missing', '"title": "Products",', '"title": "Products"'),
+  productUi('a comma too many', '"busy": "Saving..."', '"busy": "Saving...",'),
+  productUi('a comment', '"uiSchema": {', '// how it is edited\n  "uiSchema": {'),
+  productUi('a brace missing', '"form": {', '"form":'),
+  productUi('single quotes', '"title": "Products",', '"title": \'Products\','),
+];

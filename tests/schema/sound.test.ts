@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { metaSchemas } from '../../tools/metaSchemas.ts';
+import { findMistakes, printed, readSchemaTexts } from '../../tools/schemaText.ts';
+
+const directory = resolve(import.meta.dirname, '../../schema');
+const texts = readSchemaTexts(directory);
+
+test('the config has no mistakes', () => {
+  expect(findMistakes(texts).map((mistake) => printed(mistake))).toEqual([]);
+});
+
+test.each([...texts])('%s names its grammar, so that editors complete and check it', (file, text) => {
+  const kind = /\.(schema|ui)\.json$/.exec(file)?.[1];
+  const grammar = kind === 'schema' ? 'record' : kind === 'ui' ? 'entity' : 'panel';
+  expect(JSON.parse(text)).toHaveProperty('$schema', `./meta/${grammar}.schema.json`);
+});
+
+describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
+  test('is what the grammar says (else: npm run schema)', () => {
+    expect(readFileSync(resolve(directory, 'meta', file), 'utf8')).toBe(text);
+  });
+
+  test('is a schema of the draft it names, which editors understand', () => {
+    const ajv = new Ajv({ keywords: ['patternErrorMessage'], allowUnionTypes: true });
+    expect(ajv.validateSchema(JSON.parse(text))).toBe(true);
+    const validate = ajv.compile(JSON.parse(text));
+    const its = [...texts].filter(([, json]) => json.includes(`"./meta/${file}"`));
+    expect(its).not.toHaveLength(0);
+    for (const [name, json] of its) expect(validate(JSON.parse(json)), name).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { expectTypeOf, test } from 'vitest';
+import type products from '../../schema/products.schema.json';
+import type { Panel } from '../../src/entity/grammar.ts';
+
+type Product = FromSchema<typeof products>;
+
+// Proved by `npm run types`: an error that is expected and does not come is an error.
+test('the type of a record is exactly what its schema says', () => {
+  expectTypeOf<Product['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Product['price']>().toEqualTypeOf<number>();
+  expectTypeOf<Product['status']>().toEqualTypeOf<'DRAFT' | 'ACTIVE' | 'ARCHIVED' | 'OUT_OF_STOCK'>();
+  expectTypeOf<Product['sku']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Product['categories']>().toEqualTypeOf<string[]>();
+  expectTypeOf<NonNullable<Product['attributes']>[number]>().toEqualTypeOf<{ name: string; value: string }>();
+});
+
+test('a misspelt field, value or type is a type error', () => {
+  // @ts-expect-error: 'nmae' is no field
+  ({ nmae: 'Walnut desk' }) satisfies Partial<Product>;
+  // @ts-expect-error: 'SOLD' is no status
+  ({ status: 'SOLD' }) satisfies Partial<Product>;
+  // @ts-expect-error: a price is a number
+  ({ price: '12.00' }) satisfies Partial<Product>;
+  expectTypeOf<Panel['texts']>().toHaveProperty('retry');
+  expectTypeOf<Panel['texts']>().not.toHaveProperty('rety');
+});
