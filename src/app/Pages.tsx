@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './routes.tsx';
+import { BrowserRouter } from 'react-router-dom';
+import { PanelRoutes } from './PanelRoutes.tsx';
 
-/** Every page of the panel, by address. */
-export function Pages() {
-  // Made when it is shown, not when this module is loaded: it starts at the address of that moment.
-  const [router] = useState(() => createBrowserRouter(routes, { basename: import.meta.env.BASE_URL }));
-  return <RouterProvider router={router} />;
-}
+/**
+ * Every page of the panel, by address. Without transitions: a navigation is drawn at once, so that nothing of the page
+ * before it is seen with the state of after (Logout).
+ */
+export const Pages = () => (
+  <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
+    <PanelRoutes />
+  </BrowserRouter>
+);

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
-import { type RouteObject, useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { entityNamed } from '../entity/entities.ts';
 import { panel } from '../entity/panel.ts';
 import { AuthGuard } from './AuthGuard.tsx';
+import { Boundary } from './Boundary.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { type MenuEntry, pathOf } from './menu.ts';
@@ -11,48 +12,48 @@ import { ScreenFailed } from './ScreenFailed.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
 
-const routeOf = (entry: MenuEntry): RouteObject =>
-  'entity' in entry
-    ? {
-        path: pathOf(entry),
-        lazy: async () => {
-          const { EntityScreen } = await loadEntityScreen();
-          // Keyed, so that nothing of one entity's screen is left over in the next one's.
-          return { element: <EntityScreen key={entry.entity} entity={entityNamed(entry.entity)} /> };
-        },
-      }
-    : { path: entry.path, element: <TextPage heading={entry.heading} text={entry.text} /> };
+const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
+const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
+
+/** The login page, and behind the guard the shell with a page per menu entry (spec §2). */
+export function PanelRoutes() {
+  return (
+    <Boundary fallback={<PanelFailed />}>
+      <Suspense fallback={<Spinner />}>
+        <Routes>
+          <Route path="/login" element={<LoginRoute />} />
+          <Route element={<AuthGuard />}>
+            <Route element={<Shell />}>
+              {panel.menu.map((entry) => (
+                <Route key={entry.title} path={pathOf(entry)} element={screen(pathOf(entry), pageOf(entry))} />
+              ))}
+              <Route path="*" element={<TextPage text={panel.texts.notFound} />} />
+            </Route>
+          </Route>
+        </Routes>
+      </Suspense>
+    </Boundary>
+  );
+}
 
 function LoginRoute() {
   const navigate = useNavigate();
   return <LoginPage onSignedIn={useCallback(() => void navigate('/', { replace: true }), [navigate])} />;
 }
 
-/** The login page, and behind the guard the shell with a page per menu entry (spec §2). */
-export const routes: RouteObject[] = [
-  {
-    hydrateFallbackElement: <Spinner />,
-    errorElement: <PanelFailed />,
-    children: [
-      { path: '/login', element: <LoginRoute /> },
-      {
-        element: <AuthGuard />,
-        children: [
-          {
-            lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
-            children: [
-              {
-                // Without an element of its own: what breaks inside leaves the shell standing.
-                errorElement: <ScreenFailed />,
-                children: [
-                  ...panel.menu.map(routeOf),
-                  { path: '*', element: <TextPage text={panel.texts.notFound} /> },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+const pageOf = (entry: MenuEntry): ReactNode =>
+  'entity' in entry ? (
+    <EntityScreen entity={entityNamed(entry.entity)} />
+  ) : (
+    <TextPage heading={entry.heading} text={entry.text} />
+  );
+
+/**
+ * A page in the shell: what breaks in it leaves the shell standing. Keyed, so that nothing of one entity's screen is
+ * left over in the next one's.
+ */
+const screen = (path: string, page: ReactNode): ReactNode => (
+  <Boundary key={path} fallback={<ScreenFailed />}>
+    <Suspense fallback={<Spinner />}>{page}</Suspense>
+  </Boundary>
+);

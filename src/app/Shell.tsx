@@ -7,7 +7,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { queryClient } from '../data/queryClient.ts';
 import { panel } from '../entity/panel.ts';
@@ -27,7 +27,6 @@ export function Shell() {
   const { signOut } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const loading = useNavigation().state === 'loading';
 
   useEffect(() => {
     const title = entryAt(pathname)?.title;
@@ -46,7 +45,7 @@ export function Shell() {
 
   const logout = async () => {
     // At once, so that nothing else is drawn between the panel and the login page.
-    await navigate('/login', { flushSync: true });
+    await navigate('/login');
     await signOut();
   };
 
@@ -85,7 +84,6 @@ export function Shell() {
           id={CONTENT}
           key={pathname}
           tabIndex={-1}
-          aria-busy={loading}
           sx={{
             flex: 1,
             minHeight: 0,
@@ -97,7 +95,6 @@ export function Shell() {
             mx: 'auto',
             p: { xs: 2, sm: 3 },
             '&:focus': { outline: 'none' },
-            '&[aria-busy=true]': { opacity: 0.5 },
           }}
         >
           <Outlet />

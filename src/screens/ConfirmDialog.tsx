@@ -19,14 +19,31 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. While busy it can be neither confirmed again nor left. */
-export function ConfirmDialog({ title, text, subject, cancel, submit, busy = false, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  subject,
+  cancel,
+  submit,
+  busy = false,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
+    <Dialog
+      open
+      onClose={busy ? undefined : onCancel}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>
         <DialogContentText>{text}</DialogContentText>
-        {subject && <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>{subject}</DialogContentText>}
+        {subject && (
+          <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>{subject}</DialogContentText>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus>

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useBeforeUnload } from 'react-router-dom';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { toast } from '../data/toasts.ts';
 import { type Entity, panel } from '../entity/entities.ts';
@@ -71,15 +71,19 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   );
 
   const change = (next: EntityRecord) => {
-    const touched = Object.keys(next).concat(Object.keys(data.current)).filter((field) => !equal(next[field], data.current[field]));
+    const touched = Object.keys(next)
+      .concat(Object.keys(data.current))
+      .filter((field) => !equal(next[field], data.current[field]));
     data.current = next;
     if (checksOnChange) setValid(obstaclesOf(entity, next).length === 0);
     if (submitted) setFound(invalidsOf(entity, next));
     else if (checksOnChange) setFound((before) => onlyTouched(invalidsOf(entity, next), before, touched));
   };
 
+  // Beside the state, which a second click in the same moment would not see yet.
+  const sending = useRef(false);
   const submit = () => {
-    if (busy) return;
+    if (busy || sending.current) return;
     const obstacles = obstaclesOf(entity, data.current);
     setSubmitted(true);
     setFound(obstacles);
@@ -89,9 +93,13 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       focusField(first.path);
       return;
     }
+    sending.current = true;
     save.mutate(
       { record: data.current, original },
       {
+        onSettled: () => {
+          sending.current = false;
+        },
         onSuccess: close,
         onError: (error) => {
           if (error instanceof HalfSaved) {
@@ -112,7 +120,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     dropDraft(entity, opened);
     onClose();
   };
-  // A form that is torn away unfinished (the session ended) leaves a draft behind.
+  // A form that is torn away unfinished (the session ended, a step back in the browser) leaves a draft behind.
   useEffect(() => {
     finished.current = false;
     return () => {
@@ -126,7 +134,6 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     if (isDirty()) setLeaving(true);
     else close();
   };
-  const blocker = useBlocker(() => !finished.current && isDirty());
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();
   });
@@ -158,9 +165,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             {panel.texts.draftRestored}
           </Alert>
         )}
-        <FormScopeProvider
-          value={scope}
-        >
+        <FormScopeProvider value={scope}>
           <RecordForm
             id={id}
             idPrefix={id}
@@ -172,7 +177,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             noHtml5Validate
             extraErrors={errors}
             showErrorList={false}
-            experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' }}
+            experimental_defaultFormStateBehavior={{
+              arrayMinItems: { populate: 'never' },
+              emptyObjectFields: 'skipDefaults',
+            }}
             onChange={({ formData }) => change(formData)}
             onSubmit={submit}
           >
@@ -194,21 +202,14 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
           {save.isPending && form.busy ? form.busy : submitText}
         </Button>
       </DialogActions>
-      {(leaving || blocker.state === 'blocked') && (
+      {leaving && (
         <ConfirmDialog
           title={panel.texts.discardTitle}
           text={panel.texts.discardText}
           cancel={panel.texts.keepEditing}
           submit={panel.texts.discard}
-          onCancel={() => {
-            setLeaving(false);
-            blocker.reset?.();
-          }}
-          onConfirm={() => {
-            finished.current = true;
-            if (blocker.state === 'blocked') blocker.proceed();
-            else close();
-          }}
+          onCancel={() => setLeaving(false)}
+          onConfirm={close}
         />
       )}
     </Dialog>
@@ -230,7 +231,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
 function layered({ uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
   const merged = Object.fromEntries(
-    Object.entries(overlay).map(([field, over]) => [field, { ...objectAt(uiSchema, field), ...(isObject(over) ? over : {}) }]),
+    Object.entries(overlay).map(([field, over]) => [
+      field,
+      { ...objectAt(uiSchema, field), ...(isObject(over) ? over : {}) },
+    ]),
   );
   return { ...uiSchema, ...merged };
 }
@@ -242,7 +246,8 @@ const objectAt = (map: Readonly<Record<string, unknown>>, key: string): object =
 };
 
 /** A record without the fields that hold nothing, so that a field entered and left is no change. */
-const filled = (record: EntityRecord) => Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
+const filled = (record: EntityRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 
 /** Of all that is wrong, only what the person has been at: the fields touched just now, and those already shown. */
 function onlyTouched(found: readonly Invalid[], before: readonly Invalid[], touched: readonly string[]): Invalid[] {
@@ -253,5 +258,9 @@ function onlyTouched(found: readonly Invalid[], before: readonly Invalid[], touc
 /** The fields a server rejected, with its sentences. */
 function rejectedFields(error: Error): Invalid[] {
   if (!(error instanceof CallFailed)) return [];
-  return Object.entries(error.fields).map(([field, message]) => ({ path: field.split('.'), keyword: 'server', message }));
+  return Object.entries(error.fields).map(([field, message]) => ({
+    path: field.split('.'),
+    keyword: 'server',
+    message,
+  }));
 }

@@ -14,7 +14,6 @@ import { useRemove } from '../data/useRemove.ts';
 import { type Entity, panel } from '../entity/entities.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
@@ -22,7 +21,9 @@ import { shownRecords } from './shownRecords.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 const loadForm = () => import('./EntityForm.tsx');
+const loadConfirm = () => import('./ConfirmDialog.tsx');
 const EntityForm = lazy(loadForm);
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
 type Over =
@@ -33,30 +34,32 @@ type Over =
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { list: config, form, confirm, endpoints } = entity;
   const list = useQuery(listQuery(entity));
-  const remove = useRemove(entity);
+  const { remove, removing } = useRemove(entity);
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
   const { option, search } = useDeferredValue(narrowing);
   const records = list.data;
-  const shown = useMemo(() => shownRecords(entity, records ?? [], { option, search }), [entity, records, option, search]);
+  const shown = useMemo(
+    () => shownRecords(entity, records ?? [], { option, search }),
+    [entity, records, option, search],
+  );
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // The form's code is fetched when the list has settled, so that the first dialog opens as fast as the second.
+  // The dialogs' code is fetched when the list has settled, so that the first one opens as fast as the second.
   useEffect(() => {
-    if (!form) return undefined;
-    const idle = setTimeout(() => void loadForm().catch(() => undefined), 300);
+    const loads = [form && loadForm, confirm && loadConfirm].filter((load) => load !== undefined);
+    const idle = setTimeout(() => void Promise.all(loads.map((load) => load())).catch(() => undefined), 300);
     return () => clearTimeout(idle);
-  }, [form]);
+  }, [form, confirm]);
 
   const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
   const addChild = useCallback(
     (parent: EntityRecord) => setOver({ kind: 'form', preset: { [config.tree?.parent ?? '']: parent['id'] } }),
     [config],
   );
-  const { mutate: removeNow } = remove;
   const askOrRemove = useCallback(
-    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : removeNow(record)),
-    [confirm, removeNow],
+    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : remove(record)),
+    [confirm, remove],
   );
   const closeForm = () => {
     setOver(undefined);
@@ -92,7 +95,12 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           sx={{ minWidth: 200 }}
         />
         {config.add && (
-          <Button ref={addButton} variant="contained" startIcon={<AddOutlined />} onClick={() => setOver({ kind: 'form' })}>
+          <Button
+            ref={addButton}
+            variant="contained"
+            startIcon={<AddOutlined />}
+            onClick={() => setOver({ kind: 'form' })}
+          >
             {config.add}
           </Button>
         )}
@@ -132,7 +140,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             <EntityTable
               entity={entity}
               records={shown}
-              removing={remove.isPending ? remove.variables : undefined}
+              removing={removing}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
             />
@@ -140,7 +148,9 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1, minHeight: 240 }}>
               <Typography color="text.secondary">{config.empty}</Typography>
               {narrowed && (
-                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>{panel.texts.clearFilter}</Button>
+                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>
+                  {panel.texts.clearFilter}
+                </Button>
               )}
             </Box>
           )}
@@ -156,16 +166,18 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         </Suspense>
       )}
       {over?.kind === 'confirm' && confirm && (
-        <ConfirmDialog
-          title={confirm.title}
-          text={confirm.text}
-          subject={labelOf(entity, over.record)}
-          cancel={confirm.cancel}
-          submit={remove.isPending && confirm.busy ? confirm.busy : confirm.submit}
-          busy={remove.isPending}
-          onCancel={() => setOver(undefined)}
-          onConfirm={() => remove.mutate(over.record, { onSuccess: closeConfirm })}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={confirm.title}
+            text={confirm.text}
+            subject={labelOf(entity, over.record)}
+            cancel={confirm.cancel}
+            submit={removing.size > 0 && confirm.busy ? confirm.busy : confirm.submit}
+            busy={removing.size > 0}
+            onCancel={() => setOver(undefined)}
+            onConfirm={() => remove(over.record, closeConfirm)}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -1,82 +1,58 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_basic,
-  sortFn_text,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { lazy, type MouseEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { cellOf } from '../cells/cells.ts';
 import { type Entity, panel } from '../entity/entities.ts';
 import type { Column } from '../entity/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { nextSorting, type Sorting, sortedRecords } from './sortedRecords.ts';
 import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
 
-/** From this many rows on only those in view are in the document. */
-const VIRTUAL_FROM = 100;
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic, text: sortFn_text },
-});
-const helper = createColumnHelper<typeof features, EntityRecord>();
-
-const columnsOf = (entity: Entity) =>
-  helper.columns(
-    entity.list.columns.map((column) =>
-      helper.accessor((record) => sortValue(record[column.field]), {
-        id: column.field,
-        header: column.title,
-        sortFn: cellOf(column).align === 'right' ? 'basic' : 'text',
-        enableSorting: cellOf(column).sorts,
-        sortUndefined: 'last',
-      }),
-    ),
-  );
-
-/** Numbers by size, everything else by its text, nothing last. */
-function sortValue(value: unknown): string | number | undefined {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.join(', ');
-  return value === undefined || value === null ? undefined : String(value);
-}
+/** With more rows than this only those in view are in the document. */
+const WINDOWED_FROM = 100;
+const WindowedRows = lazy(() => import('./WindowedRows.tsx'));
 
 export interface EntityTableProps {
   readonly entity: Entity;
   readonly records: readonly EntityRecord[];
-  /** The record that is being deleted, if any. */
-  readonly removing?: EntityRecord | undefined;
+  /** The ids of the records that are being deleted. */
+  readonly removing: ReadonlySet<unknown>;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
 }
 
 /** The records as a real table that scrolls inside itself: sortable, and windowed when it is long. */
-export const EntityTable = memo(function EntityTable({ entity, records, removing, onEdit, onRemove }: EntityTableProps) {
-  const columns = useMemo(() => columnsOf(entity), [entity]);
-  const table = useTable({ features, columns, data: records, getRowId: (record, index) => String(record['id'] ?? index) });
-  const rows = table.getRowModel().rows;
+export const EntityTable = memo(function EntityTable({
+  entity,
+  records,
+  removing,
+  onEdit,
+  onRemove,
+}: EntityTableProps) {
+  const [sorting, setSorting] = useState<Sorting>();
+  const rows = useMemo(() => sortedRecords(records, sorting), [records, sorting]);
+  const columns = entity.list.columns;
   const frame = useRef<HTMLDivElement>(null);
-  const windowed = rows.length > VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: windowed,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  });
-  const items = virtualizer.getVirtualItems();
-  const shown = windowed ? items.map(({ index }) => index) : rows.map((_, index) => index);
-  const above = items[0]?.start ?? 0;
-  const below = windowed ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const windowed = rows.length > WINDOWED_FROM;
   const actions = onEdit !== undefined || onRemove !== undefined;
   const span = columns.length + (actions ? 1 : 0);
+  const rowAt = (index: number) => {
+    const record = rows[index];
+    return (
+      record && (
+        <Row
+          key={String(record['id'] ?? index)}
+          entity={entity}
+          record={record}
+          index={index}
+          removing={removing.has(record['id'])}
+          onEdit={onEdit}
+          onRemove={onRemove}
+        />
+      )
+    );
+  };
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
@@ -89,30 +65,29 @@ export const EntityTable = memo(function EntityTable({ entity, records, removing
     >
       <table aria-rowcount={rows.length + 1} style={{ minWidth: 120 * span }}>
         <colgroup>
-          {entity.list.columns.map((column) => (
+          {columns.map((column) => (
             <col key={column.field} style={{ width: widthOf(column) }} />
           ))}
           {actions && <col style={{ width: 120 }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {table.getFlatHeaders().map(({ column }, index) => {
-              const sorted = column.getIsSorted();
-              const config = entity.list.columns[index];
-              const align = config && cellOf(config).align;
+            {columns.map((column) => {
+              const { field, title } = column;
+              const { align, sorts } = cellOf(column);
+              const sorted = sorting?.field === field ? (sorting.descending ? 'descending' : 'ascending') : undefined;
               return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-align={align}
-                  {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
-                >
-                  {column.getCanSort() ? (
-                    <SortButton type="button" data-sorted={sorted || undefined} onClick={column.getToggleSortingHandler()}>
-                      {config?.title}
+                <th key={field} scope="col" data-align={align} aria-sort={sorted}>
+                  {sorts ? (
+                    <SortButton
+                      type="button"
+                      data-sorted={sorted}
+                      onClick={() => setSorting(nextSorting(sorting, field))}
+                    >
+                      {title}
                     </SortButton>
                   ) : (
-                    config?.title
+                    title
                   )}
                 </th>
               );
@@ -125,24 +100,15 @@ export const EntityTable = memo(function EntityTable({ entity, records, removing
           </tr>
         </thead>
         <tbody>
-          {windowed && above > 0 && <Spacer height={above} span={span} />}
-          {shown.map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Row
-                  key={row.id}
-                  entity={entity}
-                  record={row.original}
-                  index={index}
-                  removing={row.original === removing}
-                  onEdit={onEdit}
-                  onRemove={onRemove}
-                />
-              )
-            );
-          })}
-          {windowed && below > 0 && <Spacer height={below} span={span} />}
+          {windowed ? (
+            <Suspense fallback={rows.slice(0, WINDOWED_FROM).map((_, index) => rowAt(index))}>
+              <WindowedRows count={rows.length} span={span} frame={frame}>
+                {rowAt}
+              </WindowedRows>
+            </Suspense>
+          ) : (
+            rows.map((_, index) => rowAt(index))
+          )}
         </tbody>
       </table>
     </TableFrame>
@@ -205,13 +171,6 @@ function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>):
     String(window.getSelection() ?? '') === ''
   );
 }
-
-/** Stands for the rows that are not in the document. */
-const Spacer = ({ height, span }: { height: number; span: number }) => (
-  <tr aria-hidden style={{ height }}>
-    <td colSpan={span} style={{ padding: 0, border: 0 }} />
-  </tr>
-);
 
 /** Pictures and numbers need little; the rest of the width is shared. */
 function widthOf(column: Column): number | undefined {

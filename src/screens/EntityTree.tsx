@@ -1,12 +1,12 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import type { Entity } from '../entity/entities.ts';
 import { childrenByParent } from '../data/tree.ts';
+import type { Entity } from '../entity/entities.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { IconAction } from './tableParts.ts';
 
@@ -14,7 +14,10 @@ const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& &': { marginInlineStart: theme.spacing(2.5), borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& &': {
+    marginInlineStart: theme.spacing(2.5),
+    borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  },
 }));
 
 const Node = styled('div')(({ theme }) => ({
@@ -70,7 +73,12 @@ export const EntityTree = memo(function EntityTree({ entity, records, onEdit, on
               <Typography component="span" variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {label}
               </Typography>
-              <IconAction type="button" title={texts.edit} aria-label={`${texts.edit} ${label}`} onClick={() => onEdit(record)}>
+              <IconAction
+                type="button"
+                title={texts.edit}
+                aria-label={`${texts.edit} ${label}`}
+                onClick={() => onEdit(record)}
+              >
                 <EditOutlined />
               </IconAction>
               <IconAction

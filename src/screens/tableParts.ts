@@ -59,8 +59,12 @@ export const SortButton = styled('button')(({ theme }) => ({
   '&:hover::after, &:focus-visible::after': { opacity: 0.5 },
   '&[data-sorted]': { color: (theme.vars ?? theme).palette.text.primary },
   '&[data-sorted]::after': { opacity: 1 },
-  '&[data-sorted=desc]::after': { content: '"↓" / ""' },
-  '&:focus-visible': { outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+  '&[data-sorted=descending]::after': { content: '"↓" / ""' },
+  '&:focus-visible': {
+    outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
+    outlineOffset: 2,
+    borderRadius: 4,
+  },
 }));
 
 /** A round button that is an icon; its name comes by `aria-label`. */

@@ -1,5 +1,5 @@
-import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import * as validators from 'virtual:validators';
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Entity } from '../entity/entities.ts';
 import { type Invalid, invalids } from '../entity/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
@@ -22,4 +22,5 @@ export function obstaclesOf(entity: Entity, record: EntityRecord): Invalid[] {
 
 /** The same as rjsf wants it: a tree of sentences. */
 export const errorSchemaOf = (found: readonly Invalid[]): ErrorSchema =>
-  found.reduce((builder, { path, message }) => builder.addErrors(message, [...path]), new ErrorSchemaBuilder()).ErrorSchema;
+  found.reduce((builder, { path, message }) => builder.addErrors(message, [...path]), new ErrorSchemaBuilder())
+    .ErrorSchema;

@@ -1,21 +1,28 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/Look.tsx';
-import { routes } from '../../src/app/routes.tsx';
+import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 
 /** The whole panel at an address, with an identity provider that the test decides for. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity()) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  let path = address;
+  const Path = () => {
+    path = useLocation().pathname;
+    return null;
+  };
   const screen = await render(
     <Look>
       <SessionProvider identity={Promise.resolve(provider.identity)}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[address]} useTransitions={false}>
+          <Path />
+          <PanelRoutes />
+        </MemoryRouter>
       </SessionProvider>
     </Look>,
   );
-  return { ...screen, provider, path: () => router.state.location.pathname };
+  return { ...screen, provider, path: () => path };
 }
 
 /** The users list's records of the people in these tests, and what the identity provider knows of them. */

@@ -1,0 +1,42 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, type RefObject } from 'react';
+import { ROW_HEIGHT } from './tableParts.ts';
+
+export interface WindowedRowsProps {
+  readonly count: number;
+  /** How many columns a row spans. */
+  readonly span: number;
+  /** What the rows scroll in. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Draws the row at an index. */
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Of a long table's rows only those in view, between two spacers: ten thousand rows cost what thirty do. */
+export default function WindowedRows({ count, span, frame, children }: WindowedRowsProps) {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <>
+      {above > 0 && <Spacer height={above} span={span} />}
+      {items.map(({ index, key }) => (
+        <Fragment key={key}>{children(index)}</Fragment>
+      ))}
+      {below > 0 && <Spacer height={below} span={span} />}
+    </>
+  );
+}
+
+/** Stands for the rows that are not in the document. */
+const Spacer = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden style={{ height }}>
+    <td colSpan={span} style={{ padding: 0, border: 0 }} />
+  </tr>
+);
