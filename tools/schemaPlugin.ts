@@ -84,17 +84,18 @@ function schemaFiles(directory: string): string[] {
     .map((file) => join(directory, file));
 }
 
-/** An ES module whose exports are validators named after their entities. */
+/** An ES module whose default export is a validator per entity, by name. */
 function validatorsModule(files: readonly string[]): string {
   const ajv = panelAjv({ code: { source: true, esm: true } });
-  const ids: Record<string, string> = {};
-  for (const file of files) {
-    const name = basename(file, '.schema.json');
+  const names = files.map((file) => basename(file, '.schema.json'));
+  for (const [index, file] of files.entries()) {
     const schema: RecordSchema = JSON.parse(readFileSync(file, 'utf8'));
-    ajv.addSchema({ ...formSchema(schema), $id: name });
-    ids[name] = name;
+    ajv.addSchema({ ...formSchema(schema), $id: `validator${index}` });
   }
-  return importsFor(standaloneCode(ajv, ids));
+  // An entity's name need not be one that JavaScript can export.
+  const ids = Object.fromEntries(names.map((_, index) => [`validator${index}`, `validator${index}`]));
+  const byName = names.map((name, index) => `${JSON.stringify(name)}: validator${index}`).join(', ');
+  return `${importsFor(standaloneCode(ajv, ids))}\nexport default { ${byName} };\n`;
 }
 
 /** Ajv's ES output still calls `require` for its runtime and its formats: turn those calls into imports. */

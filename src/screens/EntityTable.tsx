@@ -55,7 +55,7 @@ export const EntityTable = memo(function EntityTable({
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
     <TableFrame
       ref={frame}
       role="region"

@@ -1,4 +1,4 @@
-import * as validators from 'virtual:validators';
+import validators from 'virtual:validators';
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Entity } from '../entity/entities.ts';
 import { type Invalid, invalids } from '../entity/messages.ts';

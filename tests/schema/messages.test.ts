@@ -1,4 +1,4 @@
-import * as validators from 'virtual:validators';
+import validators from 'virtual:validators';
 import { describe, expect, test } from 'vitest';
 import { isReadOnly } from '../../src/entity/check/files.ts';
 import { Place } from '../../src/entity/check/place.ts';
