@@ -6,13 +6,14 @@ import { schemaPlugin } from './tools/schemaPlugin.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [schemaPlugin(resolve(root, 'schema')), react(), shopServer()],
   resolve: {
     // What rjsf brings along and our schemas have no use for (40 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {
       'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts'),
-      'fast-uri': resolve(root, 'src/widgets/uri.ts'),
+      // While developing, rjsf is bundled whole, with a compiler in it that needs the real one.
+      ...(command === 'build' && { 'fast-uri': resolve(root, 'src/widgets/uri.ts') }),
     },
   },
   server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },

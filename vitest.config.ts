@@ -36,7 +36,8 @@ export default defineConfig((env) =>
                 api: { port: 20_000 + (process.pid % 20_000) },
                 screenshotFailures: false,
                 viewport: { width: 1280, height: 900 },
-                provider: playwright({ launchOptions: chromium() }),
+                // Without motion a dialog is there, and gone, at once.
+                provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: 'reduce' } }),
                 instances: [{ browser: 'chromium' }],
               },
             },

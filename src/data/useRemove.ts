@@ -1,22 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import type { Entity } from '../entity/entities.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { toast } from './toasts.ts';
 
-/** Deletes a record, then the list is fetched again. Outcome and failure are told by toasts (spec §2, §8). */
+interface Removal {
+  readonly record: EntityRecord;
+  readonly onRemoved?: (() => void) | undefined;
+}
+
+/**
+ * Deletes a record, then the list is fetched again. Outcome and failure are told by toasts (spec §2, §8).
+ * @returns `remove`, which leaves alone what is on its way out already, and the ids of what is
+ */
 export function useRemove(entity: Entity) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (record: EntityRecord) => {
+  // Beside the state, which a second click in the same moment would not see yet.
+  const leaving = useRef<ReadonlySet<unknown>>(new Set());
+  const [removing, setRemoving] = useState(leaving.current);
+  const mark = useCallback((id: unknown, isLeaving: boolean) => {
+    const next = new Set(leaving.current);
+    if (isLeaving) next.add(id);
+    else next.delete(id);
+    leaving.current = next;
+    setRemoving(next);
+  }, []);
+
+  const { mutate } = useMutation({
+    mutationFn: async ({ record }: Removal) => {
       if (!entity.endpoints.remove) throw new CallFailed(undefined, undefined);
       await callEndpoint(entity.endpoints.remove, record);
     },
-    onSuccess: () => {
+    onSuccess: (_, { onRemoved }) => {
+      onRemoved?.();
       if (entity.toasts?.removed) toast('success', entity.toasts.removed);
     },
     onError: (error) => toast('error', failureText(error, entity.errors?.remove ?? error.message)),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
+    onSettled: async (_answer, _error, { record }) => {
+      await client.invalidateQueries({ queryKey: [entity.name] });
+      mark(record['id'], false);
+    },
   });
+
+  const remove = useCallback(
+    (record: EntityRecord, onRemoved?: () => void) => {
+      if (leaving.current.has(record['id'])) return;
+      mark(record['id'], true);
+      mutate({ record, onRemoved });
+    },
+    [mark, mutate],
+  );
+  return { remove, removing };
 }

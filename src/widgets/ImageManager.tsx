@@ -5,8 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { type FieldProps, getUiOptions } from '@rjsf/utils';
-import { useId, useRef, useState } from 'react';
+import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
+import { useRef, useState } from 'react';
 import { panel } from '../entity/entities.ts';
 import { imageAddress } from '../wire/host.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -65,10 +65,9 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
   };
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
-  const help = useId();
 
   return (
-    <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} aria-describedby={help} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} aria-describedby={options.help ? helpId(fieldPathId) : undefined} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
         {schema.title}
       </Typography>
@@ -148,7 +147,6 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
         ))}
       <FilePicker text={textOption(options, 'upload')} multiple onPick={(files) => void start(files)} />
       {failing.length > 0 && <FormHelperText error>{textOption(options, 'invalid')}</FormHelperText>}
-      <FormHelperText id={help}>{options.help}</FormHelperText>
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {moved}
       </span>

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
@@ -10,9 +11,13 @@ import { entityNamed } from '../../src/entity/entities.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
 
-/** An entity's screen as the panel shows it, without the shell around it. */
+/**
+ * An entity's screen as the panel shows it, without the shell around it.
+ * @returns also `renders()`: how often React has drawn any of it
+ */
 export async function renderScreen(name: string, address = '/') {
   for (const { id } of toastStore.read()) dismissToast(id);
+  let renders = 0;
   const client = createQueryClient();
   const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entityNamed(name)} /> }], {
     initialEntries: [address],
@@ -21,12 +26,16 @@ export async function renderScreen(name: string, address = '/') {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <QueryClientProvider client={client}>
-        <main style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}>
-          <RouterProvider router={router} />
+        <main
+          style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}
+        >
+          <Profiler id={name} onRender={() => (renders += 1)}>
+            <RouterProvider router={router} />
+          </Profiler>
         </main>
         <Toasts />
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  return { ...screen, client, router };
+  return { ...screen, client, router, renders: () => renders };
 }

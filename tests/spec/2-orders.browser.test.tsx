@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
+import { freshShop } from '../support/spec.ts';
+import {
+  button,
+  choose,
+  clickTwice,
+  column,
+  columns,
+  combobox,
+  listed,
+  open,
+  options,
+  rows,
+} from '../support/staff.ts';
+
+const shop = freshShop();
+const local = (date: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+
+describe('Orders', () => {
+  test("Title 'Orders'", async () => {
+    await renderScreen('orders');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  });
+
+  test('Table: ID, User ID, Status (dropdown), Total (dollar sign, two decimals), Created, Updated', async () => {
+    await renderScreen('orders');
+    await listed();
+    expect(columns()).toEqual(['ID', 'User ID', 'Status', 'Total', 'Created', 'Updated', 'Actions']);
+    expect(rows()).toEqual([
+      ['o1', 'u1', 'pending', '$349.00', local('2026-03-01T10:00:00.000Z'), local('2026-03-02T11:30:00.000Z')],
+      ['o2', 'u2', 'shipped', '$12.50', local('2026-03-03T10:00:00.000Z'), '-'],
+    ]);
+    await expect.element(combobox('Status o1')).toBeVisible();
+  });
+
+  test('a delete icon with no confirmation', async () => {
+    await renderScreen('orders');
+    await button('Delete o2').click();
+    await expect.poll(() => shop.api.changes()).toEqual([{ call: 'DELETE /orders/o2', body: undefined }]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('There is nothing to add or edit', async () => {
+    await renderScreen('orders');
+    await listed();
+    const names = [...document.querySelectorAll('main button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    );
+    expect(names.filter((name) => /add|edit/i.test(name ?? ''))).toEqual([]);
+  });
+
+  test('A second click on the delete icon does not delete twice', async () => {
+    await renderScreen('orders');
+    await listed();
+    clickTwice(button('Delete o2'));
+    await expect.poll(() => shop.api.changes()).toHaveLength(1);
+    await expect.element(button('Delete o2')).toBeEnabled();
+    expect(shop.api.changes()).toHaveLength(1);
+  });
+});
+
+describe('Order status', () => {
+  test('pending, processing, shipped, delivered, cancelled', async () => {
+    await renderScreen('orders');
+    await open('Status o1');
+    expect(options()).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+  });
+
+  test.each(['processing', 'shipped', 'delivered', 'cancelled'])(
+    'Any can be chosen at any time; no restrictions: from pending to %s and back',
+    async (status) => {
+      await renderScreen('orders');
+      shop.api.on('PUT /orders/{id}', ({ body }) => {
+        shop.api.set('orders', [Object(body)]);
+        return Response.json(body);
+      });
+      await choose('Status o1', status);
+      await expect.poll(() => column('Status')).toEqual([status]);
+      await choose('Status o1', 'pending');
+      await expect.poll(() => column('Status')).toEqual(['pending']);
+      expect(shop.api.changes().map(({ body }) => Object(body).status)).toEqual([status, 'pending']);
+    },
+  );
+
+  test('the full order with the new status', async () => {
+    await renderScreen('orders');
+    await choose('Status o1', 'delivered');
+    await expect
+      .poll(() => shop.api.changes())
+      .toEqual([{ call: 'PUT /orders/o1', body: { ...samples.orders[0], status: 'delivered' } }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { type Entity, entities } from '../../src/entity/entities.ts';
+import { dropDraft } from '../../src/screens/drafts.ts';
+import { setHost } from '../../src/wire/host.ts';
+import { type FakeApi, fakeApi } from './fakeApi.ts';
+import { samples } from './samples.ts';
+
+/**
+ * A fresh shop before each test of a file, and nothing left of it after.
+ * @returns the shop's API, for the test that runs
+ */
+export function freshShop(): { readonly api: FakeApi } {
+  const shop = { api: fakeApi({}) };
+  shop.api.restore();
+  beforeEach(() => {
+    shop.api = fakeApi(samples);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await cleanup();
+    vi.restoreAllMocks();
+    shop.api.restore();
+    setHost('');
+    for (const [name, entity] of entities)
+      forgetDrafts(entity, Object.entries(samples).find(([key]) => key === name)?.[1] ?? []);
+  });
+  return shop;
+}
+
+/** What a test left typed in a form is not for the next one. */
+function forgetDrafts(entity: Entity, list: readonly object[]): void {
+  dropDraft(entity, undefined);
+  for (const record of list) dropDraft(entity, { ...record });
+}
