@@ -1,9 +1,11 @@
 // npm run seed -- --products 10000   fills DATA_DIR (or DATABASE_URL) with a shop of that size
 // npm run seed -- --admin UID        empties it, and makes the Firebase user UID its first ADMIN
+import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const server = await createServer({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
   server: { middlewareMode: true, watch: null, ws: false },
   appType: 'custom',
   logLevel: 'error',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '../entity/entities.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
-import { type Packing, pack } from './packing.ts';
+import { type Packing, packed } from './packing.ts';
 import { idsIn } from './references.ts';
 import { sourcesOf } from './rules.ts';
 import { rulesOf, type Shop } from './shop.ts';
-import { allDocuments, tableOf } from './store/documents.ts';
+import { allDocuments, documentTexts } from './store/documents.ts';
 import { revisions } from './store/revisions.ts';
 
 interface CachedList {
@@ -50,32 +50,35 @@ export class Lists {
     const { bodies } = list;
     const known = bodies.get(packing);
     if (known) return known;
-    const made =
-      packing === '' ? this.build(entity) : this.body(entity, tag, '').then((body) => pack(body, packing, 'quick'));
+    const made = packed(this.#parts(entity), packing);
     bodies.set(packing, made);
-    // A body that could not be made is tried again at the next call. The plain one is not kept beside a packed one.
-    made.then(
-      () => packing !== '' && bodies.delete(''),
-      () => bodies.delete(packing),
-    );
+    // A body that could not be made is tried again at the next call.
+    made.catch(() => bodies.delete(packing));
     return made;
   }
 
-  /** Builds the body anew. Where nothing is derived or nested, the database joins the stored texts. */
-  async build(entity: Entity): Promise<Buffer> {
+  /**
+   * The text of a list, part by part, so that a long one never lies in memory as a whole. Where nothing is derived or
+   * nested the stored texts are passed on as they are. A write between two parts may show in the later one: the tag is
+   * older then, and the next call builds anew.
+   */
+  async *#parts(entity: Entity): AsyncGenerator<string> {
     const rules = rulesOf(this.#shop, entity.name);
     const { database } = this.#shop;
-    const newestFirst = rules.first === 'newest';
+    const isNewestFirst = rules.first === 'newest';
     if (!rules.derived && !entity.list.tree) {
-      const order = newestFirst ? 'desc' : 'asc';
-      const [row] = await database.rows(
-        `select string_agg(cast(doc as text), ',' order by seq ${order}) as body from ${tableOf(entity.name)}`,
-      );
-      return Buffer.from(`[${row?.['body'] ?? ''}]`);
+      yield '[';
+      let start = '';
+      for await (const texts of documentTexts(database, entity.name, isNewestFirst)) {
+        yield start + texts.join(',');
+        start = ',';
+      }
+      yield ']';
+      return;
     }
     const records = await derive(database, rules, await allDocuments(database, entity.name));
-    if (newestFirst) records.reverse();
-    return Buffer.from(JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records));
+    if (isNewestFirst) records.reverse();
+    yield JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records);
   }
 }
 

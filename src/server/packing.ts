@@ -1,5 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 /** How a body is packed for the way; '' is not at all. */
 export type Packing = 'br' | 'gzip' | '';
@@ -11,13 +13,22 @@ export function packingFor(accepted = ''): Packing {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : '';
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const packers = {
+  br: (aim: Aim) => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: { quick: 4, small: 9 }[aim] } }),
+  gzip: (aim: Aim) => createGzip({ level: { quick: 5, small: 9 }[aim] }),
+  '': () => new PassThrough(),
+};
 
-/** Packs a body: `quick` for what changes often, `small` for what is sent many times. */
-export async function pack(body: Buffer, packing: Packing, aim: 'quick' | 'small'): Promise<Buffer> {
-  if (packing === 'br') {
-    return brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: { quick: 4, small: 9 }[aim] } });
-  }
-  return packing === 'gzip' ? gzipped(body, { level: { quick: 5, small: 9 }[aim] }) : body;
+/** `quick` for what changes often, `small` for what is sent many times. */
+type Aim = 'quick' | 'small';
+
+/** Packs a text or bytes that come part by part. */
+export async function packed(
+  parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+  packing: Packing,
+  aim: Aim = 'quick',
+): Promise<Buffer> {
+  const packer = packers[packing](aim);
+  const [body] = await Promise.all([buffer(packer), pipeline(parts, packer)]);
+  return body;
 }

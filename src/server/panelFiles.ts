@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Packing, pack, packingFor } from './packing.ts';
+import { type Packing, packed, packingFor } from './packing.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -56,8 +56,8 @@ export class PanelFiles {
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const type = types[extname(path)] ?? 'application/octet-stream';
     const packing = packable.test(type) ? packingFor(request.headers['accept-encoding']) : '';
-    const { tag, bodies } = await this.#file(path);
-    const named = `"${tag}${packing && `-${packing}`}"`;
+    const file = await this.#file(path);
+    const named = `"${file.tag}${packing && `-${packing}`}"`;
     reply
       .header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       .header('vary', 'accept-encoding')
@@ -65,7 +65,7 @@ export class PanelFiles {
       .type(type);
     if (request.headers['if-none-match'] === named) return reply.code(304).send();
     if (packing) reply.header('content-encoding', packing);
-    return reply.send(await packed(bodies, packing));
+    return reply.send(await bodyOf(file, packing));
   }
 
   #file(path: string): Promise<PanelFile> {
@@ -81,11 +81,11 @@ export class PanelFiles {
   }
 }
 
-async function packed(bodies: PanelFile['bodies'], packing: Packing): Promise<Buffer> {
+async function bodyOf({ bodies }: PanelFile, packing: Packing): Promise<Buffer> {
   const known = bodies.get(packing);
   if (known) return known;
   const plain = (await bodies.get('')) ?? Buffer.alloc(0);
-  const made = pack(plain, packing, 'small');
+  const made = packed([plain], packing, 'small');
   bodies.set(packing, made);
   return made;
 }

@@ -68,7 +68,8 @@ async function store(request: FastifyRequest, directory: string, field: string):
 }
 
 /** Whether a failure is one already in words, or the disk's; what is left is a form that is broken or broke off. */
-const isOurs = (error: unknown): boolean => error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
 /** Writes one file under a name of its own. @returns why it is refused */
 async function write(part: MultipartFile, directory: string, drafts: Draft[]): Promise<Refusal | undefined> {

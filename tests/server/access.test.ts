@@ -33,7 +33,11 @@ const calls = [
 describe('roles and permissions (spec §6)', () => {
   test.each(calls)('%s %s: nobody gets 401, MANAGER, guest and stranger get 403', async (method, path) => {
     const nobody = await shop.call(method, path, { as: null });
-    expect([nobody.status, nobody.record['message'], nobody.headers.get('www-authenticate')]).toEqual([401, 'Sign in to use the shop API.', 'Bearer']);
+    expect([nobody.status, nobody.record['message'], nobody.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Sign in to use the shop API.',
+      'Bearer',
+    ]);
     for (const as of [manager, guest, stranger]) {
       const { status, record } = await shop.call(method, path, { as });
       expect([as, status, record['message']]).toEqual([as, 403, 'You do not have permission to access this page.']);
@@ -41,7 +45,8 @@ describe('roles and permissions (spec §6)', () => {
   });
 
   test('any signed-in user may read the users list: ADMIN all of it, others their own record', async () => {
-    const emails = async (as: string | null) => (await shop.call('GET', '/api/admin/users', { as })).rows.map(({ email }) => email);
+    const emails = async (as: string | null) =>
+      (await shop.call('GET', '/api/admin/users', { as })).rows.map(({ email }) => email);
     expect(await emails(admin)).toHaveLength(12);
     expect(await emails(manager)).toEqual([manager]);
     expect(await emails(guest)).toEqual([guest]);
@@ -51,7 +56,10 @@ describe('roles and permissions (spec §6)', () => {
 
   test('what one may see is not answered to another by its tag', async () => {
     const tag = (await shop.call('GET', '/api/admin/users')).headers.get('etag') ?? '';
-    const { status, rows } = await shop.call('GET', '/api/admin/users', { as: manager, headers: { 'if-none-match': tag } });
+    const { status, rows } = await shop.call('GET', '/api/admin/users', {
+      as: manager,
+      headers: { 'if-none-match': tag },
+    });
     expect([status, rows.length]).toEqual([200, 1]);
   });
 
@@ -88,7 +96,9 @@ describe('tokens', () => {
   const claims = (change: JWTPayload = {}): JWTPayload => ({ auth_time: 1_700_000_000, ...change });
   const now = () => Math.floor(Date.now() / 1000);
 
-  async function signed(change: { claims?: JWTPayload; issuer?: string; audience?: string; subject?: string; expires?: number } = {}) {
+  async function signed(
+    change: { claims?: JWTPayload; issuer?: string; audience?: string; subject?: string; expires?: number } = {},
+  ) {
     const keys = await identityKeys(shop.dataDir);
     return new SignJWT(change.claims ?? claims())
       .setProtectedHeader({ alg: 'RS256', kid: keys.kid })
@@ -101,7 +111,10 @@ describe('tokens', () => {
   }
 
   const statusWith = async (token: string) => {
-    const { status, record } = await shop.call('GET', '/api/orders', { as: null, headers: { authorization: `Bearer ${token}` } });
+    const { status, record } = await shop.call('GET', '/api/orders', {
+      as: null,
+      headers: { authorization: `Bearer ${token}` },
+    });
     return [status, record['message']];
   };
   const refused = [401, 'Sign in to use the shop API.'];
@@ -172,7 +185,10 @@ describe('tokens', () => {
   });
 
   test('an expired token is told apart', async () => {
-    expect(await statusWith(await signed({ expires: now() - 10 }))).toEqual([401, 'Your session has expired. Sign in again.']);
+    expect(await statusWith(await signed({ expires: now() - 10 }))).toEqual([
+      401,
+      'Your session has expired. Sign in again.',
+    ]);
   });
 
   test('a remembered token ends when it expires', async () => {
@@ -186,10 +202,14 @@ describe('tokens', () => {
     const keys = await identityKeys(shop.dataDir);
     let server: Server | undefined;
     const url = await new Promise<URL>((done) => {
-      server = createServer((_, response) => response.end(JSON.stringify({ keys: [keys.publicJwk] }))).listen(0, '127.0.0.1', () => {
-        const address = server?.address();
-        done(new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwk`));
-      });
+      server = createServer((_, response) => response.end(JSON.stringify({ keys: [keys.publicJwk] }))).listen(
+        0,
+        '127.0.0.1',
+        () => {
+          const address = server?.address();
+          done(new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwk`));
+        },
+      );
     });
     const token = await signed();
     expect(await tokenVerifier(projectId, createRemoteJWKSet(url))(token)).toBe('demo-admin');

@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, GoogleAuthProvider, inMemoryPersistence, initializeAuth, signInWithCredential } from 'firebase/auth';
+import {
+  type Auth,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCredential,
+} from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../src/server/seed/staff.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
@@ -38,7 +45,10 @@ describe('the real Firebase SDK against the embedded sign-in', () => {
   test.each(accounts)('$email signs in, and the API knows the token', async ({ sub, email, uid, name }) => {
     const { user } = await signInWithCredential(auth, credential({ sub, email, name, email_verified: true }));
     expect([user.uid, user.email, user.displayName, user.emailVerified]).toEqual([uid, email, name, true]);
-    const { status } = await shop.call('GET', '/api/admin/users', { as: null, headers: { authorization: `Bearer ${await user.getIdToken()}` } });
+    const { status } = await shop.call('GET', '/api/admin/users', {
+      as: null,
+      headers: { authorization: `Bearer ${await user.getIdToken()}` },
+    });
     expect(status).toBe(200);
   });
 
@@ -55,8 +65,12 @@ describe('the real Firebase SDK against the embedded sign-in', () => {
   });
 
   test('an account that does not exist, or no account at all, is refused', async () => {
-    await expect(signInWithCredential(auth, credential({ sub: '9999' }))).rejects.toMatchObject({ code: 'auth/invalid-credential' });
-    await expect(signInWithCredential(auth, GoogleAuthProvider.credential('rubbish'))).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+    await expect(signInWithCredential(auth, credential({ sub: '9999' }))).rejects.toMatchObject({
+      code: 'auth/invalid-credential',
+    });
+    await expect(signInWithCredential(auth, GoogleAuthProvider.credential('rubbish'))).rejects.toMatchObject({
+      code: 'auth/invalid-credential',
+    });
   });
 
   test('a session outlives a restart of the server', async () => {
@@ -92,14 +106,19 @@ describe('the account chooser', () => {
     expect(text.match(/<button type="button"/g)).toHaveLength(4);
     for (const { name, email } of accounts) expect(text).toContain(`<b>${name}</b> <small>${email}</small>`);
     expect(text).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/,
+    );
   });
 
   test('the server answers to this computer’s names only', async () => {
     const { port } = new URL(shop.url);
     const { request } = await import('node:http');
     const status = await new Promise((done, fail) => {
-      request({ host: 'localhost', port, path: '/local-sign-in', headers: { host: 'evil.example' } }, ({ statusCode }) => done(statusCode))
+      request(
+        { host: 'localhost', port, path: '/local-sign-in', headers: { host: 'evil.example' } },
+        ({ statusCode }) => done(statusCode),
+      )
         .on('error', fail)
         .end();
     });

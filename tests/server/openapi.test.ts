@@ -23,7 +23,10 @@ describe('/api/openapi.json', () => {
   test('has every call of the config, and the upload', async () => {
     const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
     for (const { method, path } of [...entities.values()].flatMap(callsOf)) {
-      expect([path, Object.keys(Object(paths.get(`/api${path}`)))]).toEqual([path, expect.arrayContaining([method.toLowerCase()])]);
+      expect([path, Object.keys(Object(paths.get(`/api${path}`)))]).toEqual([
+        path,
+        expect.arrayContaining([method.toLowerCase()]),
+      ]);
     }
     expect(paths.has('/api/upload')).toBe(true);
   });

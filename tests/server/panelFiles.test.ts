@@ -50,7 +50,14 @@ describe('the panel’s files', () => {
   });
 
   test('a file that is not there is 404, not the page', async () => {
-    for (const path of ['/assets/gone-12345678.js', '/robots.txt', '/.env', '/..%2f..%2fetc%2fpasswd.txt', '/api/nothing', '/uploads']) {
+    for (const path of [
+      '/assets/gone-12345678.js',
+      '/robots.txt',
+      '/.env',
+      '/..%2f..%2fetc%2fpasswd.txt',
+      '/api/nothing',
+      '/uploads',
+    ]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
     expect((await shop.call('POST', '/products', { as: null, body: {} })).status).toBe(404);
@@ -60,7 +67,11 @@ describe('the panel’s files', () => {
   test('every answer carries the security headers', async () => {
     for (const path of ['/', '/api/products', '/assets/index-Ab3_-x9Q.js', '/api/nothing', '/config.json']) {
       const { headers } = await get(path);
-      expect([path, headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy')]).toEqual([path, 'nosniff', 'same-origin-allow-popups']);
+      expect([path, headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy')]).toEqual([
+        path,
+        'nosniff',
+        'same-origin-allow-popups',
+      ]);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }

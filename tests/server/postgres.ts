@@ -18,17 +18,30 @@ export interface Cluster {
  */
 export async function startPostgres(): Promise<Cluster | { readonly reason: string }> {
   const bin = findBinaries() ?? installDebians() ?? findBinaries();
-  if (bin === undefined) return { reason: 'there is no PostgreSQL here, and none can be installed (Debian: apt-get install postgresql)' };
+  if (bin === undefined)
+    return { reason: 'there is no PostgreSQL here, and none can be installed (Debian: apt-get install postgresql)' };
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...options, stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...options,
+    stdio: 'ignore',
+  });
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=40'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=40',
+  ];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: 'ignore',
+  });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const url = `postgres://shop@127.0.0.1:${port}`;
   await answering(`${url}/postgres`);
@@ -61,7 +74,10 @@ function installDebians(): undefined {
   try {
     console.log('No PostgreSQL found: installing Debian’s.');
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 300_000 });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+      stdio: 'ignore',
+      timeout: 300_000,
+    });
   } catch {
     // Told by the caller.
   }

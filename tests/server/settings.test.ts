@@ -1,18 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { panelPolicy } from '../../src/server/headers.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startShop } from './startShop.ts';
 
-const firebase = { AUTH_MODE: 'firebase', FIREBASE_API_KEY: 'AIza', FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com', FIREBASE_PROJECT_ID: 'shop-1' };
+const firebase = {
+  AUTH_MODE: 'firebase',
+  FIREBASE_API_KEY: 'AIza',
+  FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'shop-1',
+};
 
 describe('settings', () => {
   test('without any the panel runs embedded, on this computer’s port 4000', () => {
-    expect(readSettings({})).toMatchObject({ authMode: 'embedded', host: 'localhost', port: 4000, apiHost: '', databaseUrl: undefined, firebase: { projectId: 'demo-shop' } });
+    expect(readSettings({})).toMatchObject({
+      authMode: 'embedded',
+      host: 'localhost',
+      port: 4000,
+      apiHost: '',
+      databaseUrl: undefined,
+      firebase: { projectId: 'demo-shop' },
+    });
   });
 
   test.each([
@@ -20,7 +32,10 @@ describe('settings', () => {
     [{ NODE_ENV: 'production' }, /does not start with NODE_ENV=production/],
     [{ HOST: '0.0.0.0' }, /HOST is '0\.0\.0\.0'/],
     [{ HOST: 'shop.example' }, /serves this computer only/],
-    [{ AUTH_MODE: 'firebase' }, 'AUTH_MODE=firebase also needs FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID.'],
+    [
+      { AUTH_MODE: 'firebase' },
+      'AUTH_MODE=firebase also needs FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID.',
+    ],
     [{ ...firebase, FIREBASE_AUTH_DOMAIN: '' }, 'AUTH_MODE=firebase also needs FIREBASE_AUTH_DOMAIN.'],
     [{ ...firebase, FIREBASE_AUTH_DOMAIN: "x; script-src 'unsafe-inline'" }, /must be a host name/],
     [{ ...firebase, FIREBASE_PROJECT_ID: 'demo-shop' }, /names that start with 'demo-' are no real projects/],
@@ -34,7 +49,10 @@ describe('settings', () => {
   });
 
   test('AUTH_MODE=firebase may listen to the world, in production', () => {
-    expect(readSettings({ ...firebase, HOST: '0.0.0.0', NODE_ENV: 'production' })).toMatchObject({ authMode: 'firebase', host: '0.0.0.0' });
+    expect(readSettings({ ...firebase, HOST: '0.0.0.0', NODE_ENV: 'production' })).toMatchObject({
+      authMode: 'firebase',
+      host: '0.0.0.0',
+    });
   });
 
   test('/config.json tells the page the mode, the API host and the Firebase project, and nothing else', async () => {
@@ -58,13 +76,24 @@ describe('settings', () => {
     const database = await openDatabase(undefined, dataDir);
     const app = await createApp({ settings, database, panelDir: '' });
     try {
-      for (const url of ['/local-sign-in', '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', '/securetoken.googleapis.com/v1/token']) {
+      for (const url of [
+        '/local-sign-in',
+        '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+        '/securetoken.googleapis.com/v1/token',
+      ]) {
         const method = url.startsWith('/local') ? 'GET' : 'POST';
-        expect([url, (await app.inject({ method, url, payload: method === 'POST' ? {} : undefined })).statusCode]).toEqual([url, 404]);
+        expect([
+          url,
+          (await app.inject({ method, url, payload: method === 'POST' ? {} : undefined })).statusCode,
+        ]).toEqual([url, 404]);
       }
       expect(await database.rows('select * from "products"')).toEqual([]);
       const config = (await app.inject('/config.json')).json();
-      expect(config).toEqual({ authMode: 'firebase', apiHost: '', firebase: { apiKey: 'AIza', authDomain: 'shop.firebaseapp.com', projectId: 'shop-1' } });
+      expect(config).toEqual({
+        authMode: 'firebase',
+        apiHost: '',
+        firebase: { apiKey: 'AIza', authDomain: 'shop.firebaseapp.com', projectId: 'shop-1' },
+      });
       expect((await app.inject('/api/products')).statusCode).toBe(401);
     } finally {
       await app.close();
@@ -81,15 +110,24 @@ describe('settings', () => {
     const real = panelPolicy(readSettings({ ...firebase, API_HOST: 'https://api.shop.example/v1' }));
     expect(real).toContain("script-src 'self' https://apis.google.com;");
     expect(real).toContain('frame-src https://shop.firebaseapp.com;');
-    expect(real).toContain("connect-src 'self' https://api.shop.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;");
+    expect(real).toContain(
+      "connect-src 'self' https://api.shop.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    );
   });
 
   test('panels elsewhere may call the API only where ALLOWED_ORIGINS says so', async () => {
     const shop = await startShop({ env: { ALLOWED_ORIGINS: 'https://panel.example https://other.example' } });
     try {
-      const from = (origin: string) => shop.call('OPTIONS', '/api/products', { as: null, headers: { origin, 'access-control-request-method': 'PUT' } });
+      const from = (origin: string) =>
+        shop.call('OPTIONS', '/api/products', {
+          as: null,
+          headers: { origin, 'access-control-request-method': 'PUT' },
+        });
       const allowed = await from('https://panel.example');
-      expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, 'https://panel.example']);
+      expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        'https://panel.example',
+      ]);
       expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
       expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
       const list = await shop.call('GET', '/api/products', { headers: { origin: 'https://other.example' } });

@@ -35,7 +35,12 @@ function png(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x99)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const picture = png(300, 200);
@@ -43,8 +48,13 @@ type File = readonly [name: string, content: Buffer | string, type?: string];
 
 async function upload(files: readonly File[], field = 'images') {
   const body = new FormData();
-  for (const [name, content, type = 'image/png'] of files) body.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
-  const answer = await fetch(`${shop.url}/api/upload`, { method: 'POST', body, headers: { authorization: `Bearer ${await shop.tokenFor(admin)}` } });
+  for (const [name, content, type = 'image/png'] of files)
+    body.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
+  const answer = await fetch(`${shop.url}/api/upload`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${await shop.tokenFor(admin)}` },
+  });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -52,9 +62,15 @@ const stored = () => readdirSync(join(shop.dataDir, 'uploads')).sort();
 
 describe('POST /api/upload: multipart form, repeated field images', () => {
   test('the answer has imagePaths, in the order of the files; what was sent is served', async () => {
-    const { status, body } = await upload([['a.png', picture], ['b.png', png(10, 10)]]);
+    const { status, body } = await upload([
+      ['a.png', picture],
+      ['b.png', png(10, 10)],
+    ]);
     expect([status, Object.keys(body)]).toEqual([200, ['imagePaths']]);
-    expect(body.imagePaths).toEqual([expect.stringMatching(/^\/uploads\/[\da-f-]{36}\.png$/), expect.stringMatching(/\.png$/)]);
+    expect(body.imagePaths).toEqual([
+      expect.stringMatching(/^\/uploads\/[\da-f-]{36}\.png$/),
+      expect.stringMatching(/\.png$/),
+    ]);
     const answer = await fetch(shop.url + body.imagePaths[0]);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -64,7 +80,9 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const again = await fetch(shop.url + body.imagePaths[0], { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    const again = await fetch(shop.url + body.imagePaths[0], {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -72,7 +90,10 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     const { body } = await upload([['a.png', picture]]);
     const small = await fetch(`${shop.url}${body.imagePaths[0]}?w=96`);
     expect(small.status).toBe(200);
-    const hasSharp = await import('sharp').then(() => true, () => false);
+    const hasSharp = await import('sharp').then(
+      () => true,
+      () => false,
+    );
     expect(small.headers.get('content-type')).toBe(hasSharp ? 'image/webp' : 'image/png');
     expect((await small.arrayBuffer()).byteLength).toBeLessThan(hasSharp ? picture.length : picture.length + 1);
     const odd = await fetch(`${shop.url}${body.imagePaths[0]}?w=97`);
@@ -80,12 +101,24 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
   });
 
   test.each([
-    ['an SVG', [['x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml']], 415],
+    [
+      'an SVG',
+      [['x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml']],
+      415,
+    ],
     ['a page that calls itself an image', [['x.png', '<html><script>alert(1)</script></html>']], 415],
     ['an empty file', [['x.png', '']], 415],
     ['six megabytes', [['big.png', Buffer.concat([picture, Buffer.alloc(6 * 1024 * 1024)])]], 413],
     ['eleven files', Array.from({ length: 11 }, (_, index): File => [`${index}.png`, picture]), 413],
-    ['a good one and a bad one', [['a.png', picture], ['b.png', 'no image'], ['c.png', picture]], 415],
+    [
+      'a good one and a bad one',
+      [
+        ['a.png', picture],
+        ['b.png', 'no image'],
+        ['c.png', picture],
+      ],
+      415,
+    ],
     ['no files', [], 400],
   ] satisfies [string, File[], number][])('%s: refused, and nothing is kept', async (_, files, expected) => {
     const before = stored();
@@ -134,7 +167,9 @@ describe('/uploads', () => {
     const statusOf = (path: string) =>
       new Promise<string>((done) => {
         let answer = '';
-        const socket = connect(Number(port), 'localhost', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+        const socket = connect(Number(port), 'localhost', () =>
+          socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        );
         socket.on('data', (chunk) => {
           answer += chunk;
         });
@@ -158,7 +193,9 @@ describe('/uploads', () => {
   test('every picture of the new shop can be drawn', async () => {
     const { rows } = await shop.call('GET', '/api/products');
     const urls = rows.flatMap(({ images }) => (Array.isArray(images) ? images.map(({ url }) => String(url)) : []));
-    const users = (await shop.call('GET', '/api/admin/users')).rows.flatMap(({ avatar }) => (avatar ? [String(avatar)] : []));
+    const users = (await shop.call('GET', '/api/admin/users')).rows.flatMap(({ avatar }) =>
+      avatar ? [String(avatar)] : [],
+    );
     for (const url of new Set([...urls, ...users])) {
       const { status, headers, text } = await shop.call('GET', url, { as: null });
       expect([url, status, headers.get('content-type')]).toEqual([url, 200, 'image/svg+xml']);

@@ -23,6 +23,11 @@ export const sortKey = (field: string, isNumber: boolean, { collate }: Dialect):
     ? `coalesce(${fieldNumber(field)}, -1e30)`
     : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${collate}`;
 
+/** How many values a statement takes at most. */
+const batch = 500;
+/** How many records are read at once where all are read: so few that their texts are soon forgotten again. */
+const few = 100;
+
 /** The name of the table of an entity, in SQL. */
 export const tableOf = (entity: string): string => quoted(entity);
 
@@ -89,15 +94,25 @@ export async function allDocuments(sql: Sql, entity: string): Promise<Document[]
   return (await sql.rows(`select * from ${tableOf(entity)} order by seq`)).map(documentOf);
 }
 
+/** The JSON texts of all records, some at a time, in the order they were made or the other way round. */
+export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<string[]> {
+  const [sign, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
+  const statement = `select seq, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${few}`;
+  let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0;
+  for (;;) {
+    const rows = await sql.rows(statement, [from]);
+    if (rows.length > 0) yield rows.map((row) => String(row['text']));
+    if (rows.length < few) return;
+    from = Number(rows.at(-1)?.['seq']);
+  }
+}
+
 /** The records whose JSON has that text in it somewhere: a first sieve for references. */
 export async function mentioning(sql: Sql, entity: string, text: string): Promise<Document[]> {
   const pattern = `%${JSON.stringify(text).replace(/[\\%_]/g, '\\$&')}%`;
   const where = `cast(doc as text) like $1 escape '\\'`;
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [pattern])).map(documentOf);
 }
-
-/** How many values one statement is given at most. */
-const batch = 500;
 
 /** Which of the ids exist. */
 export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Set<string>> {

@@ -19,7 +19,8 @@ const lamp = {
 export function callsSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('the calls it makes (spec §7)', () => {
     let shop: StartedShop;
-    const listed = async (path: string, id: unknown) => (await shop.call('GET', path)).rows.find((row) => row['id'] === id);
+    const listed = async (path: string, id: unknown) =>
+      (await shop.call('GET', path)).rows.find((row) => row['id'] === id);
     const made = async (path: string, body: object) => {
       const { status, record, text } = await shop.call('POST', path, { body });
       expect(status, text).toBe(201);
@@ -36,8 +37,14 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       const { status, rows } = await shop.call('GET', '/api/products');
       expect(status).toBe(200);
       expect(rows.length).toBeGreaterThanOrEqual(60);
-      expect(rows[0]).toMatchObject({ name: 'Walnut desk', price: expect.stringMatching(/^\d+\.\d\d$/), categories: [{ categoryId: 'cat-06' }] });
-      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACTIVE', 'DRAFT', 'ARCHIVED', 'OUT_OF_STOCK']));
+      expect(rows[0]).toMatchObject({
+        name: 'Walnut desk',
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+        categories: [{ categoryId: 'cat-06' }],
+      });
+      expect(new Set(rows.map(({ status }) => status))).toEqual(
+        new Set(['ACTIVE', 'DRAFT', 'ARCHIVED', 'OUT_OF_STOCK']),
+      );
     });
 
     test('POST /api/products: the product body, returns the product', async () => {
@@ -49,7 +56,8 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('PUT /api/products/{id}: full body including id; what it does not know is kept', async () => {
       const { rows } = await shop.call('GET', '/api/products');
-      const before = rows.find(({ reviews, discounts }) => reviews && Array.isArray(discounts) && discounts.length > 0) ?? {};
+      const before =
+        rows.find(({ reviews, discounts }) => reviews && Array.isArray(discounts) && discounts.length > 0) ?? {};
       const { reviews, discounts, ...known } = before;
       const body = { ...known, price: '15.5', warehouse: { row: 7 }, discounts: [{ discountId: 'dsc-99' }] };
       const { status, record } = await shop.call('PUT', `/api/products/${before['id']}`, { body });
@@ -64,39 +72,67 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await shop.call('DELETE', `/api/products/${id}`)).status).toBe(204);
       expect(await listed('/api/products', id)).toBeUndefined();
       const again = await shop.call('DELETE', `/api/products/${id}`);
-      expect([again.status, again.record['message']]).toEqual([404, 'There is no such product. It may have been deleted.']);
+      expect([again.status, again.record['message']]).toEqual([
+        404,
+        'There is no such product. It may have been deleted.',
+      ]);
     });
 
     test('POST /api/products/{id}/discounts: adds the discounts, removes none', async () => {
       const { id } = await made('/api/products', { ...lamp, slug: 'on-offer', sku: 'OFFER-1' });
-      const add = (...discountIds: unknown[]) => shop.call('POST', `/api/products/${id}/discounts`, { body: { discountIds } });
+      const add = (...discountIds: unknown[]) =>
+        shop.call('POST', `/api/products/${id}/discounts`, { body: { discountIds } });
       expect((await add('dsc-01', 'dsc-02')).status).toBe(200);
       const { record } = await add('dsc-02', 'dsc-03');
-      expect(record['discounts']).toEqual([{ discountId: 'dsc-01' }, { discountId: 'dsc-02' }, { discountId: 'dsc-03' }]);
+      expect(record['discounts']).toEqual([
+        { discountId: 'dsc-01' },
+        { discountId: 'dsc-02' },
+        { discountId: 'dsc-03' },
+      ]);
       const unknown = await add('dsc-04', 'no-such');
-      expect([unknown.status, unknown.record['fields']]).toEqual([422, { discounts: "There is no discount 'no-such'" }]);
+      expect([unknown.status, unknown.record['fields']]).toEqual([
+        422,
+        { discounts: "There is no discount 'no-such'" },
+      ]);
       expect((await listed('/api/products', id))?.['discounts']).toEqual(record['discounts']);
       expect((await add(7)).status).toBe(422);
       expect((await shop.call('POST', `/api/products/${id}/discounts`, { body: {} })).status).toBe(422);
-      expect((await shop.call('POST', '/api/products/no-such/discounts', { body: { discountIds: ['dsc-01'] } })).status).toBe(404);
+      expect(
+        (await shop.call('POST', '/api/products/no-such/discounts', { body: { discountIds: ['dsc-01'] } })).status,
+      ).toBe(404);
     });
 
     test('GET /api/categories: root categories, children nested', async () => {
       const { rows } = await shop.call('GET', '/api/categories');
-      expect(rows.map(({ name, parentId }) => [name, parentId])).toEqual([['Furniture', null], ['Lighting', null], ['Decor', null]]);
+      expect(rows.map(({ name, parentId }) => [name, parentId])).toEqual([
+        ['Furniture', null],
+        ['Lighting', null],
+        ['Decor', null],
+      ]);
       const depth = (row: WireRecord): number => 1 + Math.max(0, ...childrenOf(row).map(depth));
       expect(Math.max(...rows.map(depth))).toBe(3);
-      const count = (row: WireRecord): number => 1 + childrenOf(row).map(count).reduce((sum, one) => sum + one, 0);
+      const count = (row: WireRecord): number =>
+        1 +
+        childrenOf(row)
+          .map(count)
+          .reduce((sum, one) => sum + one, 0);
       expect(rows.map(count).reduce((sum, one) => sum + one, 0)).toBe(12);
     });
 
     test('POST and PUT and DELETE /api/categories: children are not taken, a parent can be', async () => {
-      const root = await made('/api/categories', { name: 'Garden', slug: 'garden', parentId: null, children: [{ id: 'x' }] });
+      const root = await made('/api/categories', {
+        name: 'Garden',
+        slug: 'garden',
+        parentId: null,
+        children: [{ id: 'x' }],
+      });
       expect(root).not.toHaveProperty('children');
       const child = await made('/api/categories', { name: 'Pots', slug: 'garden-pots', parentId: root['id'] });
       const nested = async () => childrenOf((await listed('/api/categories', root['id'])) ?? {}).map(({ id }) => id);
       expect(await nested()).toEqual([child['id']]);
-      const moved = await shop.call('PUT', `/api/categories/${child['id']}`, { body: { ...child, name: 'Planters', parentId: null } });
+      const moved = await shop.call('PUT', `/api/categories/${child['id']}`, {
+        body: { ...child, name: 'Planters', parentId: null },
+      });
       expect([moved.status, moved.record['name'], moved.record['parentId']]).toEqual([200, 'Planters', null]);
       expect(await nested()).toEqual([]);
       expect((await shop.call('DELETE', `/api/categories/${root['id']}`)).status).toBe(204);
@@ -112,11 +148,26 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('GET, POST, PUT, DELETE /api/discounts', async () => {
       expect((await shop.call('GET', '/api/discounts')).rows).toHaveLength(15);
-      const discount = await made('/api/discounts', { code: 'NEW20', discountType: 'PERCENT', value: 20, startDate: '2026-05-01' });
-      expect(discount).toMatchObject({ uses: 0, isActive: true, createdAt: expect.any(String), updatedAt: expect.any(String) });
+      const discount = await made('/api/discounts', {
+        code: 'NEW20',
+        discountType: 'PERCENT',
+        value: 20,
+        startDate: '2026-05-01',
+      });
+      expect(discount).toMatchObject({
+        uses: 0,
+        isActive: true,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      });
       const body = { ...discount, value: 0.01, uses: 900, createdAt: 'never', startDate: null };
       const { status, record } = await shop.call('PUT', `/api/discounts/${discount['id']}`, { body });
-      expect([status, record['value'], record['uses'], record['createdAt']]).toEqual([200, 0.01, 0, discount['createdAt']]);
+      expect([status, record['value'], record['uses'], record['createdAt']]).toEqual([
+        200,
+        0.01,
+        0,
+        discount['createdAt'],
+      ]);
       expect((await shop.call('DELETE', `/api/discounts/${discount['id']}`)).status).toBe(204);
       expect((await shop.call('GET', '/api/discounts')).rows).toHaveLength(15);
     });
@@ -131,44 +182,74 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(status).toBe(200);
       expect(record).toEqual({ ...order, status: 'cancelled', updatedAt: expect.any(String) });
       expect(record['updatedAt']).not.toBe(order['updatedAt']);
-      expect((await shop.call('PUT', `/api/orders/${order['id']}`, { body: { ...order, status: 'lost' } })).record['fields']).toEqual({ status: 'Choose a status' });
+      expect(
+        (await shop.call('PUT', `/api/orders/${order['id']}`, { body: { ...order, status: 'lost' } })).record['fields'],
+      ).toEqual({ status: 'Choose a status' });
       expect((await shop.call('DELETE', `/api/orders/${order['id']}`)).status).toBe(204);
       expect((await shop.call('GET', '/api/orders')).rows).toHaveLength(39);
     });
 
     test('GET /api/admin/roles; POST /api/admin/users/{userId}/roles; PATCH and DELETE /api/admin/roles/{id}', async () => {
       const all = (await shop.call('GET', '/api/admin/roles')).rows;
-      expect(new Set(all.map(({ role }) => role))).toEqual(new Set(['ADMIN', 'MANAGER', 'EDITOR', 'USER', 'SUPPORT', 'VIEWER']));
-      expect(all[0]).toEqual({ id: 'rol-01', userId: 'usr-01', userName: 'Ada Lindqvist', role: 'ADMIN', createdAt: expect.any(String) });
+      expect(new Set(all.map(({ role }) => role))).toEqual(
+        new Set(['ADMIN', 'MANAGER', 'EDITOR', 'USER', 'SUPPORT', 'VIEWER']),
+      );
+      expect(all[0]).toEqual({
+        id: 'rol-01',
+        userId: 'usr-01',
+        userName: 'Ada Lindqvist',
+        role: 'ADMIN',
+        createdAt: expect.any(String),
+      });
 
       const assignment = await made('/api/admin/users/usr-03/roles', { role: 'EDITOR' });
-      expect(assignment).toMatchObject({ userId: 'usr-03', userName: 'Gwen Ortiz', role: 'EDITOR', createdAt: expect.any(String) });
+      expect(assignment).toMatchObject({
+        userId: 'usr-03',
+        userName: 'Gwen Ortiz',
+        role: 'EDITOR',
+        createdAt: expect.any(String),
+      });
       const rolesOf = async (id: string) => (await listed('/api/admin/users', id))?.['roles'];
       expect(await rolesOf('usr-03')).toEqual([{ id: assignment['id'], role: 'EDITOR' }]);
 
-      const { status, record } = await shop.call('PATCH', `/api/admin/roles/${assignment['id']}`, { body: { role: 'VIEWER', userId: 'usr-01' } });
+      const { status, record } = await shop.call('PATCH', `/api/admin/roles/${assignment['id']}`, {
+        body: { role: 'VIEWER', userId: 'usr-01' },
+      });
       expect([status, record['role'], record['userId']]).toEqual([200, 'VIEWER', 'usr-03']);
       expect(await rolesOf('usr-03')).toEqual([{ id: assignment['id'], role: 'VIEWER' }]);
 
       expect((await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'VIEWER' } })).status).toBe(409);
-      expect((await shop.call('POST', '/api/admin/users/no-such/roles', { body: { role: 'VIEWER' } })).status).toBe(422);
-      expect((await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'KING' } })).record['fields']).toEqual({ role: 'Select a role' });
+      expect((await shop.call('POST', '/api/admin/users/no-such/roles', { body: { role: 'VIEWER' } })).status).toBe(
+        422,
+      );
+      expect(
+        (await shop.call('POST', '/api/admin/users/usr-03/roles', { body: { role: 'KING' } })).record['fields'],
+      ).toEqual({ role: 'Select a role' });
       expect((await shop.call('DELETE', `/api/admin/roles/${assignment['id']}`)).status).toBe(204);
       expect(await rolesOf('usr-03')).toEqual([]);
     });
 
-    test.each(['/api/admin/users', '/admin/users'])('GET, PUT, DELETE %s: users with id, firebaseUid, roles', async (path) => {
-      const { rows } = await shop.call('GET', path);
-      expect(rows[0]).toMatchObject({ id: 'usr-01', firebaseUid: 'demo-admin', roles: [{ id: 'rol-01', role: 'ADMIN' }] });
-      const user = rows.at(-1) ?? {};
-      const toggled = { ...user, isActive: !user['isActive'], roles: ['ADMIN'], firebaseUid: 'somebody-else' };
-      const { status, record } = await shop.call('PUT', `${path}/${user['id']}`, { body: toggled });
-      expect([status, record]).toEqual([200, { ...user, isActive: !user['isActive'] }]);
-      expect(await listed(path, user['id'])).toEqual(record);
-      expect((await shop.call('DELETE', `${path}/${user['id']}`)).status).toBe(204);
-      expect(await listed(path, user['id'])).toBeUndefined();
-      expect((await shop.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === user['id'])).toEqual([]);
-    });
+    test.each(['/api/admin/users', '/admin/users'])(
+      'GET, PUT, DELETE %s: users with id, firebaseUid, roles',
+      async (path) => {
+        const { rows } = await shop.call('GET', path);
+        expect(rows[0]).toMatchObject({
+          id: 'usr-01',
+          firebaseUid: 'demo-admin',
+          roles: [{ id: 'rol-01', role: 'ADMIN' }],
+        });
+        const user = rows.at(-1) ?? {};
+        const toggled = { ...user, isActive: !user['isActive'], roles: ['ADMIN'], firebaseUid: 'somebody-else' };
+        const { status, record } = await shop.call('PUT', `${path}/${user['id']}`, { body: toggled });
+        expect([status, record]).toEqual([200, { ...user, isActive: !user['isActive'] }]);
+        expect(await listed(path, user['id'])).toEqual(record);
+        expect((await shop.call('DELETE', `${path}/${user['id']}`)).status).toBe(204);
+        expect(await listed(path, user['id'])).toBeUndefined();
+        expect((await shop.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === user['id'])).toEqual(
+          [],
+        );
+      },
+    );
 
     test('an unknown id is 404, in words', async () => {
       for (const [method, path, body] of [
@@ -177,7 +258,9 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         ['PATCH', '/api/admin/roles/no-such', { role: 'ADMIN' }],
         ['DELETE', '/api/discounts/%00', undefined],
       ] as const) {
-        const { status, record } = await shop.call(method, path, { body: method === 'PUT' ? { ...lamp, id: 'no-such' } : body });
+        const { status, record } = await shop.call(method, path, {
+          body: method === 'PUT' ? { ...lamp, id: 'no-such' } : body,
+        });
         expect([method, path, status]).toEqual([method, path, 404]);
         expect(record['message']).toMatch(/^There is no such /);
       }
@@ -207,7 +290,9 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect([sku.status, sku.record['message']]).toEqual([409, 'Another product has this sku']);
       await made('/api/products', { ...lamp, slug: 'no-sku-1', sku: null });
       await made('/api/products', { ...lamp, slug: 'no-sku-2', sku: null });
-      const email = await shop.call('PUT', '/api/admin/users/usr-02', { body: { id: 'usr-02', email: 'ADMIN@shop.example', isActive: true } });
+      const email = await shop.call('PUT', '/api/admin/users/usr-02', {
+        body: { id: 'usr-02', email: 'ADMIN@shop.example', isActive: true },
+      });
       expect([email.status, email.record['fields']]).toEqual([409, { email: 'Another user has this email' }]);
     });
   });

@@ -25,14 +25,20 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     test('users and role assignments change each other’s list', async () => {
-      const [users, roles, products] = [await tag('/api/admin/users'), await tag('/api/admin/roles'), await tag('/api/products')];
+      const [users, roles, products] = [
+        await tag('/api/admin/users'),
+        await tag('/api/admin/roles'),
+        await tag('/api/products'),
+      ];
       await shop.call('POST', '/api/admin/users/usr-12/roles', { body: { role: 'EDITOR' } });
       const users2 = await tag('/api/admin/users');
       expect(users2).not.toBe(users);
       const roles2 = await tag('/api/admin/roles');
       expect(roles2).not.toBe(roles);
       const { rows } = await shop.call('GET', '/api/admin/users');
-      await shop.call('PUT', '/api/admin/users/usr-12', { body: { ...rows.find(({ id }) => id === 'usr-12'), name: 'Dan Kaya' } });
+      await shop.call('PUT', '/api/admin/users/usr-12', {
+        body: { ...rows.find(({ id }) => id === 'usr-12'), name: 'Dan Kaya' },
+      });
       expect(await tag('/api/admin/roles')).not.toBe(roles2);
       expect((await shop.call('GET', '/api/admin/roles')).rows.at(-1)?.['userName']).toBe('Dan Kaya');
       expect(await tag('/api/products')).toBe(products);
@@ -40,7 +46,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('removing a discount changes the products’ list only where one had it', async () => {
       const before = await tag('/api/products');
-      const { record } = await shop.call('POST', '/api/discounts', { body: { code: 'UNUSED', discountType: 'AMOUNT', value: 1 } });
+      const { record } = await shop.call('POST', '/api/discounts', {
+        body: { code: 'UNUSED', discountType: 'AMOUNT', value: 1 },
+      });
       await shop.call('DELETE', `/api/discounts/${record['id']}`);
       expect(await tag('/api/products')).toBe(before);
       await shop.call('DELETE', '/api/discounts/dsc-05');
@@ -50,8 +58,14 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     test('each packing has its own tag and the same content', async () => {
       const token = await shop.tokenFor('admin@shop.example');
       const get = async (encoding: string) => {
-        const answer = await fetch(`${shop.url}/api/products`, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } });
-        return { encoding: answer.headers.get('content-encoding'), tag: answer.headers.get('etag'), text: await answer.text() };
+        const answer = await fetch(`${shop.url}/api/products`, {
+          headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+        });
+        return {
+          encoding: answer.headers.get('content-encoding'),
+          tag: answer.headers.get('etag'),
+          text: await answer.text(),
+        };
       };
       const answers = [await get('identity'), await get('gzip'), await get('gzip, deflate, br'), await get('br;q=0')];
       expect(answers.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'br', null]);
@@ -93,7 +107,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     test('pages: prices sort as numbers, filters and search narrow down', async () => {
-      const prices = (await shop.call('GET', '/api/products?sort=-price&limit=1000')).rows.map(({ price }) => Number(price));
+      const prices = (await shop.call('GET', '/api/products?sort=-price&limit=1000')).rows.map(({ price }) =>
+        Number(price),
+      );
       expect(prices).toEqual([...prices].sort((a, b) => b - a));
       const drafts = await shop.call('GET', '/api/products?status=DRAFT');
       expect(new Set(drafts.rows.map(({ status }) => status))).toEqual(new Set(['DRAFT']));
@@ -105,7 +121,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(off.length).toBeGreaterThan(0);
       for (const { isActive } of off) expect(isActive).toBe(false);
       expect((await shop.call('GET', '/api/orders?total=-1')).rows).toEqual([]);
-      expect((await shop.call('GET', '/api/admin/users?limit=3')).rows[0]).toMatchObject({ roles: [{ role: 'ADMIN' }] });
+      expect((await shop.call('GET', '/api/admin/users?limit=3')).rows[0]).toMatchObject({
+        roles: [{ role: 'ADMIN' }],
+      });
       for (const query of ['sort=nothing', 'colour=red', 'limit=many', 'after=zzz', 'roles=ADMIN']) {
         expect([query, (await shop.call('GET', `/api/admin/users?${query}`)).status]).toEqual([query, 422]);
       }
@@ -127,7 +145,10 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       const first = await put('shipped', headers.get('etag') ?? '');
       expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
       const stale = await put('cancelled', headers.get('etag') ?? '');
-      expect([stale.status, stale.record['message']]).toEqual([412, 'This order has been changed by somebody else. Reload it and try again.']);
+      expect([stale.status, stale.record['message']]).toEqual([
+        412,
+        'This order has been changed by somebody else. Reload it and try again.',
+      ]);
       expect((await shop.call('DELETE', '/api/orders/ord-1001', { headers: { 'if-match': '"1"' } })).status).toBe(412);
       expect((await put('pending', '*')).status).toBe(200);
     });
@@ -136,7 +157,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       const { record, headers } = await shop.call('GET', '/api/products/prd-0001');
       const version = headers.get('etag') ?? '';
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, stock) => shop.call('PUT', '/api/products/prd-0001', { body: { ...record, stock }, headers: { 'if-match': version } })),
+        Array.from({ length: 20 }, (_, stock) =>
+          shop.call('PUT', '/api/products/prd-0001', { body: { ...record, stock }, headers: { 'if-match': version } }),
+        ),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
@@ -144,10 +167,19 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('without If-Match the last write wins, and none is lost between', async () => {
       const { record } = await shop.call('POST', '/api/products', {
-        body: { name: 'Busy', slug: 'busy', price: '1', status: 'DRAFT', stock: 0, categories: [{ categoryId: 'cat-01' }] },
+        body: {
+          name: 'Busy',
+          slug: 'busy',
+          price: '1',
+          status: 'DRAFT',
+          stock: 0,
+          categories: [{ categoryId: 'cat-01' }],
+        },
       });
       const ids = (await shop.call('GET', '/api/discounts')).rows.map(({ id }) => id);
-      await Promise.all(ids.map((id) => shop.call('POST', `/api/products/${record['id']}/discounts`, { body: { discountIds: [id] } })));
+      await Promise.all(
+        ids.map((id) => shop.call('POST', `/api/products/${record['id']}/discounts`, { body: { discountIds: [id] } })),
+      );
       const after = (await shop.call('GET', `/api/products/${record['id']}`)).record['discounts'];
       expect(after).toHaveLength(ids.length);
     });

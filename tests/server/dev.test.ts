@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shopServer } from '../../src/server/dev.ts';
+import { signIn } from './startShop.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-dev-'));
+let server: ViteDevServer;
+let url: string;
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  server = await createServer({
+    root: resolve(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'error',
+    server: { port: 0, host: 'localhost', ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    plugins: [{ ...shopServer(), apply: 'serve' }],
+  });
+  await server.listen();
+  url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+}, 30_000);
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('npm run dev serves the API, the sign-in and the images beside the panel', async () => {
+  expect((await (await fetch(`${url}/config.json`)).json()).authMode).toBe('embedded');
+  const authorization = `Bearer ${await signIn(url, 'admin@shop.example')}`;
+  for (const path of ['/api/products', '/admin/users', '/api/admin/users']) {
+    expect([path, (await fetch(url + path, { headers: { authorization } })).status]).toEqual([path, 200]);
+  }
+  expect(await (await fetch(`${url}/local-sign-in`)).text()).toContain('Choose an account');
+  expect((await fetch(`${url}/uploads/seed-desk-walnut-1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+  const page = await fetch(`${url}/products`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('<div id="root">');
+});
+
+test('it is mounted in the dev server only', () => {
+  const { apply } = shopServer();
+  const applies = (command: 'serve' | 'build') =>
+    typeof apply === 'function' && Reflect.apply(apply, undefined, [{}, { command, mode: 'development' }]);
+  expect(applies('build')).toBe(false);
+  // Vitest is a Vite server too.
+  expect(applies('serve')).toBe(false);
+});

@@ -1,0 +1,236 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from './postgres.ts';
+import { signIn } from './startShop.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+// Below the project, so that the built server finds its packages.
+const built = mkdtempSync(join(root, 'node_modules/.shop-server-'));
+const folder = mkdtempSync(join(tmpdir(), 'shop-process-'));
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'src/server/main.ts', outDir: join(built, 'server'), target: 'node20', copyPublicDir: false },
+  });
+}, 60_000);
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** What it has said so far. */
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the built server, as `npm start` does. */
+async function start(env: Record<string, string>): Promise<Running> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const child = spawn(process.execPath, [join(built, 'server/main.js')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      done(code);
+    }),
+  );
+  return { child, port, url: `http://localhost:${port}`, said: () => said, ended };
+}
+
+async function ready(server: Running): Promise<Running> {
+  await expect.poll(server.said, { timeout: 15_000, interval: 10 }).toContain('is ready at');
+  return server;
+}
+
+async function stop(server: Running, signal: NodeJS.Signals): Promise<number | null> {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+describe('the server as a process', () => {
+  test('says in one line where it is, and stops cleanly when asked', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const server = await ready(await start({ DATA_DIR: join(folder, 'clean') }));
+      expect(server.said()).toMatch(
+        new RegExp(`^The shop’s admin panel is ready at http://localhost:${server.port} .*\n$`),
+      );
+      for (const { address, family } of await lookup('localhost', { all: true })) {
+        const host = family === 6 ? `[${address}]` : address;
+        expect((await fetch(`http://${host}:${server.port}/config.json`)).status).toBe(200);
+      }
+      expect(await stop(server, signal)).toBe(0);
+      expect(server.said().split('\n')).toHaveLength(2);
+    }
+  }, 30_000);
+
+  test('tells in a sentence why it does not start', async () => {
+    const busy = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => busy.listen(port, 'localhost', () => done()));
+    writeFileSync(join(folder, 'file'), '');
+    const damaged = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(join(damaged, 'shop.db'), 'This is no database. '.repeat(500));
+    const DATA_DIR = join(folder, 'reasons');
+    const refusals: [Record<string, string>, RegExp][] = [
+      [{ DATA_DIR, PORT: String(port) }, new RegExp(`^Port ${port} is in use\\. .*\n$`)],
+      [{ DATA_DIR: join(folder, 'file/data') }, /^The data folder cannot be written: .*\n$/],
+      [{ DATA_DIR: damaged }, /^The database .* cannot be opened: .*\n$/],
+      [
+        { DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+        /^The database of DATABASE_URL cannot be reached: .*\n$/,
+      ],
+      [{ DATA_DIR, NODE_ENV: 'production' }, /^The embedded sign-in has no passwords .*\n$/],
+      [{ DATA_DIR, AUTH_MODE: 'firebase' }, /^AUTH_MODE=firebase also needs .*\n$/],
+      [
+        {
+          DATA_DIR,
+          AUTH_MODE: 'firebase',
+          FIREBASE_API_KEY: 'k',
+          FIREBASE_AUTH_DOMAIN: 'd',
+          FIREBASE_PROJECT_ID: 'p',
+          HOST: '192.0.2.1',
+        },
+        /^This computer has no address '192\.0\.2\.1'\. .*\n$/,
+      ],
+    ];
+    for (const [env, sentence] of refusals) {
+      const server = await start(env);
+      expect([env, await server.ended]).toEqual([env, 1]);
+      expect(server.said()).toMatch(sentence);
+    }
+    await new Promise((done) => busy.close(done));
+  }, 60_000);
+
+  test('a shop whose first start was killed is whole after the next', async () => {
+    const DATA_DIR = join(folder, 'first');
+    for (let round = 0; round < 8; round += 1) {
+      const server = await start({ DATA_DIR });
+      await new Promise((later) => setTimeout(later, 120 + round * 40));
+      await stop(server, 'SIGKILL');
+    }
+    const server = await ready(await start({ DATA_DIR }));
+    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
+    for (const [path, count] of [
+      ['products', 60],
+      ['orders', 40],
+      ['discounts', 15],
+      ['admin/users', 12],
+    ] as const) {
+      const rows = await (await fetch(`${server.url}/api/${path}`, { headers: { authorization } })).json();
+      expect([path, rows.length >= count]).toEqual([path, true]);
+    }
+    await stop(server, 'SIGTERM');
+  }, 60_000);
+
+  test('what was acknowledged is still there after a kill', async () => {
+    const DATA_DIR = join(folder, 'kill');
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const server = await ready(await start({ DATA_DIR }));
+      const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
+      let stopped = false;
+      const write = async (writer: number) => {
+        for (let number = 0; !stopped; number += 1) {
+          const body = JSON.stringify({ code: `K-${round}-${writer}-${number}`, discountType: 'AMOUNT', value: 1 });
+          const answer = await fetch(`${server.url}/api/discounts`, {
+            method: 'POST',
+            body,
+            headers: { authorization, 'content-type': 'application/json' },
+          });
+          if (answer.status === 201) acknowledged.push((await answer.json()).id);
+        }
+      };
+      const writers = [0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined));
+      await new Promise((later) => setTimeout(later, 250 + round * 130));
+      await stop(server, 'SIGKILL');
+      stopped = true;
+      await Promise.all(writers);
+    }
+    const server = await ready(await start({ DATA_DIR }));
+    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
+    const rows: { id: string }[] = await (
+      await fetch(`${server.url}/api/discounts`, { headers: { authorization } })
+    ).json();
+    const present = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
+    await stop(server, 'SIGTERM');
+  }, 60_000);
+
+  test('two servers that start at once share one shop', async () => {
+    const DATA_DIR = join(folder, 'shared');
+    const servers = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    for (const server of servers) await ready(server);
+    const [first, second] = servers;
+    // Both sign with the same key, and what one writes the other has.
+    const authorization = `Bearer ${await signIn(first?.url ?? '', 'admin@shop.example')}`;
+    const made = await fetch(`${first?.url}/api/discounts`, {
+      method: 'POST',
+      body: JSON.stringify({ code: 'SHARED', discountType: 'AMOUNT', value: 1 }),
+      headers: { authorization, 'content-type': 'application/json' },
+    });
+    expect(made.status).toBe(201);
+    const rows: { code: string }[] = await (
+      await fetch(`${second?.url}/api/discounts`, { headers: { authorization } })
+    ).json();
+    expect(rows).toHaveLength(16);
+    expect(rows[0]?.code).toBe('SHARED');
+    for (const server of servers) await stop(server, 'SIGTERM');
+  }, 30_000);
+
+  test('npm run seed makes a shop of any size, the same each time, while a server runs', async () => {
+    const DATA_DIR = join(folder, 'seeded');
+    const server = await ready(await start({ DATA_DIR }));
+    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
+    const products = async () => {
+      const answer = await fetch(`${server.url}/api/products`, { headers: { authorization } });
+      return { tag: answer.headers.get('etag'), text: await answer.text() };
+    };
+    const before = await products();
+    const seed = (...options: string[]) =>
+      promisify(execFile)(process.execPath, ['tools/seed.mjs', ...options], {
+        cwd: root,
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+      });
+    expect((await seed('--products', '500')).stdout).toMatch(/500 products/);
+    const after = await products();
+    const rows: { slug: string; sku: string; name: string }[] = JSON.parse(after.text);
+    expect(rows).toHaveLength(500);
+    for (const key of ['slug', 'sku', 'name'] as const) expect(new Set(rows.map((row) => row[key])).size).toBe(500);
+    expect(after.tag).not.toBe(before.tag);
+    await seed('--products', '500');
+    expect((await products()).text).toBe(after.text);
+    await expect(seed('--products', 'many')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^--products must be a whole number/),
+    });
+    await stop(server, 'SIGTERM');
+  }, 60_000);
+});
