@@ -18,9 +18,13 @@ export interface FieldCodec {
 
 type Dict = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Dict =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const isBlank = (value: unknown) => ['', 'null', 'undefined'].includes(String(value ?? '').trim());
+/** Any JSON as a text. `String` would throw for an object whose own keys shadow its methods. */
+const textOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+const isBlank = (value: unknown) => ['', 'null', 'undefined'].includes(textOf(value).trim());
 
 /** '12.00' ↔ 12 */
 const decimalString: FieldCodec = {
@@ -71,7 +75,10 @@ const idList = (key: string): FieldCodec => ({
 /** ['ADMIN', {role: 'USER', id: 7}] ↔ ['ADMIN', 'USER'], with key 'role' */
 const nameList = (key: string): FieldCodec => {
   const nameOf = (entry: unknown) => (isObject(entry) ? entry[key] : entry);
-  const decode = (wire: unknown) => listOf(wire).map(nameOf).filter((name) => typeof name === 'string');
+  const decode = (wire: unknown) =>
+    listOf(wire)
+      .map(nameOf)
+      .filter((name) => typeof name === 'string');
   return {
     decode,
     encode: (value, wire) => {
@@ -93,14 +100,16 @@ const firstOfValues: FieldCodec = {
   decode: (wire) =>
     listOf(wire)
       .filter(isObject)
-      .map((row) => ({ ...row, value: String(listOf(row['values'])[0] ?? '') })),
+      .map((row) => ({ ...row, value: textOf(listOf(row['values'])[0]) })),
   encode: (value) => {
     if (!Array.isArray(value)) return undefined;
-    return value.filter((row) => isObject(row) && !firstOfValues.drops?.(row)).map(({ value: first, values, ...row }) => {
-      const [came, ...later] = listOf(values);
-      const trimmed = String(first).trim();
-      return { ...row, values: [String(came) === trimmed ? came : trimmed, ...later] };
-    });
+    return value
+      .filter((row) => isObject(row) && !firstOfValues.drops?.(row))
+      .map(({ value: first, values, ...row }) => {
+        const [came, ...later] = listOf(values);
+        const trimmed = textOf(first).trim();
+        return { ...row, values: [textOf(came) === trimmed ? came : trimmed, ...later] };
+      });
   },
   schema: (field) => ({
     title: field.title,
@@ -125,7 +134,9 @@ const imageList = (altText: string): FieldCodec => ({
     return images
       .map((image, index) => ({ image, place: place(image, index) }))
       .sort((a, b) => a.place - b.place)
-      .map(({ image: { altText: alt, ...image } }) => (alt === null ? image : { ...image, ...(alt !== undefined && { altText: alt }) }));
+      .map(({ image: { altText: alt, ...image } }) =>
+        alt === null ? image : { ...image, ...(alt !== undefined && { altText: alt }) },
+      );
   },
   encode: (value) => {
     if (!Array.isArray(value)) return undefined;

@@ -55,6 +55,8 @@ export function encodeRecord(entity: Entity, record: EntityRecord, origin: WireR
   const wire: Record<string, unknown> = { ...origin };
   for (const field of new Set([...Object.keys(record), ...Object.keys(entity.schema.properties)])) {
     const value = record[field];
+    // A list that came as null is an empty one in the panel: left empty, it was not touched.
+    if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
     const codec = codecOf(entity, field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
     const sent = codec ? codec.encode(value, origin[field]) : equal(value, before[field]) ? origin[field] : value;

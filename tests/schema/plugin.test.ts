@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build, createLogger, createServer, type InlineConfig } from 'vite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { schemaPlugin } from '../../tools/schemaPlugin.ts';
+
+let root: string;
+let file: string;
+let sound: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'shop-'));
+  cpSync(resolve(import.meta.dirname, 'shop'), join(root, 'schema'), { recursive: true });
+  writeFileSync(join(root, 'page.js'), 'export const page = 1;');
+  file = join(root, 'schema/products.ui.json');
+  sound = readFileSync(file, 'utf8');
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const broken = () => sound.replace('"field": "price"', '"field": "prcie"');
+const line =
+  "schema/products.ui.json:74:18  list.columns[2].field: 'prcie' is no field of products. Did you mean 'price'?";
+
+const config = (more: InlineConfig): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  plugins: [schemaPlugin(join(root, 'schema'))],
+  ...more,
+});
+
+const bundle = () => build(config({ build: { write: false, lib: { entry: join(root, 'page.js'), formats: ['es'] } } }));
+
+test('a mistake fails the build, with its line', async () => {
+  await expect(bundle()).resolves.toBeDefined();
+  writeFileSync(file, broken());
+  await expect(bundle()).rejects.toThrow(line);
+});
+
+test('in development a mistake is logged and lies over the page, until it is mended', { timeout: 30_000 }, async () => {
+  const logger = { ...createLogger('silent'), error: vi.fn() };
+  const server = await createServer(config({ server: { middlewareMode: true, ws: false }, customLogger: logger }));
+  try {
+    const send = vi.spyOn(server.ws, 'send');
+    await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 5_000);
+
+    writeFileSync(file, broken());
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 10_000);
+    expect(send).toHaveBeenCalledWith({
+      type: 'error',
+      err: expect.objectContaining({
+        message: line,
+        loc: { file, line: 74, column: 18 },
+        frame: expect.stringContaining('^^^^^^^'),
+      }),
+    });
+    expect(logger.error).toHaveBeenCalledWith(expect.stringContaining(line), expect.anything());
+
+    writeFileSync(file, sound);
+    await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith({ type: 'full-reload' }), 10_000);
+  } finally {
+    await server.close();
+  }
+});

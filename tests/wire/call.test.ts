@@ -1,0 +1,164 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { entities } from '../../src/entity/entities.ts';
+import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
+import { CallFailed, failureOf, failureText } from '../../src/wire/failure.ts';
+import { connectHttp, setTokenSource } from '../../src/wire/http.ts';
+
+describe('prepareCall', () => {
+  test('fills the path from the record, so that any id stays one step of it', () => {
+    expect(prepareCall('PUT /things/{id}', { id: 'a b/ä?' }, {})).toMatchObject({
+      method: 'PUT',
+      path: '/things/a%20b%2F%C3%A4%3F',
+    });
+  });
+
+  test('sends the whole record, or the fields the endpoint names', () => {
+    expect(prepareCall('POST /things', {}, { name: 'a' })).toEqual({
+      method: 'POST',
+      path: '/things',
+      body: { name: 'a' },
+    });
+    expect(
+      prepareCall(
+        { call: 'PATCH /things/{id}', body: { kind: 'type' } },
+        { id: 7, type: 'x', name: 'a' },
+        { name: 'a' },
+      ),
+    ).toEqual({
+      method: 'PATCH',
+      path: '/things/7',
+      body: { kind: 'x' },
+    });
+  });
+
+  test.each(['GET', 'DELETE'])('%s has no body', (verb) => {
+    expect(prepareCall(`${verb} /things/{id}`, { id: 'a' }, { name: 'a' })).toEqual({
+      method: verb,
+      path: '/things/a',
+    });
+  });
+
+  test.each([{}, { id: '' }, { id: null }])('says which field the record %j lacks', (record) => {
+    expect(() => prepareCall('DELETE /things/{id}', record)).toThrowErrorMatchingInlineSnapshot(
+      `[Error: 'DELETE /things/{id}' wants a 'id', and the record has none.]`,
+    );
+  });
+});
+
+describe('against a server', () => {
+  let server: Server;
+  let answer: RequestListener;
+
+  beforeEach(async () => {
+    server = createServer((request, response) => answer(request, response));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    connectHttp(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`);
+  });
+
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+    setTokenSource(async () => undefined);
+  });
+
+  const [entity] = entities.values();
+  if (!entity) throw new Error('There is no entity.');
+  const rows = [{ id: 'a' }, { id: 'b' }];
+  const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+    answer = (_, response) =>
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+  test.each([
+    ['bare', rows],
+    ['as data', { data: rows }],
+    ['as items', { items: rows }],
+    ['under its own name', { [entity.name]: rows, total: 2 }],
+    ['with entries that are no records', [null, ...rows, 7, []]],
+  ])('a list comes %s', async (_, body) => {
+    answers(200, body, { etag: '"1"' });
+    expect(await callList(entity)).toEqual({ rows, etag: '"1"' });
+  });
+
+  test.each([
+    ['a page', '<html>'],
+    ['nothing', ''],
+    ['an object', { rows }],
+    ['a text', '"rows"'],
+  ])('a list that comes as %s is malformed', async (_, body) => {
+    answers(200, body);
+    await expect(callList(entity)).rejects.toMatchObject({ name: 'CallFailed', cause: 'malformed' });
+  });
+
+  test('a list that is still the one known is not read', async () => {
+    answers(200, 'not even JSON', { etag: '"7"' });
+    expect(await callList(entity, '"7"')).toBe(undefined);
+  });
+
+  test('a call is made below the base, with a token when there is one', async () => {
+    const asked: (string | undefined)[] = [];
+    answer = (request, response) => {
+      asked.push(`${request.method} ${request.url}`, request.headers.authorization);
+      response.end('{"id": "a"}');
+    };
+    await callEndpoint('POST /things', {}, {});
+    setTokenSource(async () => 'token');
+    expect(await callEndpoint('POST /things', {}, {})).toEqual({ id: 'a' });
+    expect(asked).toEqual(['POST /api/things', undefined, 'POST /api/things', 'Bearer token']);
+  });
+
+  test('a call is skipped when the field it is for is empty', async () => {
+    const asked = vi.fn();
+    answer = asked;
+    const step = { call: 'POST /things/{id}/parts', body: { parts: 'parts' }, unlessEmpty: 'parts' };
+    expect(await callEndpoint(step, { id: 'a', parts: [] })).toBe(undefined);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a body is logged before it is sent, where the config says so', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    answer = (_, response) => {
+      expect(log).toHaveBeenCalledWith({ name: 'a' });
+      response.end();
+    };
+    await callEndpoint({ call: 'POST /things', log: true }, {}, { name: 'a' });
+    log.mockRestore();
+  });
+
+  test('a failure carries the server’s words, and its sentences by field', async () => {
+    answers(422, { message: 'Check the fields', fields: { name: 'Too short', odd: 1 } });
+    await expect(callEndpoint('POST /things', {}, {})).rejects.toMatchObject({
+      status: 422,
+      said: 'Check the fields',
+      fields: { name: 'Too short' },
+    });
+  });
+
+  test('no answer is a failure without a status', async () => {
+    answer = (request) => request.socket.destroy();
+    await expect(callEndpoint('DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
+      name: 'CallFailed',
+      status: undefined,
+    });
+  });
+});
+
+describe('failures in words', () => {
+  test.each([
+    [{ message: 'No' }, 'No'],
+    [{ error: 'No' }, 'No'],
+    [{ error: { message: 'No' } }, 'No'],
+    [{ message: ' ' }, 'Failed'],
+    ['<html>', 'Failed'],
+    [undefined, 'Failed'],
+  ])('%j is told as %s', (body, told) => {
+    expect(failureText(failureOf(500, body), 'Failed')).toBe(told);
+  });
+
+  test('anything else by its fallback', () => {
+    expect(failureText(new Error('boom'), 'Failed')).toBe('Failed');
+    expect(new CallFailed(404, undefined).message).toBe('HTTP error! Status: 404');
+  });
+});

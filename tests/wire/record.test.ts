@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Entity, entities } from '../../src/entity/entities.ts';
+import {
+  codecOf,
+  decodeList,
+  decodeRecord,
+  encodeRecord,
+  isEmpty,
+  originOf,
+  type WireRecord,
+} from '../../src/wire/record.ts';
+import { validRecord } from '../support/recordsFor.ts';
+
+const unknownKeys = fc.dictionary(
+  fc.string({ minLength: 1 }).map((key) => `x-${key}`),
+  fc.jsonValue(),
+);
+
+/** A record as the API has it once it was saved by the panel. */
+const settled = (entity: Entity): WireRecord => encodeRecord(entity, validRecord(entity, 0));
+
+const withoutOmitted = ({ wire }: Entity, record: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !wire?.omit?.includes(key)));
+
+describe.each([...entities])('%s', (_, entity) => {
+  const fields = Object.keys(entity.schema.properties);
+  const field = fc.constantFrom(...fields.filter((name) => name !== 'id'));
+
+  test('what the panel does not know survives a save, what the config omits is left out', () => {
+    const omitted = Object.fromEntries((entity.wire?.omit ?? []).map((key) => [key, ['anything']]));
+    fc.assert(
+      fc.property(unknownKeys, (extra) => {
+        const wire = { ...extra, ...omitted, ...settled(entity) };
+        expect(encodeRecord(entity, decodeRecord(entity, wire), wire)).toEqual(withoutOmitted(entity, wire));
+      }),
+    );
+  });
+
+  test('null is nothing in the panel, and null again on the wire', () => {
+    fc.assert(
+      fc.property(fc.subarray(fields.filter((name) => name !== 'id')), (empty) => {
+        const wire = { ...settled(entity), ...Object.fromEntries(empty.map((name) => [name, null])) };
+        const record = decodeRecord(entity, wire);
+        for (const name of empty) expect(isEmpty(record[name]), name).toBe(true);
+        expect(encodeRecord(entity, record, wire)).toEqual(withoutOmitted(entity, wire));
+      }),
+    );
+  });
+
+  test('a field that is not there stays so', () => {
+    fc.assert(
+      fc.property(field, (name) => {
+        const { [name]: _gone, ...wire } = settled(entity);
+        const sent = encodeRecord(entity, decodeRecord(entity, wire), wire);
+        expect(sent[name] ?? null, name).toBe(null);
+      }),
+    );
+  });
+
+  test('only the changed field changes', () => {
+    fc.assert(
+      fc.property(field, (name) => {
+        const wire = settled(entity);
+        const changed = { ...decodeRecord(entity, wire), [name]: validRecord(entity, 1)[name] };
+        const { [name]: _sent, ...others } = encodeRecord(entity, changed, wire);
+        const { [name]: _came, ...before } = withoutOmitted(entity, wire);
+        expect(others).toEqual(before);
+      }),
+    );
+  });
+
+  test('a cleared field goes back as null, and a new record leaves it out', () => {
+    const optional = fields.filter(
+      (name) => !entity.schema.required?.includes(name) && !entity.wire?.omit?.includes(name),
+    );
+    for (const name of optional) {
+      if (entity.schema.properties[name]?.type === 'array') continue;
+      const wire = settled(entity);
+      if (isEmpty(wire[name])) continue;
+      const { [name]: _cleared, ...record } = decodeRecord(entity, wire);
+      expect(encodeRecord(entity, record, wire)[name], name).toBe(null);
+      expect(encodeRecord(entity, record)[name], name).toBe(codecOf(entity, name)?.encode(undefined));
+    }
+  });
+
+  test('a record of any values can be shown and saved', () => {
+    const odd = fc.record(Object.fromEntries(fields.map((name) => [name, fc.jsonValue()])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(odd, (wire) => {
+        const record = decodeRecord(entity, wire);
+        for (const [name, { type }] of Object.entries(entity.schema.properties)) {
+          if (type === 'array') expect(Array.isArray(record[name])).toBe(true);
+          expect(record[name]).not.toBe(null);
+        }
+        encodeRecord(entity, record, wire);
+      }),
+    );
+  });
+
+  test('a record knows what it came as', () => {
+    const wire = settled(entity);
+    expect(originOf(decodeRecord(entity, wire))).toBe(wire);
+  });
+});
+
+describe('a list with children in their parents', () => {
+  const tree = [...entities.values()].find(({ list }) => list.tree);
+  if (!tree) throw new Error('No entity has a tree.');
+  const leaf = (id: string, extra: WireRecord = {}) => ({ id, name: id, slug: id, ...extra });
+
+  test('becomes a flat list, each once, with the parent it was found in', () => {
+    const rows = [
+      leaf('a', { parentId: null, children: [leaf('b', { children: [leaf('c', { parentId: 'b' })] })] }),
+      leaf('b', { parentId: 'a' }),
+      leaf('d', { children: 'none' }),
+    ];
+    const flat = decodeList(tree, rows).map(({ id, parentId }) => [id, parentId]);
+    expect(flat).toEqual([
+      ['a', undefined],
+      ['b', 'a'],
+      ['c', 'b'],
+      ['d', undefined],
+    ]);
+  });
+
+  test('also when children hold their own parents', () => {
+    const circle: { id: string; children: unknown[] } = { id: 'a', children: [] };
+    circle.children.push({ id: 'b', children: [circle] });
+    expect(decodeList(tree, [circle]).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
