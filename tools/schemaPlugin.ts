@@ -72,7 +72,11 @@ function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void
     message: mistakes
       .map(({ file, line, column, message }) => `schema/${file}:${line}:${column}  ${message}`)
       .join('\n'),
-    frame: printed(first).split('\n').slice(1).join('\n'),
+    frame: printed(first)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trimStart())
+      .join('\n'),
     stack: '',
   };
   ws.send({ type: 'error', err });

@@ -59,8 +59,10 @@ function* fileProblems(
     }
   }
   for (const { name, schema, ui } of entities.values()) {
-    if (!/^[a-z]\w*$/.test(name)) {
-      yield schema.problem(`'${name}' is no name for an entity: a small letter, then letters and digits.`);
+    if (!/^[a-z][\w-]*$/.test(name)) {
+      yield schema.problem(
+        `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`,
+      );
     }
     for (const [half, other] of [
       [schema, ui],
