@@ -2,7 +2,9 @@ import { entityNamed, panel } from '../entity/entities.ts';
 import { decodeRecord, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { Refusal } from './refusal.ts';
+import { sourcesOf } from './rules.ts';
 import { rulesOf, type Shop } from './shop.ts';
+import type { Sql } from './store/database.ts';
 import { findWhere } from './store/documents.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 
@@ -15,35 +17,41 @@ export interface Caller {
   readonly isStaff: boolean;
 }
 
+/** Finds who a user of the identity provider is in the shop. */
+export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
+  const { entity: name, uid: uidField, roles: rolesField, allow } = panel.session;
+  const rules = rulesOf(shop, name);
+  const [record] = await derive(sql, rules, await findWhere(sql, name, uidField, [uid]));
+  const isActive = record !== undefined && (rules.activeWhen === undefined || record[rules.activeWhen] === true);
+  if (!isActive) return { uid, isStaff: false };
+  const roles = decodeRecord(entityNamed(name), record)[rolesField];
+  return { uid, record, isStaff: Array.isArray(roles) && roles.includes(allow) };
+}
+
+/** Whether a change of these entities can change who may do what. */
+export function decidesAccess(shop: Shop, entities: ReadonlySet<string>): boolean {
+  const { entity } = panel.session;
+  return [entity, ...sourcesOf(rulesOf(shop, entity))].some((name) => entities.has(name));
+}
+
 /**
- * Tells who calls, by the bearer token and the people's list.
+ * Tells who calls, by the bearer token and the people's list; each is looked up once per state of that list.
  * @throws {Refusal} 401 or 503
  */
 export function callerBy(
   shop: Shop,
   verify: VerifyToken,
 ): (authorization: string | undefined, tag: string) => Promise<Caller> {
-  const { entity: name, uid: uidField, roles: rolesField, allow } = panel.session;
-  const people = entityNamed(name);
-  const rules = rulesOf(shop, name);
   let known = { tag: '', callers: new Map<string, Caller>() };
-
-  async function look(uid: string): Promise<Caller> {
-    const documents = await findWhere(shop.database, name, uidField, [uid]);
-    const [record] = await derive(shop.database, rules, documents);
-    const isActive = record !== undefined && (rules.activeWhen === undefined || record[rules.activeWhen] === true);
-    if (!isActive) return { uid, isStaff: false };
-    const roles = decodeRecord(people, record)[rolesField];
-    return { uid, record, isStaff: Array.isArray(roles) && roles.includes(allow) };
-  }
-
   return async (authorization, tag) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw notSignedIn();
     const uid = await verify(token);
     if (known.tag !== tag) known = { tag, callers: new Map() };
-    const caller = known.callers.get(uid) ?? (await look(uid));
-    known.callers.set(uid, caller);
+    // Held on to: while the look-up runs the list may change, and what was found before must not count after.
+    const { callers } = known;
+    const caller = callers.get(uid) ?? (await findCaller(shop, shop.database, uid));
+    callers.set(uid, caller);
     return caller;
   };
 }

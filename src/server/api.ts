@@ -14,6 +14,7 @@ import {
   readRecord,
   removeRecord,
   versionTag,
+  type Write,
 } from './records.ts';
 import { invalid } from './refusal.ts';
 import type { Shop } from './shop.ts';
@@ -73,6 +74,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, action, map } = call;
+  const by = ({ caller }: FastifyRequest): Write => ({ shop, entity, uid: caller?.uid ?? '' });
   switch (action) {
     case 'list':
       return listHandler(shop, lists, call);
@@ -80,22 +82,21 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
       return async (request, reply) => tell(reply, await readRecord(shop, entity, idOf(request)));
     case 'create':
       return async (request, reply) =>
-        tell(reply.code(201), await createRecord(shop, entity, paramsOf(request), request.body, map));
+        tell(reply.code(201), await createRecord(by(request), paramsOf(request), request.body, map));
     case 'replace':
     case 'merge':
       return async (request, reply) => {
         const options = { merge: action === 'merge', ...(map && { map }), ...ifMatchOf(request) };
-        return tell(reply, await changeRecord(shop, entity, idOf(request), request.body, options));
+        return tell(reply, await changeRecord(by(request), idOf(request), request.body, options));
       };
     case 'add':
-      return async (request, reply) =>
-        tell(
-          reply,
-          await addToRecord(shop, entity, idOf(request), request.body, map ?? {}, ifMatchOf(request).ifMatch),
-        );
+      return async (request, reply) => {
+        const { ifMatch } = ifMatchOf(request);
+        return tell(reply, await addToRecord(by(request), idOf(request), request.body, map ?? {}, ifMatch));
+      };
     case 'remove':
       return async (request, reply) => {
-        await removeRecord(shop, entity, idOf(request), ifMatchOf(request).ifMatch);
+        await removeRecord(by(request), idOf(request), ifMatchOf(request).ifMatch);
         return reply.code(204).send();
       };
   }

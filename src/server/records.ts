@@ -3,6 +3,7 @@ import equal from 'fast-deep-equal';
 import type { Entity } from '../entity/entities.ts';
 import type { FieldSchema } from '../entity/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
+import { decidesAccess, findCaller } from './access.ts';
 import { checkRecord, isSent, isSound, refuseInvalid, storable } from './checks.ts';
 import { derive } from './derive.ts';
 import { checkReferences, idsIn, referencesOf, withoutReferencesTo } from './references.ts';
@@ -30,6 +31,13 @@ export interface Answer {
 /** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
 export type BodyMap = Readonly<Record<string, string>>;
 
+/** What a write is about: the shop, the kind of record, and who does it. */
+export interface Write {
+  readonly shop: Shop;
+  readonly entity: Entity;
+  readonly uid: string;
+}
+
 const titleOf = (entity: Entity) => (entity.schema.title ?? 'record').toLowerCase();
 const now = () => new Date().toISOString();
 
@@ -43,13 +51,8 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
  * @param params fields that came in the path
  * @throws {Refusal} 409 or 422
  */
-export async function createRecord(
-  shop: Shop,
-  entity: Entity,
-  params: WireRecord,
-  body: unknown,
-  map?: BodyMap,
-): Promise<Answer> {
+export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
+  const { shop, entity } = write;
   const rules = rulesOf(shop, entity.name);
   const record: Record<string, unknown> = { id: randomUUID() };
   for (const [field, value] of Object.entries({ ...named(entity, storable(body), map), ...params })) {
@@ -61,11 +64,12 @@ export async function createRecord(
     if (start !== undefined) record[field] = start;
   }
   checkRecord(entity, rules, record);
-  return write(shop, entity, async (sql) => {
-    await checkReferences(sql, entity, shop.entities, String(record['id']), record);
-    await insertDocuments(sql, entity.name, [{ id: String(record['id']), record }]);
-    await bump(sql, [entity.name]);
-    return { id: String(record['id']), record, version: 1 };
+  const id = String(record['id']);
+  return written(write, async (sql, touched) => {
+    await checkReferences(sql, entity, shop.entities, id, record);
+    await insertDocuments(sql, entity.name, [{ id, record }]);
+    touched.add(entity.name);
+    return { id, record, version: 1 };
   });
 }
 
@@ -84,18 +88,19 @@ function startOf(entity: Entity, field: string, schema: FieldSchema, initial: un
  * @throws {Refusal} 404, 409, 412 or 422
  */
 export async function changeRecord(
-  shop: Shop,
-  entity: Entity,
+  write: Write,
   id: string,
   body: unknown,
   options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
 ): Promise<Answer> {
+  const { shop, entity } = write;
   const rules = rulesOf(shop, entity.name);
   const all = storable(body);
-  if (!options.map && 'id' in all && all['id'] !== id)
+  if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
+  }
   const sent = Object.entries(named(entity, all, options.map)).filter(([field]) => isSent(entity, rules, field));
-  return write(shop, entity, async (sql) => {
+  return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, options.ifMatch);
     const keeps = (field: string) => options.merge || isServers(entity, rules, field) || !isSent(entity, rules, field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
@@ -103,6 +108,7 @@ export async function changeRecord(
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
     checkRecord(entity, rules, record);
     await checkReferences(sql, entity, shop.entities, id, record);
+    touched.add(entity.name);
     return save(sql, entity, id, record);
   });
 }
@@ -112,25 +118,27 @@ export async function changeRecord(
  * @throws {Refusal} 404, 412 or 422
  */
 export async function addToRecord(
-  shop: Shop,
-  entity: Entity,
+  write: Write,
   id: string,
   body: unknown,
   map: BodyMap,
   ifMatch?: string,
 ): Promise<Answer> {
+  const { shop, entity } = write;
   const all = storable(body);
   const properties = Object.fromEntries(
     Object.entries(map).map(([key, field]) => [key, entity.schema.properties[field] ?? { type: 'string' as const }]),
   );
   refuseInvalid({ type: 'object', required: Object.keys(map), properties }, all);
-  return write(shop, entity, async (sql) => {
+  return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, ifMatch);
     const record: Record<string, unknown> = { ...stored.record };
-    for (const [field, wire] of Object.entries(named(entity, all, map)))
+    for (const [field, wire] of Object.entries(named(entity, all, map))) {
       record[field] = union(entity, field, record[field], wire);
+    }
     if (equal(record, stored.record)) return stored;
     await checkReferences(sql, entity, shop.entities, id, record);
+    touched.add(entity.name);
     return save(sql, entity, id, record);
   });
 }
@@ -150,12 +158,11 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
  * that cannot be without it goes too.
  * @throws {Refusal} 404 or 412
  */
-export async function removeRecord(shop: Shop, entity: Entity, id: string, ifMatch?: string): Promise<void> {
-  await shop.database.transaction(async (sql) => {
+export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
+  const { shop, entity } = write;
+  await inTransaction(write, async (sql, touched) => {
     await found(sql, entity, id, ifMatch);
-    const touched = new Set<string>();
     await remove(shop, sql, entity, id, touched);
-    await bump(sql, touched);
   });
 }
 
@@ -203,14 +210,31 @@ export const versionTag = (version: number): string => `"${version}"`;
 
 async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): Promise<Document> {
   const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;
-  const version = await replaceDocument(sql, entity.name, id, next);
-  await bump(sql, [entity.name]);
-  return { id, record: next, version };
+  return { id, record: next, version: await replaceDocument(sql, entity.name, id, next) };
 }
 
-async function write(shop: Shop, entity: Entity, work: (sql: Sql) => Promise<Document>): Promise<Answer> {
+/** Writes one record. @returns it as an answer has it */
+function written(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<Document>): Promise<Answer> {
+  const { shop, entity } = write;
+  return inTransaction(write, async (sql, touched) => answer(shop, sql, entity, await work(sql, touched)));
+}
+
+/**
+ * Does what belongs to every write: all or nothing, the lists it touches are new ones, and nobody shuts himself out.
+ * @throws {Refusal} 409
+ */
+async function inTransaction<T>(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<T>): Promise<T> {
+  const { shop, entity, uid } = write;
   try {
-    return await shop.database.transaction(async (sql) => answer(shop, sql, entity, await work(sql)));
+    return await shop.database.transaction(async (sql) => {
+      const touched = new Set<string>();
+      const result = await work(sql, touched);
+      await bump(sql, touched);
+      if (decidesAccess(shop, touched) && !(await findCaller(shop, sql, uid)).isStaff) {
+        throw new Refusal(409, 'You cannot take away your own access.');
+      }
+      return result;
+    });
   } catch (error) {
     throw error instanceof Duplicate ? duplicate(shop, entity, error) : error;
   }

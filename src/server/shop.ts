@@ -2,7 +2,7 @@ import type { Entity } from '../entity/entities.ts';
 import type { WireRecord } from '../wire/record.ts';
 import type { EntityRules, ShopRules } from './rules.ts';
 import type { Database } from './store/database.ts';
-import { insertDocuments, setUpTable } from './store/documents.ts';
+import { insertDocuments, setUpTable, tableOf } from './store/documents.ts';
 import { revisions, setUpRevisions, startRevision } from './store/revisions.ts';
 
 /** What is served: the entities of the config, the shop's own rules about them, and where the records lie. */
@@ -47,7 +47,7 @@ export async function restock(shop: Shop, stock: Stock): Promise<void> {
   await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
     for (const name of shop.entities.keys()) {
-      await sql.rows(`delete from "${name}"`);
+      await sql.rows(`delete from ${tableOf(name)}`);
       await insertDocuments(sql, name, identified(stock[name] ?? []));
       await startRevision(sql, name);
     }

@@ -84,6 +84,28 @@ describe('roles and permissions (spec §6)', () => {
     await shop.call('DELETE', `/api/admin/roles/${record['id']}`);
   });
 
+  test('nobody can take away his own access, anybody else’s can be', async () => {
+    const own = (await shop.call('GET', '/api/admin/users/usr-01')).record;
+    for (const [method, path, body] of [
+      ['PUT', '/api/admin/users/usr-01', { ...own, isActive: false }],
+      ['DELETE', '/api/admin/users/usr-01', undefined],
+      ['PATCH', '/api/admin/roles/rol-01', { role: 'VIEWER' }],
+      ['DELETE', '/api/admin/roles/rol-01', undefined],
+    ] as const) {
+      const { status, record } = await shop.call(method, path, { body });
+      expect([method, path, status, record['message']]).toEqual([
+        method,
+        path,
+        409,
+        'You cannot take away your own access.',
+      ]);
+    }
+    expect((await shop.call('GET', '/api/admin/users/usr-01')).record).toEqual(own);
+    const assignments = (await shop.call('GET', '/api/admin/roles')).rows;
+    const other = assignments.find(({ userId, role }) => userId === 'usr-04' && role === 'ADMIN');
+    expect((await shop.call('DELETE', `/api/admin/roles/${other?.['id']}`)).status).toBe(204);
+  });
+
   test('the OpenAPI document and the pictures are public', async () => {
     for (const path of ['/api/openapi.json', '/uploads/seed-desk-walnut-1.svg', '/config.json']) {
       expect([path, (await shop.call('GET', path, { as: null })).status]).toEqual([path, 200]);

@@ -20,7 +20,6 @@ export const rules: ShopRules = {
   },
   roles: {
     unique: [['userId', 'role']],
-    indexed: ['userId'],
     derived: { userName: { one: 'users', by: 'userId', take: 'name' } },
   },
 };

@@ -2,8 +2,10 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type orderSchema from '../../../schema/orders.schema.json';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Stock } from '../shop.ts';
-import { categories, discounts, products, usualProducts } from './catalogue.ts';
+import { categories } from './categories.ts';
+import { discounts } from './discounts.ts';
 import { roleAssignments, users } from './people.ts';
+import { products, usualProducts } from './products.ts';
 import { chance } from './random.ts';
 
 type Order = FromSchema<typeof orderSchema>;

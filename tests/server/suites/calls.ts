@@ -95,6 +95,11 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
         { discounts: "There is no discount 'no-such'" },
       ]);
       expect((await listed('/api/products', id))?.['discounts']).toEqual(record['discounts']);
+      const tag = async () => (await shop.call('GET', '/api/products')).headers.get('etag');
+      const before = await tag();
+      expect((await add('dsc-02')).status).toBe(200);
+      expect((await add()).status).toBe(200);
+      expect(await tag(), 'nothing was added, so nothing changed').toBe(before);
       expect((await add(7)).status).toBe(422);
       expect((await shop.call('POST', `/api/products/${id}/discounts`, { body: {} })).status).toBe(422);
       expect(
