@@ -32,7 +32,7 @@ export function schemaPlugin(directory: string): Plugin {
     }),
     buildStart() {
       const found = read();
-      if (!server && found.length > 0) this.error(report(found));
+      if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}.js` : null),
     load(id) {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findMistakes, printed, readSchemaTexts } from '../../tools/schemaText.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
@@ -49,3 +50,31 @@ test('no mistake hides another', () => {
     expect.stringContaining("'cod' is no field of discounts"),
   ]);
 });
+
+test('anything in any place is told, and stops nothing', { timeout: 30_000 }, () => {
+  const places = [...sound].flatMap(([file, text]) => pathsIn(JSON.parse(text)).map((path) => ({ file, path })));
+  const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [], {}, '', '__proto__', { constructor: 1 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...places), odd, ({ file, path }, value) => {
+      const document: unknown = JSON.parse(sound.get(file) ?? '');
+      const texts = new Map(sound).set(file, JSON.stringify(replaced(document, path, value)));
+      for (const finding of findMistakes(texts)) expect(printed(finding)).toMatch(/^schema\/\S+:\d+:\d+ {2}.*\S/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** The paths of all values in a document. */
+function pathsIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [[], ...Object.entries(value).flatMap(([key, inside]) => pathsIn(inside).map((path) => [key, ...path]))];
+}
+
+function replaced(value: unknown, [key, ...path]: readonly string[], by: unknown): unknown {
+  if (key === undefined || typeof value !== 'object' || value === null) return by;
+  const entries = Object.entries(value).map(([name, inside]) => [
+    name,
+    name === key ? replaced(inside, path, by) : inside,
+  ]);
+  return Array.isArray(value) ? entries.map(([, inside]) => inside) : Object.fromEntries(entries);
+}

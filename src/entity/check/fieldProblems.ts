@@ -1,4 +1,6 @@
+import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../ajv.ts';
+import type { RecordSchema } from '../grammar.ts';
 import { invalids } from '../messages.ts';
 import { isReadOnly, textsOf } from './files.ts';
 import { grammars } from './grammarProblems.ts';
@@ -69,6 +71,16 @@ function isPattern(text: string): boolean {
   }
 }
 
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiling is what takes time; the dev server checks at every change. */
+function validatorFor(schema: RecordSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = validators.get(key) ?? ajv.compile(schema);
+  validators.set(key, validate);
+  return validate;
+}
+
 /** A new record must not start with what its own rules refuse. */
 function* defaultProblems(schema: Place, name: string, field: Place): Generator<Problem> {
   const start = field.get('default');
@@ -85,7 +97,7 @@ function* defaultProblems(schema: Place, name: string, field: Place): Generator<
   const { [name]: rules } = schema.value.properties;
   if (!rules) return;
   const alone = { type: 'object', properties: { [name]: rules } } as const;
-  const validate = ajv.compile(alone);
+  const validate = validatorFor(alone);
   if (validate({ [name]: start.value })) return;
   const [broken] = invalids(alone, validate.errors ?? []);
   yield start.problem(`breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);

@@ -30,7 +30,8 @@ export function typeOf(field: Place): FieldType | undefined {
 export function textsOf(field: Place): string[] | undefined {
   if (typeOf(field) === 'boolean') return ['true', 'false'];
   const { items } = field.get('enum').exists ? field.get('enum') : field.get('items', 'enum');
-  return items.length > 0 ? [...new Set(items.map(({ value }) => String(value)))] : undefined;
+  const texts = items.flatMap(({ value }) => (typeof value === 'object' ? [] : String(value)));
+  return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
 
 /** Told when what stands here is to name a field of that entity and does not; `id` is one of every record. */

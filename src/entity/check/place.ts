@@ -39,10 +39,8 @@ export class Place {
 
   /** What stands at a key, and further inside. */
   get(...path: readonly Step[]): Place {
-    return path.reduce<Place>((place, step) => {
-      const inside: object = isObject(place.value) || Array.isArray(place.value) ? place.value : {};
-      return new Place(place.file, new Map(Object.entries(inside)).get(String(step)), [...place.path, step]);
-    }, this);
+    const value = path.reduce<unknown>(inside, this.value);
+    return new Place(this.file, value, [...this.path, ...path]);
   }
 
   /** The entries of a list. */
@@ -92,6 +90,11 @@ function aboutUnknown(wrong: string, is: string, names: readonly string[]): [mes
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function inside(value: unknown, step: Step): unknown {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
 
 /** The name that was probably meant: 'nmae' → 'name'. None when no name is near. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
