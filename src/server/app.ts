@@ -29,16 +29,13 @@ export interface AppOptions {
   readonly rules?: ShopRules;
 }
 
-/** Where the uploaded images lie. */
-export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
-
 /** The whole server: the shop's API, the embedded sign-in where it is wanted, the images, the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, panelDir, entities = allEntities, rules = shopRules } = options;
   const { authMode, dataDir, firebase, apiHost } = settings;
   const isEmbedded = authMode === 'embedded';
   const shop: Shop = { entities, rules, database };
-  const uploads = uploadsIn(dataDir);
+  const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });
   // Demo records belong to the demo accounts: a shop with real ones starts empty.
   await setUpShop(shop, () => (isEmbedded ? stock() : {}));

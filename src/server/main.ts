@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { panel } from '../entity/entities.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
-import { openDatabase, Unavailable } from './store/database.ts';
+import { type Database, openDatabase, Unavailable } from './store/database.ts';
+import { tableOf } from './store/documents.ts';
 
 const panelDir = join(import.meta.dirname, '../panel');
 
@@ -10,7 +12,7 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   console.error(inWords(error));
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -25,6 +27,9 @@ async function start(settings: Settings): Promise<void> {
   console.log(
     `The shop’s admin panel is ready at ${at} (sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir})`,
   );
+  if (settings.authMode === 'firebase' && (await isDeserted(database))) {
+    console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
+  }
 
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -36,6 +41,11 @@ async function start(settings: Settings): Promise<void> {
       process.exit(0);
     });
   }
+}
+
+/** Whether the shop knows no people at all. */
+async function isDeserted(database: Database): Promise<boolean> {
+  return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }
 
 /** What went wrong, in a sentence where it is nobody's mistake but the surroundings'. */

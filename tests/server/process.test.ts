@@ -128,6 +128,28 @@ describe('the server as a process', () => {
     await new Promise((done) => busy.close(done));
   }, 60_000);
 
+  test('in firebase mode the shop starts empty, and says how the first ADMIN gets in', async () => {
+    const DATA_DIR = join(folder, 'real');
+    const env = {
+      DATA_DIR,
+      AUTH_MODE: 'firebase',
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+      FIREBASE_PROJECT_ID: 'shop',
+    };
+    const empty = await ready(await start(env));
+    await expect.poll(empty.said).toContain('npm run seed -- --admin FIREBASE_UID');
+    expect(await stop(empty, 'SIGTERM')).toBe(0);
+    const seed = await promisify(execFile)(process.execPath, ['tools/seed.mjs', '--admin', 'uid-1'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    });
+    expect(seed.stdout).toContain('now has 1 users, 1 roles.');
+    const founded = await ready(await start(env));
+    expect(founded.said()).not.toContain('--admin');
+    expect(await stop(founded, 'SIGTERM')).toBe(0);
+  }, 30_000);
+
   test('a shop whose first start was killed is whole after the next', async () => {
     const DATA_DIR = join(folder, 'first');
     for (let round = 0; round < 8; round += 1) {
