@@ -58,12 +58,15 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
 
   const checksOnChange = form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
-  const [found, setFound] = useState<readonly Invalid[]>([]);
-  const [valid, setValid] = useState(() => obstaclesOf(entity, data.current).length === 0);
+  // Checked at every change, a record that came with faults cannot be saved: it says why from the start.
+  const [found, setFound] = useState<readonly Invalid[]>(() => (checksOnChange && opened ? obstaclesOf(entity, opened) : []));
   const errors = useMemo(() => errorSchemaOf(found), [found]);
 
   const schema = useMemo((): RJSFSchema => ({ ...formSchema(entity.schema) }), [entity]);
   const uiSchema = useMemo(() => layered(entity, editing), [entity, editing]);
+  // What the form does not let a person change cannot stand in their way: the record came like that.
+  const obstacles = (record: EntityRecord) => obstaclesOf(entity, record).filter(({ path }) => isOpen(uiSchema, path[0]));
+  const [valid, setValid] = useState(() => obstacles(data.current).length === 0);
 
   const scope = useMemo(
     (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
@@ -75,7 +78,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       .concat(Object.keys(data.current))
       .filter((field) => !equal(next[field], data.current[field]));
     data.current = next;
-    if (checksOnChange) setValid(obstaclesOf(entity, next).length === 0);
+    if (checksOnChange) setValid(obstacles(next).length === 0);
     if (submitted) setFound(invalidsOf(entity, next));
     else if (checksOnChange) setFound((before) => onlyTouched(invalidsOf(entity, next), before, touched));
   };
@@ -84,10 +87,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const sending = useRef(false);
   const submit = () => {
     if (busy || sending.current) return;
-    const obstacles = obstaclesOf(entity, data.current);
+    const wrong = obstacles(data.current);
     setSubmitted(true);
-    setFound(obstacles);
-    const [first] = obstacles;
+    setFound(wrong);
+    const [first] = wrong;
     if (first) {
       if (entity.toasts?.invalid) toast('invalid', entity.toasts.invalid);
       focusField(first.path);
@@ -237,6 +240,12 @@ function layered({ uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
     ]),
   );
   return { ...uiSchema, ...merged };
+}
+
+/** Whether a person can change a field. */
+function isOpen(uiSchema: UiSchema, field: string | number | undefined): boolean {
+  const { 'ui:widget': widget, 'ui:disabled': disabled, 'ui:readonly': readonly } = uiSchema[String(field)] ?? {};
+  return widget !== 'hidden' && !disabled && !readonly;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

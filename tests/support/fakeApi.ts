@@ -26,6 +26,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
   const rows = new Map(Object.entries(lists).map(([name, list]) => [name, structuredClone([...list])]));
   const made: Made[] = [];
+  const tokens: (string | null)[] = [];
   const answers: [pattern: string, answer: Answer][] = [];
   const callOf = (endpoint: Endpoint) => (typeof endpoint === 'string' ? endpoint : endpoint.call);
 
@@ -33,13 +34,15 @@ export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
     const list = () => rows.get(name) ?? [];
     answers.push([entity.endpoints.list, () => json(list())]);
     const { create, update, remove, afterSave = [] } = entity.endpoints;
-    const created: Answer = ({ body, params }) => json({ id: `new-${list().length + 1}`, ...params, ...asObject(body) }, 201);
+    const created: Answer = ({ body, params }) =>
+      json({ id: `new-${list().length + 1}`, ...params, ...asObject(body) }, 201);
     if (create) answers.push([callOf(create), created]);
     if (update) answers.push([callOf(update), ({ body, params }) => json({ ...asObject(body), ...params })]);
     if (remove) answers.push([callOf(remove), () => json(undefined, 204)]);
     for (const step of afterSave) answers.push([callOf(step), () => json({})]);
   }
-  const stored: Answer = ({ body }) => json({ imagePaths: Array.isArray(body) ? body.map((name) => `/uploads/${name}`) : [] });
+  const stored: Answer = ({ body }) =>
+    json({ imagePaths: Array.isArray(body) ? body.map((name) => `/uploads/${name}`) : [] });
   answers.push(['POST /upload', stored]);
 
   const real = window.fetch;
@@ -50,6 +53,7 @@ export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
     const call = `${request.method} ${url.pathname.slice('/api'.length)}`;
     const body = await bodyOf(request);
     made.push({ call, body });
+    tokens.push(request.headers.get('authorization'));
     for (const [pattern, answer] of answers) {
       const params = match(pattern, call);
       if (params) return answer({ params, body });
@@ -59,6 +63,8 @@ export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
 
   return {
     made,
+    /** The Authorization header of each call; null where it had none. */
+    tokens,
     /** The calls made that are no lists. */
     changes: () => made.filter(({ call }) => !call.startsWith('GET ')),
     /** Answers a call from now on. */

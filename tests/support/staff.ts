@@ -70,7 +70,11 @@ export async function openDialog(name: string, title = name): Promise<Locator> {
 
 /** The names of the fields of the open dialog, in their order. */
 export const fieldNames = (): string[] =>
-  [...document.querySelectorAll('[role=dialog] form :is(.MuiFormLabel-root, fieldset:not([aria-hidden]) > legend)')]
+  [
+    ...document.querySelectorAll(
+      '[role=dialog] form :is(.MuiFormLabel-root, .MuiFormControlLabel-label, fieldset:not([aria-hidden]) > legend)',
+    ),
+  ]
     .map((label) => label.textContent?.trim() ?? '')
     .filter((name, index, all) => name !== '' && all.indexOf(name) === index);
 
@@ -95,3 +99,17 @@ export function pick(...names: string[]): void {
 
 /** Whether a text is on the page now. */
 export const shown = (text: string): boolean => document.body.innerText.includes(text);
+
+/** A field that has no role of its own, as one for a date, by its label. */
+export const input = (label: string): Locator => page.getByLabelText(labelled(label));
+
+/** A date-time as this browser's own language and time zone have it. */
+export const localTime = (date: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+
+/** Clicks beside the dialog. */
+export async function clickBackdrop(): Promise<void> {
+  await page
+    .elementLocator(document.querySelector('.MuiDialog-container') ?? document.body)
+    .click({ position: { x: 8, y: 8 } });
+}
