@@ -1,0 +1,166 @@
+/** `panel.json`: what belongs to no entity. */
+import type { JSONSchema } from 'json-schema-to-ts';
+import { endpointCall, field, milliseconds, text } from './words.ts';
+
+const path = {
+  type: 'string',
+  pattern: '^/[a-z-]*$',
+  patternErrorMessage: "must be a path of small letters, such as '/reviews'",
+} as const;
+const place = {
+  type: 'object',
+  required: ['text', 'button'],
+  additionalProperties: false,
+  properties: { text, button: text },
+} as const;
+
+/** The texts every screen shares, and what each is for. */
+const sharedTexts = {
+  actions: 'The heading of the column with the buttons.',
+  edit: "The verb of a row's edit button; the record's name follows.",
+  delete: "The verb of a row's delete button; the record's name follows.",
+  close: 'The name of buttons that close something.',
+  retry: 'The button beside a failure.',
+  search: 'The label of the search field.',
+  clearFilter: 'The button below a list that search and filter have emptied.',
+  count: 'How many records are shown: {shown}, {total}.',
+  loading: 'The name of spinners.',
+  menu: 'The name of the menu.',
+  skip: 'The link that skips the menu, for the keyboard.',
+  theme: 'The name of the colour theme switch.',
+  themeSystem: 'The theme that follows the system.',
+  themeLight: 'The light theme.',
+  themeDark: 'The dark theme.',
+  noImage: 'The name of the icon in place of a missing picture.',
+  noOptions: 'What a choice says that has nothing to choose from.',
+  settingsMissing: 'The panel has no settings.',
+  settingsLacking: 'The settings lack something: {names}.',
+  notFound: 'The page at an unknown address.',
+  screenFailed: 'A screen broke.',
+  panelFailed: 'The whole panel broke, or a part of it could not be loaded.',
+  unreachable: 'No answer came from the server.',
+  malformedList: 'An answer came that is no list.',
+  stale: 'The list on the page is an old one.',
+  discardTitle: 'The title of the question before typed input is lost.',
+  discardText: 'The text of that question.',
+  keepEditing: 'Its button that goes back.',
+  discard: 'Its button that goes on.',
+  draftRestored: 'A form was filled with what had been typed before.',
+  uploadRunning: 'Why a form cannot be saved yet.',
+  halfSaved: 'A record was saved, and a call after it failed: {reason}.',
+} as const;
+export type TextName = keyof typeof sharedTexts;
+
+const texts: { readonly type: 'object' } = {
+  type: 'object',
+  ...{
+    description: 'Texts that every screen shares.',
+    required: Object.keys(sharedTexts),
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(sharedTexts).map(([name, description]) => [name, { ...text, description }]),
+    ),
+  },
+};
+
+/** The blanks of a shared text, as its description names them: 'count' → shown, total. */
+export const blanksOf = (name: string): string[] =>
+  [...(new Map<string, string>(Object.entries(sharedTexts)).get(name) ?? '').matchAll(/\{(\w+)\}/g)].map(
+    ([, blank]) => blank ?? '',
+  );
+
+export const panelGrammar = {
+  $id: 'panel.schema.json',
+  title: 'What belongs to no entity',
+  type: 'object',
+  required: ['title', 'menu', 'logout', 'api', 'session', 'login', 'guard', 'toasts', 'texts'],
+  additionalProperties: false,
+  properties: {
+    $schema: text,
+    title: { ...text, description: 'The name of the panel.' },
+    menu: {
+      type: 'array',
+      minItems: 1,
+      description: 'The links of the top bar, in order: an entity, or a page with a heading or a text.',
+      items: {
+        anyOf: [
+          {
+            type: 'object',
+            required: ['title', 'entity'],
+            additionalProperties: false,
+            properties: { title: text, entity: { ...text, description: "An entity's name: the name of its files." } },
+          },
+          {
+            type: 'object',
+            required: ['title', 'path'],
+            additionalProperties: false,
+            properties: {
+              title: text,
+              path: { ...path, description: "Where the page is: '/' for the first one." },
+              heading: text,
+              text,
+            },
+          },
+        ],
+      },
+    },
+    logout: { ...text, description: 'The text of the button that signs out.' },
+    api: {
+      type: 'object',
+      description: 'Where the API is and how files are uploaded.',
+      required: ['base', 'upload'],
+      additionalProperties: false,
+      properties: {
+        base: { ...path, description: 'The path of the API below the API host.' },
+        upload: {
+          type: 'object',
+          required: ['call', 'field', 'paths'],
+          additionalProperties: false,
+          properties: {
+            call: endpointCall,
+            field: { ...text, description: 'The repeated form field of the files.' },
+            paths: { ...text, description: "The answer's key that holds the stored paths." },
+          },
+        },
+      },
+    },
+    session: {
+      type: 'object',
+      description: 'Where the role of whoever signed in is found.',
+      required: ['entity', 'uid', 'roles', 'allow'],
+      additionalProperties: false,
+      properties: {
+        entity: { ...text, description: 'The entity that lists the people.' },
+        uid: { ...field, description: "The field that holds the identity provider's user id." },
+        roles: { ...field, description: 'The field that holds the roles.' },
+        allow: { ...text, description: 'The role that may see the panel; it wins over any other.' },
+      },
+    },
+    login: {
+      type: 'object',
+      required: ['button', 'failed', 'blocked', 'closed'],
+      additionalProperties: false,
+      properties: {
+        button: text,
+        failed: { ...text, description: 'Told when signing in failed without a reason given.' },
+        blocked: { ...text, description: 'Told when the browser lets no window open.' },
+        closed: { ...text, description: 'Told when the window was closed without a choice.' },
+      },
+    },
+    guard: {
+      type: 'object',
+      description: 'What stands in place of the panel for those who may not see it.',
+      required: ['signedOut', 'forbidden'],
+      additionalProperties: false,
+      properties: { signedOut: place, forbidden: place },
+    },
+    toasts: {
+      type: 'object',
+      description: 'How long a toast stays, in milliseconds.',
+      required: ['success', 'invalid', 'error'],
+      additionalProperties: false,
+      properties: { success: milliseconds, invalid: milliseconds, error: milliseconds },
+    },
+    texts,
+  },
+} as const satisfies JSONSchema;

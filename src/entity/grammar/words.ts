@@ -1,0 +1,32 @@
+/** What all parts of the grammar are made of. */
+
+export const text = { type: 'string', minLength: 1 } as const;
+export const field = { type: 'string', minLength: 1, description: 'The name of a field of this entity.' } as const;
+export const milliseconds = { type: 'integer', minimum: 0 } as const;
+export const endpointCall = {
+  type: 'string',
+  pattern: '^(GET|POST|PUT|PATCH|DELETE) /\\S*$',
+  // VS Code's word: what it says instead of the pattern. `npm run check` says the same.
+  patternErrorMessage: "must be a verb and a path, such as 'PUT /things/{id}'",
+  description: "Verb and path below the API base; '{field}' is filled from the record: 'PUT /things/{id}'.",
+} as const;
+
+/**
+ * A chain of conditions, "where `key` is this value, that holds too", which editors and the check follow. Typed as a
+ * mere object on purpose: spread into a schema it leaves the schema's type as it is.
+ */
+export const where = (key: string, cases: Readonly<Record<string, object>>, otherwise: object = {}): object =>
+  Object.entries(cases).reduceRight<object>(
+    (others, [value, then]) => ({
+      if: { type: 'object', required: [key], properties: { [key]: { const: value } } },
+      then,
+      else: others,
+    }),
+    otherwise,
+  );
+
+/** No other properties than these, under that value of `key`. */
+export const only = (key: string, ...names: string[]): object => ({
+  type: 'object',
+  propertyNames: { $comment: key, enum: names },
+});
