@@ -9,7 +9,7 @@ test('a list that cannot be fetched is told, and fetched again by Retry', async 
   await expect(page.getByRole('alert')).toContainText('Failed to load orders.');
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('row')).toHaveCount(41);
+  await expect(page.getByRole('row').nth(30)).toBeAttached();
 });
 
 test('offline, a save fails in words and the dialog keeps what was typed; online it goes through', async ({ page, context }) => {

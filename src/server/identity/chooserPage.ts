@@ -37,7 +37,8 @@ document.addEventListener('click', (event) => {
     return;
   }
   window.opener.postMessage({ kind: 'chosen', claims: JSON.parse(button.dataset.claims) }, location.origin);
-  window.close();
+  // A moment later: whoever drives the page from outside would else lose it in the middle of the click.
+  setTimeout(() => window.close(), 150);
 });
 `;
 
