@@ -26,10 +26,11 @@ import { expectToLast } from '../support/time.ts';
 
 const shop = freshShop();
 
-const tree = () => page.getByRole('region', { name: 'Categories' }).first();
+/** A button of the tree, which stands above the table. */
+const inTree = (name: string) => button(name).first();
 /** The names in the tree as they stand there, each with how deep. */
 const nodes = () =>
-  [...document.querySelectorAll('section li > div > span')].map((node) => {
+  [...document.querySelectorAll('main li > div > span')].map((node) => {
     let depth = -1;
     for (let at = node.closest('ul'); at; at = at.parentElement?.closest('ul') ?? null) depth += 1;
     return `${'· '.repeat(depth)}${node.textContent}`;
@@ -52,9 +53,7 @@ describe('Categories: the list', () => {
     await button('Expand Desks').click();
     expect(nodes()).toEqual(['Furniture', '· Desks', '· · Standing desks', 'Kitchen']);
     for (const name of ['Furniture', 'Desks', 'Standing desks', 'Kitchen']) {
-      await expect
-        .element(tree().getByRole('button', { name: `Edit ${name}`, exact: true }))
-        .toHaveAttribute('title', 'Edit');
+      await expect.element(inTree(`Edit ${name}`)).toHaveAttribute('title', 'Edit');
       await expect.element(button(`Add Subcategory ${name}`)).toHaveAttribute('title', 'Add Subcategory');
     }
     await button('Collapse Furniture').click();
@@ -63,7 +62,7 @@ describe('Categories: the list', () => {
 
   test('Edit opens that category', async () => {
     await renderScreen('categories');
-    await tree().getByRole('button', { name: 'Edit Kitchen' }).click();
+    await inTree('Edit Kitchen').click();
     await expect.element(dialog('Edit Category')).toBeVisible();
     await expect.element(textbox('Slug')).toHaveValue('kitchen');
   });
@@ -135,7 +134,7 @@ describe('Categories: the dialog', () => {
     await expect.element(button('Update')).not.toBeInTheDocument();
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await tree().getByRole('button', { name: 'Edit Furniture' }).click();
+    await inTree('Edit Furniture').click();
     await expect.element(dialog('Edit Category')).toBeVisible();
     expect(fieldNames()).toEqual(['Name', 'Slug', 'Description', 'Image', 'Parent']);
     await expect.element(textbox('Name')).toHaveValue('Furniture');
@@ -178,7 +177,7 @@ describe('Categories: the dialog', () => {
   test('when editing, excluding itself; what is below it cannot be chosen, and the reason stands beside it', async () => {
     await renderScreen('categories');
     await button('Expand Furniture').click();
-    await tree().getByRole('button', { name: 'Edit Desks' }).click();
+    await inTree('Edit Desks').click();
     await expect.element(combobox('Parent')).toHaveValue('Furniture');
     await open('Parent');
     expect(options()).toEqual(['None', 'Furniture', 'Standing desks (below this one)', 'Kitchen']);
@@ -197,7 +196,7 @@ describe('Categories: the dialog', () => {
       .toEqual({ call: 'POST /categories', body: { name: 'Garden', slug: 'garden', parentId: null } });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await button('Expand Furniture').click();
-    await tree().getByRole('button', { name: 'Edit Desks' }).click();
+    await inTree('Edit Desks').click();
     await choose('Parent', 'None');
     await button('Update').click();
     await expect
@@ -209,7 +208,7 @@ describe('Categories: the dialog', () => {
 /** Saves, renames or deletes Kitchen. */
 const acts: readonly [what: string, opener: () => Locator, title: string, confirm: string][] = [
   ['created', () => button('Add Category'), 'Add Category', 'Create'],
-  ['updated', () => tree().getByRole('button', { name: 'Edit Kitchen' }), 'Edit Category', 'Update'],
+  ['updated', () => inTree('Edit Kitchen'), 'Edit Category', 'Update'],
   ['deleted', () => button('Delete Kitchen'), 'Delete Category', 'Delete'],
 ];
 async function upTo(what: string): Promise<Locator> {
@@ -301,7 +300,7 @@ describe('Categories: after the dialog closes, focus returns to the Add Category
   const openers: readonly [name: string, opener: () => Locator][] = [
     ['Add Category', () => button('Add Category')],
     ['Add Subcategory', () => button('Add Subcategory Kitchen')],
-    ['Edit', () => tree().getByRole('button', { name: 'Edit Kitchen' })],
+    ['Edit', () => inTree('Edit Kitchen')],
   ];
   const cases = openers.flatMap(([opened, opener]) => ways.map(([way, close]) => ({ opened, opener, way, close })));
 
