@@ -81,7 +81,7 @@ describe('Order status', () => {
       await expect.poll(() => column('Status')).toEqual([status]);
       await choose('Status o1', 'pending');
       await expect.poll(() => column('Status')).toEqual(['pending']);
-      expect(shop.api.changes().map(({ body }) => Object(body).status)).toEqual([status, 'pending']);
+      await expect.poll(() => shop.api.changes().map(({ body }) => Object(body).status)).toEqual([status, 'pending']);
     },
   );
 
