@@ -59,13 +59,16 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const checksOnChange = form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
   // Checked at every change, a record that came with faults cannot be saved: it says why from the start.
-  const [found, setFound] = useState<readonly Invalid[]>(() => (checksOnChange && opened ? obstaclesOf(entity, opened) : []));
+  const [found, setFound] = useState<readonly Invalid[]>(() =>
+    checksOnChange && opened ? obstaclesOf(entity, opened) : [],
+  );
   const errors = useMemo(() => errorSchemaOf(found), [found]);
 
   const schema = useMemo((): RJSFSchema => ({ ...formSchema(entity.schema) }), [entity]);
   const uiSchema = useMemo(() => layered(entity, editing), [entity, editing]);
   // What the form does not let a person change cannot stand in their way: the record came like that.
-  const obstacles = (record: EntityRecord) => obstaclesOf(entity, record).filter(({ path }) => isOpen(uiSchema, path[0]));
+  const obstacles = (record: EntityRecord) =>
+    obstaclesOf(entity, record).filter(({ path }) => isOpen(uiSchema, path[0]));
   const [valid, setValid] = useState(() => obstacles(data.current).length === 0);
 
   const scope = useMemo(

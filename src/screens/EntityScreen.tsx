@@ -127,8 +127,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         <>
           {config.tree && records.length > 0 && (
             <Paper
-              component="section"
               variant="outlined"
+              role="group"
               aria-label={config.title}
               tabIndex={0}
               sx={{ flex: 'none', maxHeight: '40%', overflow: 'auto', px: 1, py: 0.5 }}

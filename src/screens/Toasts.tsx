@@ -8,6 +8,15 @@ import { panel } from '../entity/entities.ts';
 
 const severity = { success: 'success', invalid: 'error', error: 'error' } as const satisfies Record<ToastKind, string>;
 
+/** Keeps an element from being hidden by a dialog that opens after it. */
+function neverHidden(element: HTMLElement) {
+  const show = () => element.removeAttribute('aria-hidden');
+  const observer = new MutationObserver(show);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  show();
+  return () => observer.disconnect();
+}
+
 /**
  * The messages at the bottom of the page, in a portal of their own: an open dialog hides the page from assistive
  * technology, and a message within it would not be heard.
@@ -18,6 +27,7 @@ export function Toasts() {
   return (
     <Portal>
       <Stack
+        ref={(element: HTMLDivElement | null) => (element ? neverHidden(element) : undefined)}
         spacing={1}
         sx={{
           position: 'fixed',

@@ -44,7 +44,7 @@ export const TableFrame = styled('div')(({ theme }) => {
     '& [data-align=right]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& tr[data-clickable]': { cursor: 'pointer' },
     '& tbody tr:hover': { background: palette.action.hover },
-    '& tr[aria-busy]': { opacity: 0.5 },
+    '& tr[aria-busy]': { opacity: 0.72 },
   };
 });
 

@@ -20,7 +20,18 @@ export function obstaclesOf(entity: Entity, record: EntityRecord): Invalid[] {
   });
 }
 
-/** The same as rjsf wants it: a tree of sentences. */
-export const errorSchemaOf = (found: readonly Invalid[]): ErrorSchema =>
-  found.reduce((builder, { path, message }) => builder.addErrors(message, [...path]), new ErrorSchemaBuilder())
-    .ErrorSchema;
+/**
+ * The same as rjsf wants it: a tree of sentences. What is wrong with an item that is a mere value (one of several chosen
+ * ones) is told at its field: such an item has no input of its own.
+ */
+export function errorSchemaOf(found: readonly Invalid[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  const told = new Set<string>();
+  for (const { path, message } of found) {
+    const at = path.length === 2 && typeof path[1] === 'number' ? path.slice(0, 1) : [...path];
+    const key = JSON.stringify([at, message]);
+    if (!told.has(key)) builder.addErrors(message, at);
+    told.add(key);
+  }
+  return builder.ErrorSchema;
+}

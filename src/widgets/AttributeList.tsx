@@ -75,7 +75,10 @@ export function AttributeList({ formData, onChange, fieldPathId, errorSchema, sc
 function itemProperties(items: FieldProps['schema']['items']): Record<string, string> {
   const properties = typeof items === 'object' && !Array.isArray(items) ? (items.properties ?? {}) : {};
   return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, (typeof property === 'object' && property.title) || name]),
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      (typeof property === 'object' && property.title) || name,
+    ]),
   );
 }
 

@@ -12,7 +12,9 @@ export function Choice(props: WidgetProps) {
   // Options are known by their place: the values may be booleans or numbers, which the DOM would turn into texts.
   const chosen = values.map(indexOf).filter((index) => index >= 0);
   const change = (picked: unknown) =>
-    onChange(Array.isArray(picked) ? picked.map((index: number) => choices[index]?.value) : choices[Number(picked)]?.value);
+    onChange(
+      Array.isArray(picked) ? picked.map((index: number) => choices[index]?.value) : choices[Number(picked)]?.value,
+    );
 
   return (
     <TextField

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { panel } from '../entity/entities.ts';
@@ -22,16 +22,18 @@ const Tile = styled('li')(({ theme }) => ({
   cursor: 'grab',
 }));
 
-const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(({ theme, main }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    objectFit: 'cover',
-    borderRadius: theme.shape.borderRadius,
-    background: palette.action.hover,
-    border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
-    outline: `1px solid ${palette.divider}`,
-  };
-});
+const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
+  ({ theme, main }) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      objectFit: 'cover',
+      borderRadius: theme.shape.borderRadius,
+      background: palette.action.hover,
+      border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
+      outline: `1px solid ${palette.divider}`,
+    };
+  },
+);
 
 /**
  * A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one.
@@ -65,13 +67,29 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
   };
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
+  const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
+  const described = [
+    ...failing.map(idOfError),
+    failing.length > 0 && idOfError('all'),
+    options.help && helpId(fieldPathId),
+  ];
 
   return (
-    <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} aria-describedby={options.help ? helpId(fieldPathId) : undefined} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      id={fieldPathId.$id}
+      tabIndex={-1}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
         {schema.title}
       </Typography>
-      <Box component="ul" ref={list} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mb: 1 }}>
+      <Box
+        component="ul"
+        ref={list}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mb: 1 }}
+      >
         {images.map((image, index) => {
           const main = image['isPrimary'] === true;
           const place = index + 1;
@@ -80,7 +98,11 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
               <Thumbnail
                 main={main}
                 src={imageAddress(urlOf(image))}
-                alt={typeof image['altText'] === 'string' && image['altText'] ? image['altText'] : `${texts.image} ${place}`}
+                alt={
+                  typeof image['altText'] === 'string' && image['altText']
+                    ? image['altText']
+                    : `${texts.image} ${place}`
+                }
                 width={size}
                 height={size}
                 style={{ width: size, height: size }}
@@ -96,10 +118,17 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
                 {textOption(options, main ? 'main' : 'makeMain')}
               </Button>
               <Box sx={{ display: 'flex' }}>
-                <TileButton name={`${texts.moveLeft} ${place}`} disabled={index === 0} onClick={() => moveTo(index, index - 1)}>
+                <TileButton
+                  name={`${texts.moveLeft} ${place}`}
+                  disabled={index === 0}
+                  onClick={() => moveTo(index, index - 1)}
+                >
                   ‹
                 </TileButton>
-                <TileButton name={`${texts.remove} ${place}`} onClick={() => set(images.filter((_, other) => other !== index))}>
+                <TileButton
+                  name={`${texts.remove} ${place}`}
+                  onClick={() => set(images.filter((_, other) => other !== index))}
+                >
                   ×
                 </TileButton>
                 <TileButton
@@ -110,7 +139,11 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
                   ›
                 </TileButton>
               </Box>
-              {failing.includes(String(index)) && <FormHelperText error>{messageAt(errorSchema, index)}</FormHelperText>}
+              {failing.includes(String(index)) && (
+                <FormHelperText error id={idOfError(String(index))}>
+                  {messageAt(errorSchema, index)}
+                </FormHelperText>
+              )}
             </Tile>
           );
         })}
@@ -146,7 +179,11 @@ export function ImageManager({ formData, onChange, fieldPathId, errorSchema, sch
           </Alert>
         ))}
       <FilePicker text={textOption(options, 'upload')} multiple onPick={(files) => void start(files)} />
-      {failing.length > 0 && <FormHelperText error>{textOption(options, 'invalid')}</FormHelperText>}
+      {failing.length > 0 && (
+        <FormHelperText error id={idOfError('all')}>
+          {textOption(options, 'invalid')}
+        </FormHelperText>
+      )}
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {moved}
       </span>
@@ -168,7 +205,14 @@ const TileButton = ({ name, disabled = false, onClick, children }: TileButtonPro
     aria-label={name}
     disabled={disabled}
     onClick={onClick}
-    sx={{ minWidth: 28, width: 28, minHeight: 32, p: 0, fontSize: '1.1rem', '@media (pointer: coarse)': { width: 44, minHeight: 44 } }}
+    sx={{
+      minWidth: 28,
+      width: 28,
+      minHeight: 32,
+      p: 0,
+      fontSize: '1.1rem',
+      '@media (pointer: coarse)': { width: 44, minHeight: 44 },
+    }}
   >
     {children}
   </Button>
@@ -181,6 +225,9 @@ function messageAt(errors: unknown, index: number): string {
     if ('__errors' in node && Array.isArray(node.__errors) && node.__errors.length > 0) return String(node.__errors[0]);
     return Object.values(node).map(dig).find(Boolean) ?? '';
   };
-  const item = typeof errors === 'object' && errors !== null ? Object.entries(errors).find(([key]) => key === String(index)) : undefined;
+  const item =
+    typeof errors === 'object' && errors !== null
+      ? Object.entries(errors).find(([key]) => key === String(index))
+      : undefined;
   return dig(item?.[1]);
 }

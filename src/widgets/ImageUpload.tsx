@@ -28,7 +28,10 @@ export function ImageUpload({ id, label, value, options, rawErrors = [], onChang
           onChange={({ target }) => onChange(target.value || undefined)}
           sx={{ flex: '1 1 220px' }}
           slotProps={{
-            htmlInput: { autoComplete: 'off', 'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)) },
+            htmlInput: {
+              autoComplete: 'off',
+              'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+            },
           }}
         />
         <FilePicker

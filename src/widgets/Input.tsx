@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { Templates } from '@rjsf/mui';
+import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { describedBy } from './FieldTexts.tsx';
 

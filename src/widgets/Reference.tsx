@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import Button from '@mui/material/Button';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -52,7 +52,10 @@ export function Reference(props: WidgetProps) {
     getOptionKey: (option: ReferenceOption) => option.id,
     getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined,
     isOptionEqualToValue: (option: ReferenceOption, other: ReferenceOption) => option.id === other.id,
-    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, option: ReferenceOption) => (
+    renderOption: (
+      { key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
+      option: ReferenceOption,
+    ) => (
       <li key={key} {...item} style={{ paddingInlineStart: 16 + option.depth * 20 }}>
         {option.label}
         {option.disabled && <small style={{ marginInlineStart: 8 }}>({option.disabled})</small>}

@@ -14,7 +14,12 @@ import { Reference } from './Reference.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 /** The widgets a uiSchema can name as `ui:widget`, beside rjsf's own. */
-export const widgets = { Reference, ImageUpload, Switch: SwitchField, SelectWidget: Choice } satisfies RegistryWidgetsType;
+export const widgets = {
+  Reference,
+  ImageUpload,
+  Switch: SwitchField,
+  SelectWidget: Choice,
+} satisfies RegistryWidgetsType;
 
 /** The fields a uiSchema can name as `ui:field`: they edit a whole list and see the errors of its items. */
 export const fields = { ImageManager, AttributeList } satisfies RegistryFieldsType;

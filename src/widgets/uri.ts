@@ -4,5 +4,6 @@
  */
 export default {
   equal: (one: string, other: string): boolean => one === other,
-  resolve: (base: string, reference: string): string => (URL.canParse(reference, base) ? new URL(reference, base).href : reference),
+  resolve: (base: string, reference: string): string =>
+    URL.canParse(reference, base) ? new URL(reference, base).href : reference,
 };

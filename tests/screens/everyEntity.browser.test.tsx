@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { entities } from '../../src/entity/entities.ts';
+import { outlinesOf, proveEntity } from './proof.ts';
+
+const outlines = Object.keys(import.meta.glob('./__outlines__/*.txt'));
+
+for (const entity of entities.values()) proveEntity(entity);
+
+test('every outline belongs to a state of an entity', () => {
+  const known = new Set([...entities.values()].flatMap(outlinesOf));
+  expect(outlines.filter((file) => !known.has(file) && !file.includes('/gadgets.'))).toEqual([]);
+});

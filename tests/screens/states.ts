@@ -1,0 +1,316 @@
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { labelOf } from '../../src/cells/cell.ts';
+import { cellOf } from '../../src/cells/cells.ts';
+import { dismissToast, toastStore } from '../../src/data/toasts.ts';
+import { type Entity, entities, panel } from '../../src/entity/entities.ts';
+import { editableFields } from '../../src/entity/formSchema.ts';
+import type { Endpoint } from '../../src/entity/grammar.ts';
+import { dropDraft } from '../../src/screens/drafts.ts';
+import { obstaclesOf } from '../../src/screens/validation.ts';
+import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
+import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
+import { recordsFor, wireList } from '../support/recordsFor.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+/** A state of an entity's screen: whether the entity has it, and how a person gets there. */
+export interface State {
+  readonly name: string;
+  readonly has: (entity: Entity) => boolean;
+  readonly reach: (stage: Stage) => Promise<void>;
+}
+
+/** What a state is reached with. */
+export interface Stage {
+  readonly entity: Entity;
+  readonly api: FakeApi;
+  /** An answer that does not come before the end. */
+  readonly hold: () => Promise<Response>;
+  /** The end: what was held is answered, and what was typed is forgotten. */
+  readonly leave: () => Promise<void>;
+}
+
+export const callOf = (endpoint: Endpoint | undefined): string =>
+  typeof endpoint === 'string' ? endpoint : (endpoint?.call ?? '');
+
+const failed = () => json({}, 500);
+
+const canAdd = ({ list, form }: Entity) => list.add !== undefined && form !== undefined;
+const canEdit = ({ endpoints, form }: Entity) => endpoints.update !== undefined && form !== undefined;
+const canRemove = ({ endpoints }: Entity) => endpoints.remove !== undefined;
+const inPlace = ({ list, endpoints }: Entity) =>
+  endpoints.update
+    ? list.columns.find(({ cell }) => cell !== undefined && cellOf({ field: '', title: '', cell }).interactive)
+    : undefined;
+
+/** The label of a field that is typed into. */
+const textField = ({ schema, uiSchema }: Entity) =>
+  editableFields(schema).find(
+    ([name, { type, enum: values }]) => type === 'string' && !values && !Object(uiSchema?.[name])['ui:widget'],
+  )?.[1].title;
+
+/** Every state there is. One that an entity's config does not have is none of its. */
+export const states: readonly State[] = [
+  {
+    name: 'loading',
+    has: () => true,
+    async reach({ entity, api, hold }) {
+      api.on(entity.endpoints.list, hold);
+      await renderScreen(entity.name);
+      await page.getByRole('progressbar').findElement();
+    },
+  },
+  {
+    name: 'empty',
+    has: () => true,
+    async reach({ entity, api }) {
+      api.set(entity.name, []);
+      await renderScreen(entity.name);
+      await shown(entity.list.empty);
+    },
+  },
+  {
+    name: 'error',
+    has: () => true,
+    async reach({ entity, api }) {
+      api.on(entity.endpoints.list, failed);
+      await renderScreen(entity.name);
+      await page.getByRole('alert').findElement();
+    },
+  },
+  { name: 'rows', has: () => true, reach: ({ entity }) => openList(entity) },
+  {
+    name: 'filtered',
+    has: ({ list }) => list.filter !== undefined,
+    async reach({ entity }) {
+      await openList(entity);
+      const { label = '', options = [] } = entity.list.filter ?? {};
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await page
+        .getByRole('option')
+        .nth(options.length - 1)
+        .click();
+    },
+  },
+  {
+    name: 'tree-open',
+    has: ({ list }) => list.tree !== undefined,
+    async reach({ entity }) {
+      await openList(entity);
+      await page
+        .getByRole('button', { name: entity.list.tree?.expand ?? '' })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'add-child',
+    has: ({ list }) => list.tree !== undefined,
+    async reach({ entity }) {
+      await openList(entity);
+      await page
+        .getByRole('button', { name: entity.list.tree?.addChild ?? '' })
+        .first()
+        .click();
+      await page.getByRole('dialog').findElement();
+    },
+  },
+  { name: 'add', has: canAdd, reach: ({ entity }) => openAdd(entity) },
+  { name: 'edit', has: canEdit, reach: ({ entity }) => openEdit(entity, savable(entity)) },
+  {
+    name: 'invalid',
+    has: (entity) => canAdd(entity) && entity.form?.validate !== 'onChange',
+    async reach({ entity }) {
+      await openAdd(entity);
+      await submitButton(entity, 'add').click();
+    },
+  },
+  {
+    name: 'saving',
+    has: canEdit,
+    async reach({ entity, api, hold }) {
+      api.on(callOf(entity.endpoints.update), hold);
+      await openEdit(entity, savable(entity));
+      await submitButton(entity, 'edit').click();
+    },
+  },
+  {
+    name: 'save-failed',
+    has: canEdit,
+    async reach({ entity, api }) {
+      api.on(callOf(entity.endpoints.update), failed);
+      await openEdit(entity, savable(entity));
+      await submitButton(entity, 'edit').click();
+      await page.getByRole('alert').findElement();
+    },
+  },
+  {
+    name: 'saved',
+    has: canEdit,
+    async reach({ entity }) {
+      await openEdit(entity, savable(entity));
+      await submitButton(entity, 'edit').click();
+      await gone(() => page.getByRole('dialog'));
+    },
+  },
+  {
+    name: 'discard',
+    has: (entity) => canAdd(entity) && textField(entity) !== undefined,
+    async reach({ entity }) {
+      await openAdd(entity);
+      await userEvent.fill(
+        dialog(entity, 'add').getByLabelText(textField(entity) ?? '', { exact: true }),
+        'Something typed',
+      );
+      await userEvent.keyboard('{Escape}');
+      await shown(panel.texts.discardText);
+    },
+  },
+  {
+    name: 'changing',
+    has: (entity) => inPlace(entity) !== undefined,
+    async reach({ entity, api, hold }) {
+      api.on(callOf(entity.endpoints.update), hold);
+      await openList(entity);
+      await changeInPlace(entity);
+    },
+  },
+  {
+    name: 'change-failed',
+    has: (entity) => inPlace(entity) !== undefined,
+    async reach({ entity, api }) {
+      api.on(callOf(entity.endpoints.update), failed);
+      await openList(entity);
+      await changeInPlace(entity);
+      await page.getByRole('alert').findElement();
+    },
+  },
+  {
+    name: 'confirm',
+    has: (entity) => canRemove(entity) && entity.confirm !== undefined,
+    async reach({ entity }) {
+      await openList(entity);
+      await deleteButton(entity).click();
+      await page.getByRole('dialog').findElement();
+    },
+  },
+  {
+    name: 'deleting',
+    has: canRemove,
+    async reach({ entity, api, hold }) {
+      api.on(callOf(entity.endpoints.remove), hold);
+      await openList(entity);
+      await remove(entity);
+    },
+  },
+  {
+    name: 'delete-failed',
+    has: canRemove,
+    async reach({ entity, api }) {
+      api.on(callOf(entity.endpoints.remove), failed);
+      await openList(entity);
+      await remove(entity);
+      await page.getByRole('alert').findElement();
+    },
+  },
+];
+
+/** A stage: the API with records for every list. */
+export function stageFor(entity: Entity): Stage {
+  const api = fakeApi(Object.fromEntries([...entities.values()].map((each) => [each.name, recordsFor(each)])));
+  const waiting: ReturnType<typeof held<Response>>[] = [];
+  return {
+    entity,
+    api,
+    hold: () => {
+      const answer = held<Response>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+    leave: async () => {
+      await cleanup();
+      for (const { resolve } of waiting) resolve(json([]));
+      // Its outcome is told before the next screen is drawn, not on it.
+      await new Promise((resolve) => setTimeout(resolve, waiting.length > 0 ? 50 : 0));
+      for (const { id } of toastStore.read()) dismissToast(id);
+      api.restore();
+      dropDraft(entity, undefined);
+    },
+  };
+}
+
+/** The list with nothing filtered away. */
+export async function openList(entity: Entity): Promise<void> {
+  const all = entity.list.filter?.options.find(({ values }) => !values)?.title;
+  await renderScreen(entity.name, all ? `/?filter=${encodeURIComponent(all)}` : '/');
+  await page.getByRole('table').findElement();
+}
+
+/** The list, and over it the dialog for a new record. */
+export async function openAdd(entity: Entity): Promise<void> {
+  await openList(entity);
+  await page.getByRole('button', { name: entity.list.add ?? '', exact: true }).click();
+  await dialog(entity, 'add').findElement();
+}
+
+/** The list, and over it the dialog of a record. */
+export async function openEdit(entity: Entity, record: EntityRecord): Promise<void> {
+  await openList(entity);
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: `${panel.texts.edit} ${labelOf(entity, record)}`, exact: true })
+    .click();
+  await dialog(entity, 'edit').findElement();
+}
+
+export const dialog = (entity: Entity, mode: 'add' | 'edit') =>
+  page.getByRole('dialog', { name: entity.form?.title[mode] ?? '', exact: true });
+
+export function submitButton(entity: Entity, mode: 'add' | 'edit') {
+  const submit = entity.form?.submit ?? '';
+  return dialog(entity, mode).getByRole('button', {
+    name: typeof submit === 'string' ? submit : submit[mode],
+    exact: true,
+  });
+}
+
+/** The first record of the list that breaks no rule. */
+export function savable(entity: Entity): EntityRecord {
+  const record = decodeList(entity, recordsFor(entity)).find((each) => obstaclesOf(entity, each).length === 0);
+  if (!record) throw new Error(`None of the records of '${entity.name}' is valid: see tests/support/samples.ts.`);
+  return record;
+}
+
+/** A valid record of an entity as its API sends it. */
+export const validWire = (entity: Entity): WireRecord =>
+  [...recordsFor(entity), ...wireList(entity, 1)].find(
+    (row) => obstaclesOf(entity, decodeRecord(entity, row)).length === 0,
+  ) ?? {};
+
+const deleteButton = (entity: Entity) =>
+  page.getByRole('button', { name: `${panel.texts.delete} ${labelOf(entity, savable(entity))}`, exact: true });
+
+async function remove(entity: Entity): Promise<void> {
+  await deleteButton(entity).click();
+  if (entity.confirm)
+    await page.getByRole('dialog').getByRole('button', { name: entity.confirm.submit, exact: true }).click();
+}
+
+async function changeInPlace(entity: Entity): Promise<void> {
+  const column = inPlace(entity);
+  const name = `${column?.title} ${labelOf(entity, savable(entity))}`;
+  if (column?.cell === 'switch') {
+    await page.getByRole('switch', { name, exact: true }).click();
+  } else {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option').last().click();
+  }
+}
+
+const shown = (text: string) => page.getByText(text, { exact: true }).findElement();
+
+async function gone(find: () => ReturnType<typeof page.getByRole>): Promise<void> {
+  for (let tries = 0; tries < 100 && find().query(); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
