@@ -11,6 +11,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { queryClient } from '../data/queryClient.ts';
 import { panel } from '../entity/panel.ts';
+import { claimDrafts } from '../screens/drafts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { MenuLinks, WIDE } from './MenuLinks.tsx';
@@ -24,7 +25,7 @@ const CONTENT = 'content';
 
 /** The top bar with the menu, and below it the page. */
 export function Shell() {
-  const { signOut } = useSession();
+  const { signOut, user } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -42,6 +43,10 @@ export function Shell() {
     // What one person saw is not for the next one.
     return () => queryClient.clear();
   }, []);
+
+  useEffect(() => {
+    if (user) claimDrafts(user.uid);
+  }, [user]);
 
   const logout = async () => {
     // At once, so that nothing else is drawn between the panel and the login page.

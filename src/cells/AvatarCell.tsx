@@ -8,7 +8,11 @@ export function AvatarCell({ value, record, column, entity }: CellProps) {
   const size = column.size ?? 40;
   const src = typeof value === 'string' && value ? imageAddress(value) : undefined;
   return (
-    <Avatar {...(src && { src })} alt={label} sx={{ width: size, height: size, fontSize: '1rem', color: 'primary.contrastText', bgcolor: 'primary.main' }}>
+    <Avatar
+      {...(src && { src })}
+      alt={label}
+      sx={{ width: size, height: size, fontSize: '1rem', color: 'primary.contrastText', bgcolor: 'primary.main' }}
+    >
       {label.charAt(0).toUpperCase()}
     </Avatar>
   );

@@ -43,7 +43,9 @@ export function dateTimeText(value: unknown, column: Column): string {
 
 /** A list joined by commas. */
 export function listText(value: unknown, column: Column): string {
-  const items = Array.isArray(value) ? value.filter((item) => typeof item === 'string' || typeof item === 'number') : [];
+  const items = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string' || typeof item === 'number')
+    : [];
   return items.length > 0 ? items.join(', ') : (column.empty ?? DASH);
 }
 

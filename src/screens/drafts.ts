@@ -2,6 +2,14 @@ import type { Entity } from '../entity/entities.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 const drafts = new Map<string, EntityRecord>();
+let owner: string | undefined;
+
+/** Says who is at the screens from now on. What another person left is not for their eyes. */
+export const claimDrafts = (uid: string): void => {
+  if (owner !== uid) drafts.clear();
+  owner = uid;
+};
+
 const keyOf = (entity: Entity, original: EntityRecord | undefined) => `${entity.name}/${original?.['id'] ?? ''}`;
 
 /** What was typed into a form that was torn away (the session ended, the screen failed) before its person was done. */

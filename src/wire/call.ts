@@ -56,7 +56,11 @@ export interface WireList {
  * @returns undefined when the server's tag says the list is still the one tagged `known`
  * @throws {CallFailed} when the call fails, or the answer is no list (`malformed`)
  */
-export async function callList(entity: Entity, known?: string | null, signal?: AbortSignal): Promise<WireList | undefined> {
+export async function callList(
+  entity: Entity,
+  known?: string | null,
+  signal?: AbortSignal,
+): Promise<WireList | undefined> {
   const { method, path } = prepareCall(entity.endpoints.list, {});
   const response = await send(path, { method, ...(signal && { signal }) });
   const etag = response.headers.get('etag');

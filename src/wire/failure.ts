@@ -30,7 +30,8 @@ export function failureOf(status: number, body: unknown): CallFailed {
 }
 
 function textAt(body: unknown, key: string): string | undefined {
-  const value = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
   if (typeof value === 'object') return textAt(value, 'message');
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -16,7 +16,8 @@ export async function uploadImages(files: readonly File[]): Promise<string[] | u
     if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
     const answer: unknown = await response.json();
     const stored = new Map(Object.entries(answer ?? {})).get(paths);
-    if (!Array.isArray(stored) || stored.length !== files.length) throw new Error(`The upload's answer has no '${paths}'.`);
+    if (!Array.isArray(stored) || stored.length !== files.length)
+      throw new Error(`The upload's answer has no '${paths}'.`);
     return stored.map(String);
   } catch (error) {
     console.error(error);

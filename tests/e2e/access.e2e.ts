@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { open, signIn } from './panel.ts';
 
-test("No user: the message and a Login button linking to /login", async ({ page }) => {
+test('No user: the message and a Login button linking to /login', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();

@@ -1,6 +1,8 @@
 import { expect, open, picture, test } from './panel.ts';
 
-test('categories: a subcategory with a picture is added below its parent, renamed and deleted', async ({ admin: page }) => {
+test('categories: a subcategory with a picture is added below its parent, renamed and deleted', async ({
+  admin: page,
+}) => {
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Subcategory Decor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -24,7 +26,10 @@ test('categories: a subcategory with a picture is added below its parent, rename
   await expect(page.getByText('Category updated successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Tea pots/ }).getByRole('cell', { name: '-', exact: true })).toBeVisible();
 
-  await page.getByRole('row', { name: /Tea pots/ }).getByRole('button', { name: 'Delete Tea pots' }).click();
+  await page
+    .getByRole('row', { name: /Tea pots/ })
+    .getByRole('button', { name: 'Delete Tea pots' })
+    .click();
   await page.getByRole('dialog', { name: 'Delete Category' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Category deleted successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Tea pots/ })).toHaveCount(0);
@@ -127,7 +132,10 @@ test('roles: only ADMIN and MANAGER show at first; a role is given, changed and 
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect(edit).toBeHidden();
   const changed = page.getByRole('row').filter({ hasText: person }).filter({ hasText: 'SUPPORT' });
-  await changed.last().getByRole('button', { name: /^Delete/ }).click();
+  await changed
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await page.getByRole('dialog', { name: 'Delete Role' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -12,7 +12,10 @@ test('a list that cannot be fetched is told, and fetched again by Retry', async 
   await expect(page.getByRole('row').nth(30)).toBeAttached();
 });
 
-test('offline, a save fails in words and the dialog keeps what was typed; online it goes through', async ({ page, context }) => {
+test('offline, a save fails in words and the dialog keeps what was typed; online it goes through', async ({
+  page,
+  context,
+}) => {
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -89,4 +92,33 @@ test('what was typed survives the end of the session', async ({ page, context })
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Survivor');
+});
+
+test('what one person typed is not shown to the next one', async ({ page }) => {
+  const draft = async () => {
+    await open(page, 'Categories');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    return page.getByRole('dialog').getByLabel('Name');
+  };
+  await (await draft()).fill('Secret plan');
+  await page.goBack();
+  await expect(await draft()).toHaveValue('Secret plan');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  // Another member of the staff, with the same rights, at the same page.
+  await page.route('**/admin/users', async (route) => {
+    const response = await route.fetch();
+    const people: { email: string; roles: unknown }[] = await response.json();
+    await route.fulfill({ response, json: people.map((person) => ({ ...person, roles: ['ADMIN'] })) });
+  });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ]);
+  await chooser.getByRole('button', { name: 'manager@shop.example' }).click();
+  await page.route('**/api/categories', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('link', { name: 'Categories' }).click();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('');
 });

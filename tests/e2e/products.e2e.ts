@@ -13,7 +13,9 @@ test('about 60 seeded products show with pictures, and narrow by status', async 
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Draft' }).click();
   await expect.poll(() => rows.count()).toBeLessThan(all);
-  for (const status of await page.getByRole('cell', { name: /^(ACTIVE|DRAFT|ARCHIVED|OUT_OF_STOCK)$/ }).allTextContents()) {
+  for (const status of await page
+    .getByRole('cell', { name: /^(ACTIVE|DRAFT|ARCHIVED|OUT_OF_STOCK)$/ })
+    .allTextContents()) {
     expect(status).toBe('DRAFT');
   }
 });
@@ -38,7 +40,9 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   await page.getByRole('option').nth(1).click();
   await page.keyboard.press('Escape');
 
-  await dialog.locator('input[type=file]').setInputFiles([picture('front.png'), picture('back.png'), picture('side.png')]);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([picture('front.png'), picture('back.png'), picture('side.png')]);
   await expect(dialog.getByRole('button', { name: 'Remove image 3' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Make Main' }).nth(1).click();
   await dialog.getByRole('button', { name: 'Move left image 2' }).click();
@@ -58,7 +62,12 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   await expect(page.getByText('Product saved successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   const body = created.postDataJSON();
-  expect(body).toMatchObject({ price: '219.9', stock: 7, status: 'DRAFT', attributes: [{ name: 'Fabric', values: ['Wool'] }] });
+  expect(body).toMatchObject({
+    price: '219.9',
+    stock: 7,
+    status: 'DRAFT',
+    attributes: [{ name: 'Fabric', values: ['Wool'] }],
+  });
   expect(body.images.map(({ isPrimary, order }: { isPrimary: boolean; order: number }) => [order, isPrimary])).toEqual([
     [0, true],
     [1, false],
@@ -102,7 +111,12 @@ test('an invalid form says what is wrong, keeps what was typed and puts the focu
   await dialog.getByLabel('Price').fill('-1');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Validation failed\. Please check all fields\./);
-  for (const text of ['Slug is required', 'Price must be positive', 'Stock must be 0 or more', 'Select at least one category']) {
+  for (const text of [
+    'Slug is required',
+    'Price must be positive',
+    'Stock must be 0 or more',
+    'Select at least one category',
+  ]) {
     await expect(dialog.getByText(text)).toBeVisible();
   }
   await expect(dialog.getByLabel('Slug')).toBeFocused();
