@@ -5,22 +5,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import equal from 'fast-deep-equal';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import { HalfSaved, useSave } from '../data/save.ts';
-import { toast } from '../data/toasts.ts';
 import { type Entity, panel } from '../entity/entities.ts';
-import { emptyRecord, formSchema } from '../entity/formSchema.ts';
-import type { Invalid } from '../entity/messages.ts';
+import { formSchema } from '../entity/formSchema.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/formScope.ts';
 import { RecordForm } from '../widgets/theme.tsx';
-import { CallFailed } from '../wire/failure.ts';
-import { type EntityRecord, isEmpty } from '../wire/record.ts';
+import type { EntityRecord } from '../wire/record.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
-import { errorSchemaOf, invalidsOf, obstaclesOf } from './validation.ts';
+import { useRecordForm } from './useRecordForm.ts';
+import { errorSchemaOf } from './validation.ts';
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -31,112 +26,34 @@ export interface EntityFormProps {
   readonly onClose: () => void;
 }
 
-/** Checks are ours (see `validation.ts`), so that rjsf has nothing to check: this says so to it. */
+/** Checks are ours (see `useRecordForm.ts`), so that rjsf has nothing to check: this says so to it. */
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({}),
 };
 
+/** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
+const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
+
 /** The add or edit dialog of an entity, drawn from its schema (spec §2, §5). */
 export default function EntityForm({ entity, original: opened, preset, onClose }: EntityFormProps) {
-  // After a half-failed save of a new record the form goes on as the edit of what was saved.
-  const [original, setOriginal] = useState(opened);
-  const editing = original !== undefined;
-  const form = entity.form;
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
+  const form = useRecordForm({ entity, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
+  const { original, uiSchema, shown, saving, isDirty, submit, close } = form;
 
-  const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
-  const [draft] = useState(() => draftOf(entity, opened));
-  const data = useRef<EntityRecord>(draft ?? initial);
-  const isDirty = () => !equal(filled(data.current), filled(initial));
-
-  const save = useSave(entity);
   const [uploads, setUploads] = useState(0);
-  const busy = save.isPending || uploads > 0;
-
-  const checksOnChange = form?.validate === 'onChange';
-  const [submitted, setSubmitted] = useState(false);
-  // Checked at every change, a record that came with faults cannot be saved: it says why from the start.
-  const [found, setFound] = useState<readonly Invalid[]>(() =>
-    checksOnChange && opened ? obstaclesOf(entity, opened) : [],
-  );
-  const errors = useMemo(() => errorSchemaOf(found), [found]);
-
-  const schema = useMemo((): RJSFSchema => ({ ...formSchema(entity.schema) }), [entity]);
-  const uiSchema = useMemo(() => layered(entity, editing), [entity, editing]);
-  // What the form does not let a person change cannot stand in their way: the record came like that.
-  const obstacles = (record: EntityRecord) =>
-    obstaclesOf(entity, record).filter(({ path }) => isOpen(uiSchema, path[0]));
-  const [valid, setValid] = useState(() => obstacles(data.current).length === 0);
-
   const scope = useMemo(
     (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
     [entity, original],
   );
-
-  const change = (next: EntityRecord) => {
-    const touched = Object.keys(next)
-      .concat(Object.keys(data.current))
-      .filter((field) => !equal(next[field], data.current[field]));
-    data.current = next;
-    if (checksOnChange) setValid(obstacles(next).length === 0);
-    if (submitted) setFound(invalidsOf(entity, next));
-    else if (checksOnChange) setFound((before) => onlyTouched(invalidsOf(entity, next), before, touched));
-  };
-
-  // Beside the state, which a second click in the same moment would not see yet.
-  const sending = useRef(false);
-  const submit = () => {
-    if (busy || sending.current) return;
-    const wrong = obstacles(data.current);
-    setSubmitted(true);
-    setFound(wrong);
-    const [first] = wrong;
-    if (first) {
-      if (entity.toasts?.invalid) toast('invalid', entity.toasts.invalid);
-      focusField(first.path);
-      return;
-    }
-    sending.current = true;
-    save.mutate(
-      { record: data.current, original },
-      {
-        onSettled: () => {
-          sending.current = false;
-        },
-        onSuccess: close,
-        onError: (error) => {
-          if (error instanceof HalfSaved) {
-            data.current = error.saved;
-            setOriginal((before) => before ?? error.saved);
-          }
-          const rejected = rejectedFields(error);
-          setFound(rejected);
-          if (rejected[0]) focusField(rejected[0].path);
-        },
-      },
-    );
-  };
-
-  const finished = useRef(false);
-  const close = () => {
-    finished.current = true;
-    dropDraft(entity, opened);
-    onClose();
-  };
-  // A form that is torn away unfinished (the session ended, a step back in the browser) leaves a draft behind.
-  useEffect(() => {
-    finished.current = false;
-    return () => {
-      if (!finished.current && !equal(filled(data.current), filled(initial))) keepDraft(entity, opened, data.current);
-    };
-  }, [entity, opened, initial]);
+  const schema = useMemo((): RJSFSchema => ({ ...formSchema(entity.schema) }), [entity]);
+  const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
-    if (save.isPending) return;
+    if (saving) return;
     if (isDirty()) setLeaving(true);
     else close();
   };
@@ -144,15 +61,17 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     if (isDirty()) event.preventDefault();
   });
 
+  const canSubmit = uploads === 0 && !saving;
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    submit();
+    if (canSubmit) submit();
   };
 
-  if (!form) return null;
-  const mode = editing ? 'edit' : 'add';
-  const submitText = typeof form.submit === 'string' ? form.submit : form.submit[mode];
+  const texts = entity.form;
+  if (!texts) return null;
+  const mode = original ? 'edit' : 'add';
+  const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[mode];
 
   return (
     <Dialog
@@ -164,9 +83,9 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       onKeyDown={saveByKey}
       aria-labelledby={`${id}-title`}
     >
-      <DialogTitle id={`${id}-title`}>{form.title[mode]}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{texts.title[mode]}</DialogTitle>
       <DialogContent dividers>
-        {draft && (
+        {form.restored && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {panel.texts.draftRestored}
           </Alert>
@@ -177,22 +96,16 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             idPrefix={id}
             schema={schema}
             uiSchema={uiSchema}
-            initialFormData={data.current}
+            initialFormData={form.data.current}
             validator={validator}
             noValidate
             noHtml5Validate
             extraErrors={errors}
             showErrorList={false}
-            experimental_defaultFormStateBehavior={{
-              arrayMinItems: { populate: 'never' },
-              emptyObjectFields: 'skipDefaults',
-            }}
-            onChange={({ formData }) => change(formData)}
-            onSubmit={submit}
-          >
-            {/* Nothing here: the buttons stand in the dialog's foot. */}
-            <></>
-          </RecordForm>
+            experimental_defaultFormStateBehavior={noDefaults}
+            onChange={({ formData }) => form.change(formData)}
+            onSubmit={() => canSubmit && submit()}
+          />
         </FormScopeProvider>
       </DialogContent>
       <DialogActions>
@@ -201,11 +114,11 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             {panel.texts.uploadRunning}
           </span>
         )}
-        <Button onClick={close} disabled={save.isPending}>
-          {form.cancel}
+        <Button onClick={close} disabled={saving}>
+          {texts.cancel}
         </Button>
-        <Button type="submit" form={id} variant="contained" disabled={busy || (checksOnChange && !valid)}>
-          {save.isPending && form.busy ? form.busy : submitText}
+        <Button type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
+          {saving && texts.busy ? texts.busy : submitText}
         </Button>
       </DialogActions>
       {leaving && (
@@ -220,59 +133,13 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       )}
     </Dialog>
   );
+}
 
-  /** Puts the focus on the input of a value, or on the field around it where it has none of its own. */
-  function focusField(path: Invalid['path']): void {
-    for (let length = path.length; length > 0; length -= 1) {
-      const element = document.getElementById([id, ...path.slice(0, length)].join('_'));
-      if (element && element.tabIndex >= -1) {
-        element.focus();
-        if (document.activeElement === element) return;
-      }
-    }
+/** Puts the focus on the input of a value, or on the field around it where it has none of its own. */
+function focusValue(form: string, path: readonly (string | number)[]): void {
+  for (let length = path.length; length > 0; length -= 1) {
+    const element = document.getElementById([form, ...path.slice(0, length)].join('_'));
+    element?.focus();
+    if (element && document.activeElement === element) return;
   }
-}
-
-/** The uiSchema, and while editing its overlay over it, field by field. */
-function layered({ uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
-  const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
-  const merged = Object.fromEntries(
-    Object.entries(overlay).map(([field, over]) => [
-      field,
-      { ...objectAt(uiSchema, field), ...(isObject(over) ? over : {}) },
-    ]),
-  );
-  return { ...uiSchema, ...merged };
-}
-
-/** Whether a person can change a field. */
-function isOpen(uiSchema: UiSchema, field: string | number | undefined): boolean {
-  const { 'ui:widget': widget, 'ui:disabled': disabled, 'ui:readonly': readonly } = uiSchema[String(field)] ?? {};
-  return widget !== 'hidden' && !disabled && !readonly;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const objectAt = (map: Readonly<Record<string, unknown>>, key: string): object => {
-  const value = map[key];
-  return isObject(value) ? value : {};
-};
-
-/** A record without the fields that hold nothing, so that a field entered and left is no change. */
-const filled = (record: EntityRecord) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
-
-/** Of all that is wrong, only what the person has been at: the fields touched just now, and those already shown. */
-function onlyTouched(found: readonly Invalid[], before: readonly Invalid[], touched: readonly string[]): Invalid[] {
-  const shown = new Set([...before.map(({ path }) => String(path[0])), ...touched]);
-  return found.filter(({ path }) => shown.has(String(path[0])));
-}
-
-/** The fields a server rejected, with its sentences. */
-function rejectedFields(error: Error): Invalid[] {
-  if (!(error instanceof CallFailed)) return [];
-  return Object.entries(error.fields).map(([field, message]) => ({
-    path: field.split('.'),
-    keyword: 'server',
-    message,
-  }));
 }
