@@ -21,7 +21,7 @@ export function AttributeList({ formData, onChange, fieldPathId, errorSchema, sc
 
   return (
     <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ mb: 2 }}>
         {schema.title}
       </Typography>
       {rows.map((row, index) => (

@@ -1,17 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
-import { panel } from '../entity/entities.ts';
 import { imageAddress } from '../wire/host.ts';
+import { FailedUploads } from './FailedUploads.tsx';
 import { describedBy } from './FieldTexts.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { textOption } from './options.ts';
 import { useUpload } from './useUpload.ts';
 
-/** One image by its address, typed or uploaded, with a preview. Options: the texts `upload`, `uploading`, `uploadFailed`. */
+/**
+ * One image by its address, typed or uploaded, with a preview.
+ * Options: the texts `upload`, `uploading`, `uploadFailed`, `preview` (followed by the field's title), `remove`.
+ */
 export function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
   const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
   const busy = uploads.some(({ failed }) => !failed);
@@ -43,30 +44,20 @@ export function ImageUpload({ id, label, value, options, rawErrors = [], onChang
           }}
         />
       </Box>
-      {uploads
-        .filter(({ failed }) => failed)
-        .map((upload) => (
-          <Alert
-            key={upload.key}
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => retry(upload)}>
-                {panel.texts.retry}
-              </Button>
-            }
-          >
-            {textOption(options, 'uploadFailed')}: {upload.files.map(({ name }) => name).join(', ')}
-          </Alert>
-        ))}
+      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
       {url && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
           <Box
             component="img"
             src={imageAddress(url)}
-            alt={`Preview of ${label}`}
+            alt={`${textOption(options, 'preview', 'Preview of')} ${label}`}
             sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
           />
-          <IconButton aria-label="Remove image" onClick={() => onChange(undefined)} sx={{ width: 44, height: 44 }}>
+          <IconButton
+            aria-label={textOption(options, 'remove', 'Remove image')}
+            onClick={() => onChange(undefined)}
+            sx={{ width: 44, height: 44 }}
+          >
             ×
           </IconButton>
         </Box>

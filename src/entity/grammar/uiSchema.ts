@@ -89,7 +89,14 @@ const optionsByWidget = where(
       },
       ['to', 'label'],
     ),
-    ImageUpload: withOptions(uploadTexts, ['upload', 'uploading', 'uploadFailed']),
+    ImageUpload: withOptions(
+      {
+        ...uploadTexts,
+        preview: { ...text, description: "What the preview is called, before the field's title." },
+        remove: { ...text, description: 'The name of the button that removes the image.' },
+      },
+      ['upload', 'uploading', 'uploadFailed'],
+    ),
     Switch: { type: 'object', properties: { 'ui:options': options({}) } },
   },
   where(

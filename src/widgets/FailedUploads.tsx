@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { panel } from '../entity/entities.ts';
+import type { Upload } from './useUpload.ts';
+
+export interface FailedUploadsProps {
+  /** What stands before the names of the files. */
+  readonly text: string;
+  readonly uploads: readonly Upload[];
+  readonly onRetry: (upload: Upload) => void;
+  readonly onGiveUp: (key: number) => void;
+}
+
+/** The uploads that failed, each to be tried again or given up. */
+export const FailedUploads = ({ text, uploads, onRetry, onGiveUp }: FailedUploadsProps) =>
+  uploads
+    .filter(({ failed }) => failed)
+    .map((upload) => (
+      <Alert
+        key={upload.key}
+        severity="error"
+        sx={{ mb: 1 }}
+        action={
+          <>
+            <Button color="inherit" size="small" onClick={() => onRetry(upload)}>
+              {panel.texts.retry}
+            </Button>
+            <Button color="inherit" size="small" aria-label={panel.texts.close} onClick={() => onGiveUp(upload.key)}>
+              ×
+            </Button>
+          </>
+        }
+      >
+        {text}: {upload.files.map(({ name }) => name).join(', ')}
+      </Alert>
+    ));

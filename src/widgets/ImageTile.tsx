@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { imageAddress } from '../wire/host.ts';
+import { type Image, urlOf } from './images.ts';
+
+const Tile = styled('li')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: theme.spacing(0.5),
+  cursor: 'grab',
+}));
+
+const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
+  ({ theme, main }) => {
+    const { palette } = theme.vars ?? theme;
+    return {
+      objectFit: 'cover',
+      borderRadius: theme.shape.borderRadius,
+      background: palette.action.hover,
+      border: `3px solid ${main ? palette.primary.main : 'transparent'}`,
+      outline: `1px solid ${palette.divider}`,
+    };
+  },
+);
+
+export interface ImageTileProps {
+  readonly image: Image;
+  /** Its number in the list, from 1, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  /** Width and height of the thumbnail, in pixels. */
+  readonly size: number;
+  readonly texts: Readonly<Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain', string>>;
+  /** What is wrong with it, and the id under which that is told. */
+  readonly error?: string | undefined;
+  readonly errorId: string;
+  readonly onMakeMain: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One image of a list, with what can be done to it. */
+export function ImageTile({
+  image,
+  place,
+  count,
+  size,
+  texts,
+  error,
+  errorId,
+  onMakeMain,
+  onMove,
+  onRemove,
+}: ImageTileProps) {
+  const main = image['isPrimary'] === true;
+  const alt = typeof image['altText'] === 'string' && image['altText'] ? image['altText'] : `${texts.image} ${place}`;
+  return (
+    <Tile data-sortable>
+      <Thumbnail
+        main={main}
+        src={imageAddress(urlOf(image))}
+        alt={alt}
+        width={size}
+        height={size}
+        style={{ width: size, height: size }}
+        draggable={false}
+      />
+      <Button
+        size="small"
+        variant={main ? 'contained' : 'text'}
+        aria-pressed={main}
+        onClick={onMakeMain}
+        sx={{ minHeight: 32, px: 1, whiteSpace: 'nowrap' }}
+      >
+        {main ? texts.main : texts.makeMain}
+      </Button>
+      <Box sx={{ display: 'flex' }}>
+        <TileButton name={`${texts.moveLeft} ${place}`} disabled={place === 1} onClick={() => onMove(-1)}>
+          ‹
+        </TileButton>
+        <TileButton name={`${texts.remove} ${place}`} onClick={onRemove}>
+          ×
+        </TileButton>
+        <TileButton name={`${texts.moveRight} ${place}`} disabled={place === count} onClick={() => onMove(1)}>
+          ›
+        </TileButton>
+      </Box>
+      {error !== undefined && (
+        <FormHelperText error id={errorId}>
+          {error}
+        </FormHelperText>
+      )}
+    </Tile>
+  );
+}
+
+interface TileButtonProps {
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const TileButton = ({ name, disabled = false, onClick, children }: TileButtonProps) => (
+  <Button
+    size="small"
+    color="inherit"
+    aria-label={name}
+    disabled={disabled}
+    onClick={onClick}
+    sx={{
+      minWidth: 28,
+      width: 28,
+      minHeight: 32,
+      p: 0,
+      fontSize: '1.1rem',
+      '@media (pointer: coarse)': { width: 44, minHeight: 44 },
+    }}
+  >
+    {children}
+  </Button>
+);
