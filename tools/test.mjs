@@ -12,7 +12,10 @@ const steps = [
   ['lint', 'npm run lint'],
   ['build', 'npm run build'],
   ['sizes', 'npm run sizes'],
-  ['logic, API and screens', `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`],
+  [
+    'logic, API and screens',
+    `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
+  ],
   ['whole tasks', 'npm run test:e2e'],
 ];
 

@@ -21,8 +21,26 @@ export const samples = {
       discountProducts: [],
       supplier: 'Northwood',
     },
-    { id: 'p2', name: 'Clay mug', slug: 'clay-mug', price: '12.5', status: 'DRAFT', sku: null, stock: 0, categories: [], images: [] },
-    { id: 'p3', name: 'Old lamp', slug: 'old-lamp', price: null, status: 'OUT_OF_STOCK', stock: 'many', images: 'none' },
+    {
+      id: 'p2',
+      name: 'Clay mug',
+      slug: 'clay-mug',
+      price: '12.5',
+      status: 'DRAFT',
+      sku: null,
+      stock: 0,
+      categories: [],
+      images: [],
+    },
+    {
+      id: 'p3',
+      name: 'Old lamp',
+      slug: 'old-lamp',
+      price: null,
+      status: 'OUT_OF_STOCK',
+      stock: 'many',
+      images: 'none',
+    },
   ],
   categories: [
     {
@@ -32,7 +50,13 @@ export const samples = {
       image: 'https://pictures.example/furniture.png',
       parentId: null,
       children: [
-        { id: 'c2', name: 'Desks', slug: 'desks', parentId: 'c1', children: [{ id: 'c3', name: 'Standing desks', slug: 'standing', parentId: 'c2' }] },
+        {
+          id: 'c2',
+          name: 'Desks',
+          slug: 'desks',
+          parentId: 'c1',
+          children: [{ id: 'c3', name: 'Standing desks', slug: 'standing', parentId: 'c2' }],
+        },
       ],
     },
     { id: 'c4', name: 'Kitchen', slug: 'kitchen', image: null, parentId: null, children: [] },
@@ -49,7 +73,16 @@ export const samples = {
       isActive: true,
       createdAt: '2026-01-05T09:00:00.000Z',
     },
-    { id: 'u2', firebaseUid: 'uid-2', email: 'bo@shop.example', name: null, phone: null, avatar: null, roles: [], isActive: false },
+    {
+      id: 'u2',
+      firebaseUid: 'uid-2',
+      email: 'bo@shop.example',
+      name: null,
+      phone: null,
+      avatar: null,
+      roles: [],
+      isActive: false,
+    },
   ],
   orders: [
     {
@@ -77,7 +110,15 @@ export const samples = {
       minAmount: null,
       isActive: true,
     },
-    { id: 'd2', code: 'FLAT50', discountType: 'AMOUNT', value: 50, startDate: null, endDate: '2026-12-31T00:00:00.000Z', isActive: false },
+    {
+      id: 'd2',
+      code: 'FLAT50',
+      discountType: 'AMOUNT',
+      value: 50,
+      startDate: null,
+      endDate: '2026-12-31T00:00:00.000Z',
+      isActive: false,
+    },
   ],
   roles: [
     { id: 'r1', userId: 'u1', userName: 'Ada Adams', role: 'ADMIN', createdAt: '2026-01-05T09:00:00.000Z' },
