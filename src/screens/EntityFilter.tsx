@@ -18,7 +18,7 @@ export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => 
     label={filter.label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
-    sx={{ minWidth: 200 }}
+    sx={{ flex: { xs: '1 0 auto', sm: 'none' }, minWidth: { sm: 176 } }}
   >
     {filter.options.map(({ title }) => (
       <MenuItem key={title} value={title}>

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type Entity, panel } from '../entity/entities.ts';
 import { formSchema } from '../entity/formSchema.ts';
@@ -33,6 +33,9 @@ const validator: ValidatorType = {
   rawValidation: () => ({}),
 };
 
+/** The longest time between the two clicks of a double click, in milliseconds: the default of the systems in use. */
+const DOUBLE_CLICK = 500;
+
 /** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
 const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
 
@@ -52,8 +55,11 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    if (saving) return;
+  const openedAt = useRef(performance.now());
+  const leave = (event: { timeStamp?: number }, reason: 'backdropClick' | 'escapeKeyDown') => {
+    // The second half of a double click on what opened the dialog lands on the backdrop.
+    const isEcho = reason === 'backdropClick' && (event.timeStamp ?? 0) - openedAt.current < DOUBLE_CLICK;
+    if (saving || isEcho) return;
     if (isDirty()) setLeaving(true);
     else close();
   };

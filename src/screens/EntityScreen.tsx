@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -83,17 +84,20 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             {config.title}
           </Typography>
         </Box>
-        {config.filter && (
-          <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
-        )}
-        <TextField
-          size="small"
-          type="search"
-          label={panel.texts.search}
-          value={narrowing.search}
-          onChange={({ target }) => narrow({ search: target.value })}
-          sx={{ minWidth: 200 }}
-        />
+        {/* On a phone in a line of their own, below the title and the add button. */}
+        <Box sx={{ display: 'flex', gap: 2, flex: { xs: '1 0 100%', sm: 'none' }, order: { xs: 1, sm: 0 } }}>
+          {config.filter && (
+            <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
+          )}
+          <TextField
+            size="small"
+            type="search"
+            label={panel.texts.search}
+            value={narrowing.search}
+            onChange={({ target }) => narrow({ search: target.value })}
+            sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 112, width: { sm: 176, md: 240 } }}
+          />
+        </Box>
         {config.add && (
           <Button
             ref={addButton}
@@ -145,17 +149,22 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               onRemove={canRemove ? askOrRemove : undefined}
             />
           ) : (
-            <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1, minHeight: 240 }}>
+            <Paper
+              variant="outlined"
+              sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1.5, minHeight: 240, p: 3 }}
+            >
+              <InboxOutlined sx={{ fontSize: 40, color: 'text.disabled' }} />
               <Typography color="text.secondary">{config.empty}</Typography>
               {narrowed && (
                 <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>
                   {panel.texts.clearFilter}
                 </Button>
               )}
-            </Box>
+            </Paper>
           )}
           <Typography variant="body2" color="text.secondary" aria-live="polite">
-            {panel.texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
+            {records.length > 0 &&
+              panel.texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
           </Typography>
         </>
       )}

@@ -1,16 +1,20 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type MouseEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { cellOf } from '../cells/cells.ts';
 import { type Entity, panel } from '../entity/entities.ts';
-import type { Column } from '../entity/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { columnWidths } from './columnWidths.ts';
 import { nextSorting, type Sorting, sortedRecords } from './sortedRecords.ts';
 import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
 
 /** With more rows than this only those in view are in the document. */
 const WINDOWED_FROM = 100;
+const ACTIONS_WIDTH = 120;
+/** In a narrow window no column takes more, so that two fit beside each other. */
+const NARROW_COLUMN = 160;
 const WindowedRows = lazy(() => import('./WindowedRows.tsx'));
 
 export interface EntityTableProps {
@@ -33,9 +37,14 @@ export const EntityTable = memo(function EntityTable({
   const [sorting, setSorting] = useState<Sorting>();
   const rows = useMemo(() => sortedRecords(records, sorting), [records, sorting]);
   const columns = entity.list.columns;
+  const actions = onEdit !== undefined || onRemove !== undefined;
+  // Once: columns that moved with every search and poll would be hard to read.
+  const [wanted] = useState(() => columnWidths(entity, records));
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
+  const tableWidth = widths.reduce((sum, width) => sum + width, actions ? ACTIONS_WIDTH : 0);
   const frame = useRef<HTMLDivElement>(null);
   const windowed = rows.length > WINDOWED_FROM;
-  const actions = onEdit !== undefined || onRemove !== undefined;
   const span = columns.length + (actions ? 1 : 0);
   const rowAt = (index: number) => {
     const record = rows[index];
@@ -63,12 +72,12 @@ export const EntityTable = memo(function EntityTable({
       tabIndex={0}
       style={{ minHeight: HEAD_HEIGHT + Math.min(rows.length, 3) * ROW_HEIGHT }}
     >
-      <table aria-rowcount={rows.length + 1} style={{ minWidth: 120 * span }}>
+      <table aria-rowcount={rows.length + 1} style={{ minWidth: tableWidth }}>
         <colgroup>
-          {columns.map((column) => (
-            <col key={column.field} style={{ width: widthOf(column) }} />
+          {columns.map((column, index) => (
+            <col key={column.field} style={{ width: widths[index] }} />
           ))}
-          {actions && <col style={{ width: 120 }} />}
+          {actions && <col style={{ width: ACTIONS_WIDTH }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -77,7 +86,13 @@ export const EntityTable = memo(function EntityTable({
               const { align, sorts } = cellOf(column);
               const sorted = sorting?.field === field ? (sorting.descending ? 'descending' : 'ascending') : undefined;
               return (
-                <th key={field} scope="col" data-align={align} aria-sort={sorted}>
+                <th
+                  key={field}
+                  scope="col"
+                  data-align={align}
+                  data-label={field === entity.list.label || undefined}
+                  aria-sort={sorted}
+                >
                   {sorts ? (
                     <SortButton
                       type="button"
@@ -134,7 +149,7 @@ const Row = memo(function Row({ entity, record, index, removing, onEdit, onRemov
       {entity.list.columns.map((column) => {
         const { Component, align } = cellOf(column);
         return (
-          <td key={column.field} data-align={align}>
+          <td key={column.field} data-align={align} data-label={column.field === entity.list.label || undefined}>
             <Component value={record[column.field]} record={record} column={column} entity={entity} />
           </td>
         );
@@ -170,11 +185,4 @@ function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>):
     !target.closest('button, a, input, label, [role="combobox"]') &&
     String(window.getSelection() ?? '') === ''
   );
-}
-
-/** Pictures and numbers need little; the rest of the width is shared. */
-function widthOf(column: Column): number | undefined {
-  if (column.cell === 'image' || column.cell === 'avatar') return column.empty ? 128 : (column.size ?? 48) + 48;
-  if (column.cell === 'switch') return 112;
-  return column.cell === 'number' || column.cell === 'yesNo' ? 128 : undefined;
 }

@@ -62,7 +62,7 @@ export const EntityTree = memo(function EntityTree({ entity, records, onEdit, on
                 <IconAction
                   type="button"
                   aria-expanded={isOpen}
-                  aria-label={`${isOpen ? texts.collapse : texts.expand} ${label}`}
+                  aria-label={`${isOpen ? texts.collapse : texts.expand} ${label} (${isOpen ? '-' : '+'})`}
                   onClick={() => toggle(record['id'])}
                 >
                   {isOpen ? '-' : '+'}

@@ -35,7 +35,8 @@ export function Toasts() {
           bottom: { xs: 88, sm: 24 },
           left: 16,
           right: 16,
-          alignItems: 'center',
+          // Beside the buttons of a dialog, which stand to the right, in windows that are hardly wider than it.
+          alignItems: { xs: 'center', sm: 'flex-start', lg: 'center' },
           zIndex: 'snackbar',
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },

@@ -40,6 +40,18 @@ export const TableFrame = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       overflowWrap: 'anywhere',
     },
+    '& td[data-label]': { fontWeight: 600 },
+    // Where the table must scroll sideways, the records' names stay in view.
+    '@media (max-width: 959.95px)': {
+      '& [data-label]': {
+        position: 'sticky',
+        left: 0,
+        zIndex: 1,
+        background: palette.background.paper,
+        borderInlineEnd: `1px solid ${palette.divider}`,
+      },
+      '& th[data-label]': { zIndex: 2 },
+    },
     '& tbody tr:last-child td': { borderBottom: 0 },
     '& [data-align=right]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& tr[data-clickable]': { cursor: 'pointer' },
@@ -52,10 +64,13 @@ export const TableFrame = styled('div')(({ theme }) => {
 export const SortButton = styled('button')(({ theme }) => ({
   all: 'unset',
   cursor: 'pointer',
+  display: 'inline-flex',
+  alignItems: 'center',
   minHeight: 44,
+  minWidth: 44.5,
   '&::after': { content: '"↑" / ""', marginInlineStart: 4, opacity: 0 },
   // Numbers stand to the right, and so does their title: the arrow goes before it.
-  '[data-align=right] > &': { display: 'inline-flex', flexDirection: 'row-reverse', alignItems: 'center' },
+  '[data-align=right] > &': { flexDirection: 'row-reverse' },
   '&:hover::after, &:focus-visible::after': { opacity: 0.5 },
   '&[data-sorted]': { color: (theme.vars ?? theme).palette.text.primary },
   '&[data-sorted]::after': { opacity: 1 },

@@ -1,0 +1,298 @@
+/**
+ * Takes a picture of every screen in every state, in both colour schemes and four widths, from the real built panel:
+ * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark`.
+ * They go to `screens/{width}-{scheme}/{screen}.{state}.png`. Tells of pages that scroll sideways, and of controls too
+ * small for a finger.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type Page, chromium as playwright } from 'playwright';
+import { type Entity, entities, panel } from '../src/entity/entities.ts';
+import { chromium } from './chromium.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const server = join(root, 'dist/server/main.js');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('.mjs'));
+
+const frames = [
+  { width: 390, height: 844, touch: true },
+  { width: 768, height: 1024, touch: true },
+  { width: 1280, height: 800, touch: false },
+  { width: 1920, height: 1080, touch: false },
+];
+const schemes = ['light', 'dark'] as const;
+const ADMIN = 'admin@shop.example';
+const FORBIDDEN = 'guest@shop.example';
+
+const faults: string[] = [];
+let taken = 0;
+
+if (isStale()) spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+const dataDir = mkdtempSync(join(tmpdir(), 'screens-'));
+const shop = spawn(process.execPath, [server], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir } });
+const browser = await playwright.launch(chromium());
+try {
+  const address = await ready(shop);
+  const sets = frames.flatMap((frame) => schemes.map((scheme) => ({ frame, scheme })));
+  // Most of the time goes into waiting: four at once.
+  const lane = async () => {
+    for (let set = sets.shift(); set; set = sets.shift()) await photograph(browser, address, set.frame, set.scheme);
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+} finally {
+  await browser.close();
+  shop.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(`${taken} pictures in screens/`);
+for (const fault of new Set(faults)) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Whether something that goes into the build is newer than the build. */
+function isStale(): boolean {
+  if (!existsSync(server)) return true;
+  const built = statSync(server).mtimeMs;
+  const files = ['src', 'schema'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
+  );
+  return files.some(
+    (file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('.d.json.ts') && statSync(file).mtimeMs > built,
+  );
+}
+
+/** The address the server says it is ready at. */
+async function ready(child: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (address) done(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => failed(new Error(`The server did not start:\n${said}`)));
+  });
+}
+
+/** All pictures of one width and scheme. */
+async function photograph(
+  at: Browser,
+  address: string,
+  frame: (typeof frames)[number],
+  scheme: (typeof schemes)[number],
+) {
+  const folder = `${frame.width}-${scheme}`;
+  const context = await at.newContext({
+    baseURL: address,
+    viewport: { width: frame.width, height: frame.height },
+    hasTouch: frame.touch,
+    isMobile: frame.touch,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const shoot = async (screen: string, state: string) => {
+    await page.waitForFunction(picturesAreThere, undefined, { timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(120);
+    for (const fault of await page.evaluate(faultsOfPage, frame.touch))
+      faults.push(`${folder} ${screen}.${state}: ${fault}`);
+    mkdirSync(join(root, 'screens', folder), { recursive: true });
+    await page.screenshot({ path: join(root, 'screens', folder, `${screen}.${state}.png`) });
+    taken += 1;
+  };
+  const steps: [screen: string, state: string, step: () => Promise<void>][] = [
+    ['guard', 'signed-out', () => visit(page, '/')],
+    ['login', 'start', () => visit(page, '/login')],
+    [
+      'guard',
+      'forbidden',
+      async () => {
+        await signIn(page, FORBIDDEN);
+        await page.getByText(panel.guard.forbidden.text).waitFor();
+      },
+    ],
+    [
+      'dashboard',
+      'start',
+      async () => {
+        await page.getByRole('button', { name: panel.guard.forbidden.button }).click();
+        await signIn(page, ADMIN);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      },
+    ],
+    ['nowhere', 'start', () => visit(page, '/nowhere')],
+    ...(frame.width < 960
+      ? [
+          [
+            'menu',
+            'open',
+            async () => {
+              await press(page, panel.texts.menu);
+              await page.getByRole('dialog').waitFor();
+            },
+          ] as const,
+        ]
+      : []
+    ).map(([screen, state, step]): [string, string, () => Promise<void>] => [screen, state, step]),
+    ...[...entities.values()].flatMap((entity) => stepsOf(page, entity)),
+  ];
+  const isSignIn = (screen: string) => screen === 'guard' || screen === 'dashboard';
+  for (const [screen, state, step] of steps) {
+    const name = `${folder}/${screen}.${state}`;
+    const asked = wanted.every((word) => name.includes(word));
+    if (!asked && !isSignIn(screen)) continue;
+    try {
+      await step();
+      if (asked) await shoot(screen, state);
+    } catch (error) {
+      faults.push(`${name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  await context.close();
+}
+
+/** The states of an entity's screen, in an order in which one leads to the next. */
+function stepsOf(page: Page, entity: Entity): [screen: string, state: string, step: () => Promise<void>][] {
+  const { list, form, confirm, endpoints, name } = entity;
+  const address = `/${name}`;
+  const api = `**${panel.api.base}${endpoints.list.replace('GET ', '')}`;
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await visit(page, address);
+    await page.getByRole('table').waitFor();
+  };
+  const submit = () => dialog.locator('button[type=submit]');
+  const answered = (body: string, status: number, text: string) => async () => {
+    await page.unrouteAll();
+    await page.route(api, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+    await page.goto(address);
+    await page.getByText(text).first().waitFor();
+  };
+  const state = (title: string, step: () => Promise<void>): [string, string, () => Promise<void>] => [
+    name,
+    title,
+    step,
+  ];
+  const editFirst = async () => {
+    await open();
+    await page.getByRole('table').getByRole('button', { name: panel.texts.edit }).first().click();
+    await dialog.waitFor();
+  };
+  const canAdd = form && list.add;
+  return [
+    state('list', open),
+    ...(list.filter
+      ? [state('filter', () => page.getByRole('combobox', { name: list.filter?.label ?? '' }).click())]
+      : []),
+    ...(list.tree
+      ? [
+          state('tree', async () => {
+            await open();
+            const closed = page.getByRole('button', { name: list.tree?.expand ?? '' });
+            await closed.first().click();
+            if (await closed.first().isVisible()) await closed.first().click();
+          }),
+        ]
+      : []),
+    ...(canAdd
+      ? [
+          state('add', async () => {
+            await open();
+            await page.getByRole('button', { name: list.add ?? '', exact: true }).click();
+            await dialog.waitFor();
+          }),
+          state('invalid', async () => {
+            if (await submit().isEnabled()) await submit().click();
+            else await dialog.getByRole('textbox').first().fill('a');
+          }),
+        ]
+      : []),
+    ...(form && endpoints.update
+      ? [
+          state('edit', editFirst),
+          state('edit-end', () =>
+            dialog.locator('form').evaluate((element) => element.parentElement?.scrollTo(0, 1e6)),
+          ),
+          state('discard', async () => {
+            const field = dialog.locator('form').getByRole('textbox').first();
+            if (!(await field.isVisible())) return;
+            await field.fill('Something else');
+            await page.keyboard.press('Escape');
+          }),
+          state('saved', async () => {
+            await editFirst();
+            await submit().click();
+            await dialog.waitFor({ state: 'detached' });
+          }),
+        ]
+      : []),
+    ...(endpoints.remove && confirm
+      ? [
+          state('confirm', async () => {
+            await open();
+            await page.getByRole('button', { name: panel.texts.delete }).first().click();
+          }),
+        ]
+      : []),
+    // Without the list it is in, nobody has a role.
+    ...(name === panel.session.entity
+      ? []
+      : [
+          state('empty', answered('[]', 200, list.empty)),
+          state('error', answered('{}', 500, entity.errors?.list ?? panel.texts.retry)),
+          state('loading', async () => {
+            await page.route(api, () => undefined);
+            await page.goto(address, { waitUntil: 'commit' });
+            await page.getByRole('progressbar').first().waitFor();
+          }),
+        ]),
+  ];
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.unrouteAll();
+  await page.goto(address);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const [chooser] = await Promise.all([page.waitForEvent('popup'), press(page, panel.login.button)]);
+  await chooser.getByRole('button', { name: email }).click();
+  await page.waitForURL('/');
+}
+
+/** Runs in the page: whether every picture in view has come or failed. */
+function picturesAreThere(): boolean {
+  return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
+}
+
+/** Runs in the page: whether it scrolls sideways, and what on it a finger can hardly meet. */
+function faultsOfPage(touch: boolean): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
+  if (!touch) return found;
+  for (const control of document.querySelectorAll(
+    'button, a[href], [role=combobox], [role=option], input[type=checkbox]',
+  )) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[aria-hidden=true]')) continue;
+    const around = control.closest('.MuiInputBase-root, .MuiSwitch-root') ?? control;
+    const { width, height } = around.getBoundingClientRect();
+    const label = control.getAttribute('aria-label') ?? control.textContent ?? '';
+    if (width > 1 && (width < 44 || height < 44))
+      found.push(`${Math.round(width)}×${Math.round(height)} px: ${label.replace(/[0-9]+/g, '…')}`);
+  }
+  return found;
+}
