@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { panelAjv } from '../src/entity/ajv.ts';
@@ -13,41 +12,50 @@ const VIRTUAL = 'virtual:validators';
 /**
  * Turns `schema/` into code: `virtual:validators` (one precompiled Ajv validator per entity, so the page needs neither
  * Ajv's compiler nor `unsafe-eval`) and the record types beside the schemas. Edits reach an open dev page at once.
- * A mistake in the config fails a build; in development it lies over the page until it is mended.
+ * A mistake in the config fails a build; in development it lies over the page until it is mended, and the panel goes on
+ * with the config as it last was right.
  */
 export function schemaPlugin(directory: string): Plugin {
   let server: ViteDevServer | undefined;
-  const mistakes = () => findMistakes(readSchemaTexts(directory));
+  /** The config as it last was right, by file name. */
+  let texts: ReadonlyMap<string, string> = new Map();
   const read = () => {
-    const found = mistakes();
-    if (found.length === 0) writeRecordTypes(directory);
-    else server?.config.logger.error(report(found), { timestamp: true });
+    const now = readSchemaTexts(directory);
+    const found = findMistakes(now);
+    if (found.length === 0) {
+      texts = now;
+      writeRecordTypes(directory);
+    }
     return found;
+  };
+  const log = (found: readonly Finding[]) => {
+    if (found.length > 0) server?.config.logger.error(report(found), { timestamp: true });
   };
 
   return {
     name: 'schema',
+    enforce: 'pre',
     config: () => ({
       optimizeDeps: { include: ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] },
     }),
     buildStart() {
       const found = read();
+      log(found);
       if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}.js` : null),
     load(id) {
-      if (id !== `\0${VIRTUAL}.js`) return null;
-      const files = schemaFiles(directory);
-      for (const file of files) this.addWatchFile(file);
-      return { code: validatorsModule(files), moduleSideEffects: false };
+      if (id === `\0${VIRTUAL}.js`) return { code: validatorsModule(texts), moduleSideEffects: false };
+      return dirname(id) === directory ? texts.get(basename(id)) : null;
     },
     configureServer(dev) {
       server = dev;
       dev.watcher.add(directory);
-      dev.ws.on('connection', () => show(dev, mistakes()));
+      dev.ws.on('connection', () => show(dev, read()));
       dev.watcher.on('all', (_, file) => {
         if (!file.startsWith(directory) || !file.endsWith('.json') || file.includes('meta')) return;
         const found = read();
+        log(found);
         const validators = dev.moduleGraph.getModuleById(`\0${VIRTUAL}.js`);
         if (validators) dev.moduleGraph.invalidateModule(validators);
         if (found.length > 0) show(dev, found);
@@ -82,18 +90,13 @@ function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void
   ws.send({ type: 'error', err });
 }
 
-function schemaFiles(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((file) => file.endsWith('.schema.json'))
-    .map((file) => join(directory, file));
-}
-
 /** An ES module whose default export is a validator per entity, by name. */
-function validatorsModule(files: readonly string[]): string {
+function validatorsModule(texts: ReadonlyMap<string, string>): string {
   const ajv = panelAjv({ code: { source: true, esm: true } });
-  const names = files.map((file) => basename(file, '.schema.json'));
-  for (const [index, file] of files.entries()) {
-    const schema: RecordSchema = JSON.parse(readFileSync(file, 'utf8'));
+  const schemas = [...texts].filter(([file]) => file.endsWith('.schema.json'));
+  const names = schemas.map(([file]) => basename(file, '.schema.json'));
+  for (const [index, [, text]] of schemas.entries()) {
+    const schema: RecordSchema = JSON.parse(text);
     ajv.addSchema({ ...formSchema(schema), $id: `validator${index}` });
   }
   // An entity's name need not be one that JavaScript can export.

@@ -54,6 +54,6 @@ const pageOf = (entry: MenuEntry): ReactNode =>
  */
 const screen = (path: string, page: ReactNode): ReactNode => (
   <Boundary key={path} fallback={<ScreenFailed />}>
-    <Suspense fallback={<Spinner />}>{page}</Suspense>
+    <Suspense fallback={<Spinner inPage />}>{page}</Suspense>
   </Boundary>
 );

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { panel } from '../entity/panel.ts';
 
-/** A spinner in the middle of the page. */
-export function Spinner() {
+/** A spinner in the middle of the page, or of what it stands for in the page. */
+export function Spinner({ inPage = false }: { inPage?: boolean }) {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+    <Box
+      component={inPage ? 'div' : 'main'}
+      sx={{ minHeight: inPage ? 240 : '100dvh', flex: 1, display: 'grid', placeItems: 'center' }}
+    >
       <CircularProgress aria-label={panel.texts.loading} />
     </Box>
   );

@@ -1,19 +1,30 @@
-import Avatar from '@mui/material/Avatar';
+import { styled } from '@mui/material/styles';
 import { imageAddress } from '../wire/host.ts';
 import { type CellProps, labelOf } from './cell.ts';
+import { useBrokenImage } from './useBrokenImage.ts';
+
+const Face = styled('img')({ display: 'block', borderRadius: '50%', objectFit: 'cover' });
+
+const Initial = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  color: (theme.vars ?? theme).palette.primary.contrastText,
+  background: (theme.vars ?? theme).palette.primary.main,
+}));
 
 /** A face; without a picture the first letter of the record's name. */
 export function AvatarCell({ value, record, column, entity }: CellProps) {
   const label = labelOf(entity, record);
-  const size = column.size ?? 40;
-  const src = typeof value === 'string' && value ? imageAddress(value) : undefined;
+  const { size = 40, title } = column;
+  const url = typeof value === 'string' && value ? value : undefined;
+  const [broken, onError] = useBrokenImage(url);
+  if (url && !broken) {
+    return <Face src={imageAddress(url)} alt={`${title} ${label}`} width={size} height={size} onError={onError} />;
+  }
   return (
-    <Avatar
-      {...(src && { src })}
-      alt={label}
-      sx={{ width: size, height: size, fontSize: '1rem', color: 'primary.contrastText', bgcolor: 'primary.main' }}
-    >
+    <Initial aria-hidden style={{ width: size, height: size }}>
       {label.charAt(0).toUpperCase()}
-    </Avatar>
+    </Initial>
   );
 }

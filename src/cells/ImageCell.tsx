@@ -36,12 +36,13 @@ export function pictureOf(value: unknown): string | undefined {
 export function ImageCell({ value, record, column, entity }: CellProps) {
   const url = pictureOf(value);
   const [broken, onError] = useBrokenImage(url);
-  const { size = 48, empty } = column;
+  const { size = 48, empty, title } = column;
   if (url && !broken) {
     return (
       <Picture
         src={imageAddress(url)}
-        alt={labelOf(entity, record)}
+        // Not the name alone: the cell would be called like the one that has it.
+        alt={`${title} ${labelOf(entity, record)}`}
         width={size}
         height={size}
         loading="lazy"

@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query';
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 0 },
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 0 },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -84,11 +84,12 @@ async function saveRecord(entity: Entity, { record, original }: Save): Promise<E
   return saved;
 }
 
-/** The id in an answer: `{id}`, or wrapped as `{data: {id}}`. */
+/** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
 function idIn(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('id' in answer) return answer.id;
-  return 'data' in answer ? idIn(answer.data) : undefined;
+  const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
+  return wrapped.length === 1 ? idIn(wrapped[0]) : undefined;
 }
 
 function failure(entity: Entity, error: Error, editing: boolean): string {

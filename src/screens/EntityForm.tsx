@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type Entity, panel } from '../entity/entities.ts';
 import { formSchema } from '../entity/formSchema.ts';
@@ -33,9 +33,6 @@ const validator: ValidatorType = {
   rawValidation: () => ({}),
 };
 
-/** The longest time between the two clicks of a double click, in milliseconds: the default of the systems in use. */
-const DOUBLE_CLICK = 500;
-
 /** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
 const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
 
@@ -55,11 +52,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const [leaving, setLeaving] = useState(false);
-  const openedAt = useRef(performance.now());
-  const leave = (event: { timeStamp?: number }, reason: 'backdropClick' | 'escapeKeyDown') => {
+  const leave = (event: { detail?: number }) => {
     // The second half of a double click on what opened the dialog lands on the backdrop.
-    const isEcho = reason === 'backdropClick' && (event.timeStamp ?? 0) - openedAt.current < DOUBLE_CLICK;
-    if (saving || isEcho) return;
+    const isSecondClick = (event.detail ?? 0) > 1;
+    if (saving || isSecondClick) return;
     if (isDirty()) setLeaving(true);
     else close();
   };

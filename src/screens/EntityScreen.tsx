@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
@@ -19,6 +19,7 @@ import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
 import { shownRecords } from './shownRecords.ts';
+import { useHomeFocus } from './useHomeFocus.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 const loadForm = () => import('./EntityForm.tsx');
@@ -44,7 +45,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     () => shownRecords(entity, records ?? [], { option, search }),
     [entity, records, option, search],
   );
-  const addButton = useRef<HTMLButtonElement>(null);
+  const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   // The dialogs' code is fetched when the list has settled, so that the first one opens as fast as the second.
   useEffect(() => {
@@ -59,18 +60,17 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     [config],
   );
   const askOrRemove = useCallback(
-    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : remove(record)),
-    [confirm, remove],
+    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : remove(record, () => goHome('ifLost'))),
+    [confirm, remove, goHome],
   );
   const closeForm = () => {
+    if (form?.returnFocus === 'add') goHome('uncovered');
     setOver(undefined);
-    // After MUI has given the focus back to the opener.
-    if (form?.returnFocus === 'add') setTimeout(() => addButton.current?.focus());
   };
   const closeConfirm = () => {
+    // What opened the dialog goes with its record: the focus needs another place.
+    goHome('uncovered');
     setOver(undefined);
-    // What opened the dialog is gone with its record: the focus needs another place.
-    setTimeout(() => addButton.current?.focus());
   };
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
@@ -80,7 +80,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: '1 1 auto', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Box sx={{ flex: '1 1 auto' }}>
-          <Typography variant="h5" component="h1">
+          <Typography variant="h5" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {config.title}
           </Typography>
         </Box>

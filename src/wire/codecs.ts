@@ -58,19 +58,25 @@ const dateOnly: FieldCodec = {
   }),
 };
 
-/** [{categoryId: 'a'}] ↔ ['a'], with key 'categoryId' */
+/** [{categoryId: 'a'}] ↔ ['a'], with key 'categoryId'. Ids that are numbers on the wire go back as numbers. */
 const idList = (key: string): FieldCodec => ({
-  decode: (wire) =>
-    listOf(wire).flatMap((entry) => {
-      const id = isObject(entry) ? entry[key] : entry;
-      return typeof id === 'string' && id !== '' ? [id] : [];
-    }),
-  encode: (value) => (Array.isArray(value) ? value.map((id: unknown) => ({ [key]: id })) : undefined),
+  decode: (wire) => idsIn(wire, key).map(String),
+  encode: (value, wire) => {
+    if (!Array.isArray(value)) return undefined;
+    const areNumbers = idsIn(wire, key).some((id) => typeof id === 'number');
+    return value.map((id: unknown) => ({ [key]: areNumbers && String(Number(id)) === id ? Number(id) : id }));
+  },
   schema: ({ items: _, ...field }) => ({
     ...field,
     items: { type: 'object', required: [key], properties: { [key]: { type: 'string', minLength: 1 } } },
   }),
 });
+
+function idsIn(wire: unknown, key: string): (string | number)[] {
+  return listOf(wire)
+    .map((entry) => (isObject(entry) ? entry[key] : entry))
+    .filter((id): id is string | number => (typeof id === 'string' && id !== '') || typeof id === 'number');
+}
 
 /** ['ADMIN', {role: 'USER', id: 7}] ↔ ['ADMIN', 'USER'], with key 'role' */
 const nameList = (key: string): FieldCodec => {

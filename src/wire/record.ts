@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../entity/entities.ts';
+import type { FieldSchema } from '../entity/grammar.ts';
 import { codecFor, type FieldCodec } from './codecs.ts';
 
 /** A record as the panel sees it: decoded. */
@@ -37,11 +38,20 @@ export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   for (const [field, codec] of fieldCodecs(entity)) record[field] = codec.decode(wire[field]);
   for (const field in entity.schema.properties) {
     const value = record[field];
-    if (entity.schema.properties[field]?.type === 'array') record[field] = Array.isArray(value) ? value : [];
+    const type = entity.schema.properties[field]?.type;
+    if (type === 'array') record[field] = Array.isArray(value) ? value : [];
     else if (value === null || value === undefined) delete record[field];
+    else record[field] = typed(value, type);
   }
   origins.set(record, wire);
   return record;
+}
+
+/** A number that came as a text is a number, and an id that came as a number a text, as the schema has them. */
+function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
+  if (type === 'string') return typeof value === 'number' ? String(value) : value;
+  if (type !== 'number' && type !== 'integer') return value;
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 /**

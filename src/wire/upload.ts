@@ -17,7 +17,7 @@ export async function uploadImages(files: readonly File[]): Promise<string[] | u
     const answer: unknown = await response.json();
     const stored = new Map(Object.entries(answer ?? {})).get(paths);
     if (!Array.isArray(stored) || stored.length !== files.length)
-      throw new Error(`The upload's answer has no '${paths}'.`);
+      throw new Error(`The upload's answer does not have ${files.length} '${paths}'.`);
     return stored.map(String);
   } catch (error) {
     console.error(error);

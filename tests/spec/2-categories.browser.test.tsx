@@ -47,16 +47,16 @@ describe('Categories: the list', () => {
   test("A tree of root categories: each node has Edit and 'Add Subcategory' icons and '+'/'-' expand icons", async () => {
     await renderScreen('categories');
     await expect.poll(nodes).toEqual(['Furniture', 'Kitchen']);
-    await expect.element(button('Expand Furniture')).toHaveTextContent('+');
-    await button('Expand Furniture').click();
-    await expect.element(button('Collapse Furniture')).toHaveTextContent('-');
-    await button('Expand Desks').click();
+    await expect.element(button('Expand Furniture (+)')).toHaveTextContent('+');
+    await button('Expand Furniture (+)').click();
+    await expect.element(button('Collapse Furniture (-)')).toHaveTextContent('-');
+    await button('Expand Desks (+)').click();
     expect(nodes()).toEqual(['Furniture', '· Desks', '· · Standing desks', 'Kitchen']);
     for (const name of ['Furniture', 'Desks', 'Standing desks', 'Kitchen']) {
       await expect.element(inTree(`Edit ${name}`)).toHaveAttribute('title', 'Edit');
       await expect.element(button(`Add Subcategory ${name}`)).toHaveAttribute('title', 'Add Subcategory');
     }
-    await button('Collapse Furniture').click();
+    await button('Collapse Furniture (-)').click();
     expect(nodes()).toEqual(['Furniture', 'Kitchen']);
   });
 
@@ -176,7 +176,7 @@ describe('Categories: the dialog', () => {
 
   test('when editing, excluding itself; what is below it cannot be chosen, and the reason stands beside it', async () => {
     await renderScreen('categories');
-    await button('Expand Furniture').click();
+    await button('Expand Furniture (+)').click();
     await inTree('Edit Desks').click();
     await expect.element(combobox('Parent')).toHaveValue('Furniture');
     await open('Parent');
@@ -195,7 +195,7 @@ describe('Categories: the dialog', () => {
       .poll(change)
       .toEqual({ call: 'POST /categories', body: { name: 'Garden', slug: 'garden', parentId: null } });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await button('Expand Furniture').click();
+    await button('Expand Furniture (+)').click();
     await inTree('Edit Desks').click();
     await choose('Parent', 'None');
     await button('Update').click();

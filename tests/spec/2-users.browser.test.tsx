@@ -50,7 +50,7 @@ describe('Users: the list', () => {
     shop.api.set('users', [{ ...ada, avatar: '/tests/support/picture.svg' }]);
     await renderScreen('users');
     await expect
-      .element(row(1).getByRole('img', { name: 'ada@shop.example' }))
+      .element(row(1).getByRole('img', { name: 'Avatar ada@shop.example' }))
       .toHaveAttribute('src', '/tests/support/picture.svg');
   });
 

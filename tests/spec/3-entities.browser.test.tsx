@@ -79,7 +79,7 @@ describe('Category', () => {
     shop.api.set('categories', [furniture, kitchen, { id: 'c2', name: 'Desks', slug: 'desks', parentId: 'c1' }]);
     await renderScreen('categories');
     await expect.poll(() => page.getByRole('row').elements().length).toBe(5);
-    await button('Expand Furniture').click();
+    await button('Expand Furniture (+)').click();
     await expect.element(page.getByRole('button', { name: 'Add Subcategory Desks' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Add Subcategory Desks' }).elements()).toHaveLength(1);
   });

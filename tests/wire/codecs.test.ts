@@ -200,8 +200,13 @@ describe('imageList', () => {
 test('idList sends the ids alone, as the calls of the spec have it', () => {
   const { decode, encode } = codecFor({ codec: 'idList', key: 'thingId' });
   const wire = [{ thingId: 'a', addedAt: '2026-01-01' }, { thingId: 7 }, 'b', null];
-  expect(decode(wire)).toEqual(['a', 'b']);
-  expect(encode(decode(wire), wire)).toEqual([{ thingId: 'a' }, { thingId: 'b' }]);
+  expect(decode(wire)).toEqual(['a', '7', 'b']);
+  expect(encode(decode(wire), wire)).toEqual([{ thingId: 'a' }, { thingId: 7 }, { thingId: 'b' }]);
+});
+
+test('idList sends ids as numbers where they came as numbers, the chosen ones too', () => {
+  const { encode } = codecFor({ codec: 'idList', key: 'thingId' });
+  expect(encode(['3', '4'], [{ thingId: 3 }])).toEqual([{ thingId: 3 }, { thingId: 4 }]);
 });
 
 test('nameList keeps the objects of the names that stay', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entity, entities } from '../../src/entity/entities.ts';
+import { type Entity, entities, entityNamed } from '../../src/entity/entities.ts';
 import {
   codecOf,
   decodeList,
@@ -129,4 +129,11 @@ describe('a list with children in their parents', () => {
     circle.children.push({ id: 'b', children: [circle] });
     expect(decodeList(tree, [circle]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
+});
+
+test('a number that came as a text is a number in the panel, and goes back as it came', () => {
+  const products = entityNamed('products');
+  const record = decodeRecord(products, { id: 7, stock: '5' });
+  expect(record).toMatchObject({ id: '7', stock: 5 });
+  expect(encodeRecord(products, record, { id: 7, stock: '5' })).toMatchObject({ id: 7, stock: '5' });
 });

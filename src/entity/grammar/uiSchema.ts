@@ -131,6 +131,11 @@ const optionsByWidget = where(
           rows: { type: 'integer', minimum: 1, description: 'The height of a textarea.' },
           inline: { type: 'boolean', description: 'Radio buttons or checkboxes beside each other.' },
           inputType: { ...text, description: "The input's HTML type: 'tel'." },
+          step: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: "By how much a number's arrows change it. It is no rule: that is the schema's multipleOf.",
+          },
         }),
       },
     },

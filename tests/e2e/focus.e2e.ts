@@ -1,0 +1,45 @@
+import { test as bare } from '@playwright/test';
+import { expect, open, signIn, test } from './panel.ts';
+
+test('after a deletion the focus has a place: the add button, else the heading', async ({ admin: page }) => {
+  await open(page, 'Discounts');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Add Discount' })).toBeFocused();
+
+  await open(page, 'Orders');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused();
+});
+
+test('a double click on what opens a dialog leaves it open', async ({ admin: page }) => {
+  await open(page, 'Products');
+  await page.getByRole('button', { name: 'Add Product' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('cell', { name: 'Walnut desk', exact: true }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+});
+
+bare('a failure is an alert, also when another toast was there before the dialog', async ({ page }) => {
+  await signIn(page, 'admin@shop.example');
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Edit Lighting' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('status')).toHaveText('Category updated successfully.');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.route('**/api/categories', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('dialog').getByLabel('Name').fill('Broken');
+  await page.getByRole('dialog').getByLabel('Slug').fill('broken');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create category.' })).toBeVisible();
+});
