@@ -29,7 +29,6 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
       ['products', { ...chair, price: 'much' }, { price: 'Enter a valid price' }],
       ['products', { ...chair, price: 12 }, { price: 'Enter a valid price' }],
       ['products', { ...chair, price: '-1' }, { price: 'Price must be positive' }],
-      ['products', { ...chair, price: '9.999' }, { price: 'Enter a valid price' }],
       ['products', { ...chair, price: '9'.repeat(400) }, { price: 'Enter a valid price' }],
       ['products', { ...chair, status: 'SOLD' }, { status: 'Choose a status' }],
       ['products', { ...chair, stock: -1 }, { stock: 'Stock must be 0 or more' }],
