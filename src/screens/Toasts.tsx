@@ -35,11 +35,11 @@ export function Toasts() {
           bottom: { xs: 88, sm: 24 },
           left: 16,
           right: 16,
-          // Beside the buttons of a dialog, which stand to the right, in windows that are hardly wider than it.
-          alignItems: { xs: 'center', sm: 'flex-start', lg: 'center' },
+          // Beside the buttons of a dialog, which stand to the right: over them the pointer would hold it there for ever.
+          alignItems: { xs: 'center', sm: 'flex-start' },
           zIndex: 'snackbar',
           pointerEvents: 'none',
-          '& > *': { pointerEvents: 'auto' },
+          '& > *': { pointerEvents: 'auto', maxWidth: 480 },
         }}
       >
         {toasts.map(({ id, kind, text, duration }) => (

@@ -72,14 +72,13 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
     const onSettled = () => {
       sending.current = false;
     };
-    save.mutate({ record: data.current, original }, { onSettled, onSuccess: close, onError: keepOpen });
+    // What was created by a half-failed save has its id from there: the form never had it.
+    const record = original ? { ...data.current, id: original['id'] } : data.current;
+    save.mutate({ record, original }, { onSettled, onSuccess: close, onError: keepOpen });
   };
 
   const keepOpen = (error: Error) => {
-    if (error instanceof HalfSaved) {
-      data.current = error.saved;
-      setOriginal((before) => before ?? error.saved);
-    }
+    if (error instanceof HalfSaved) setOriginal((before) => before ?? error.saved);
     const rejected = rejectedFields(error);
     setShown(rejected);
     if (rejected[0]) onFocus(rejected[0].path);

@@ -122,3 +122,31 @@ test('what one person typed is not shown to the next one', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('');
 });
+
+test('a half-saved product can be typed in before it is saved again, and is not created twice', async ({ page }) => {
+  await open(page, 'Products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Half stool');
+  await dialog.getByLabel('Slug').fill('half-stool');
+  await dialog.getByLabel('Price').fill('49');
+  await dialog.getByLabel('Stock').fill('3');
+  for (const field of ['Categories', 'Discounts']) {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+  }
+  await page.route('**/discounts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to attach the discounts.');
+
+  await page.unroute('**/discounts');
+  await dialog.getByLabel('Name', { exact: true }).fill('Whole stool');
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await put).postDataJSON()).toMatchObject({ name: 'Whole stool' });
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Search').fill('stool');
+  await expect(page.getByRole('button', { name: 'Edit Whole stool' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Edit Half stool' })).toHaveCount(0);
+});
