@@ -51,8 +51,6 @@ export const theme = createTheme({
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h5: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
     h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
@@ -74,7 +72,6 @@ export const theme = createTheme({
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
-    MuiToggleButton: { styleOverrides: { root: touchable } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {
       styleOverrides: {
@@ -105,12 +102,6 @@ export const theme = createTheme({
         root: {
           '&:has(> .MuiInputBase-root :required) > .MuiFormLabel-root::after': { content: ["' *'", "' *' / ''"] },
         },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { fontVariantNumeric: 'tabular-nums' },
-        head: { fontWeight: 600, fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { entityNamed } from '../entity/entities.ts';
 import { panel } from '../entity/panel.ts';
 import { callList } from '../wire/call.ts';
-import { decodeRecord } from '../wire/record.ts';
+import { decodeList } from '../wire/record.ts';
 import type { User } from './identity.ts';
 import { roleOf } from './roleOf.ts';
 
@@ -13,8 +13,7 @@ export async function fetchRole({ uid }: User, signal: AbortSignal): Promise<str
   const people = entityNamed(panel.session.entity);
   try {
     const list = await callList(people, undefined, signal);
-    const records = list?.rows.map((row) => decodeRecord(people, row)) ?? [];
-    return roleOf(records, uid, panel.session);
+    return roleOf(decodeList(people, list?.rows ?? []), uid, panel.session);
   } catch {
     return undefined;
   }

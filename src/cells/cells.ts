@@ -15,7 +15,7 @@ export interface Cell {
   readonly text?: (value: unknown, column: Column, record: EntityRecord) => string;
   /** Numbers stand to the right, so that their digits line up. */
   readonly align?: 'right';
-  /** Part of the row that reacts to a click itself. */
+  /** Whether the value is changed in place: such a cell has the states of a change under way and of a failed one. */
   readonly interactive?: true;
   /** Pictures cannot be sorted. */
   readonly sorts: boolean;

@@ -20,9 +20,8 @@ export function messageFor(errorMessage: ErrorMessage | undefined, keyword: stri
  * Ajv's errors as sentences, first those of the fields that come first in the form, one per value.
  * A missing value is told by its own field's text (ajv-errors would put it on the parent: its issue 148).
  * @param errors what Ajv left on the validator
- * @param order the fields in form order
  */
-export function invalids(schema: RecordSchema, errors: readonly ErrorObject[], order?: readonly string[]): Invalid[] {
+export function invalids(schema: RecordSchema, errors: readonly ErrorObject[]): Invalid[] {
   const found = new Map<string, Invalid>();
   for (const error of errors) {
     const path = pathOf(error);
@@ -32,7 +31,7 @@ export function invalids(schema: RecordSchema, errors: readonly ErrorObject[], o
     const message = messageFor(node?.errorMessage, error.keyword) ?? error.message ?? error.keyword;
     found.set(key, { path, keyword: error.keyword, message });
   }
-  const fields = order ?? Object.keys(schema.properties);
+  const fields = Object.keys(schema.properties);
   const rank = (invalid: Invalid) => fields.indexOf(String(invalid.path[0]));
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }

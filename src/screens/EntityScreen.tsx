@@ -80,7 +80,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: '1 1 auto', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Box sx={{ flex: '1 1 auto' }}>
-          <Typography variant="h5" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {config.title}
           </Typography>
         </Box>
@@ -154,7 +154,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1.5, minHeight: 240, p: 3 }}
             >
               <InboxOutlined sx={{ fontSize: 40, color: 'text.disabled' }} />
-              <Typography color="text.secondary">{config.empty}</Typography>
+              <Typography color="textSecondary">{config.empty}</Typography>
               {narrowed && (
                 <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>
                   {panel.texts.clearFilter}
@@ -162,7 +162,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               )}
             </Paper>
           )}
-          <Typography variant="body2" color="text.secondary" aria-live="polite">
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
             {records.length > 0 &&
               panel.texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
           </Typography>

@@ -1,23 +1,15 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import Ajv from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { panelAjv } from '../entity/ajv.ts';
 import type { Entity } from '../entity/entities.ts';
 import { editableFields } from '../entity/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../entity/grammar.ts';
 import { invalids } from '../entity/messages.ts';
-import { codecOf, decodeRecord, type WireRecord } from '../wire/record.ts';
+import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type EntityRules, isServers } from './rules.ts';
 
-const ajv = new Ajv({
-  allErrors: true,
-  // 19.99 / 0.01 is not whole in binary: compare to six decimals.
-  multipleOfPrecision: 6,
-  // A codec may give a field two types ('string' or null).
-  allowUnionTypes: true,
-  keywords: ['errorMessage'],
-});
-formats.default(ajv);
+// A codec may give a field two types ('string' or null).
+const ajv = panelAjv({ allowUnionTypes: true });
 
 /** The longest text a field may have that must be unique: it has to fit into an index. */
 const uniqueLength = 255;
@@ -109,9 +101,6 @@ export function refuseInvalid(schema: RecordSchema, value: WireRecord): void {
 /** A cleared optional field comes as null: nothing to check. */
 const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
-
-const isRecord = (value: unknown): value is WireRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How deep a body may be nested. */
 const depth = 32;

@@ -102,5 +102,6 @@ function flatten(rows: readonly WireRecord[], children: string, parent: string):
   return [...seen.values()];
 }
 
-const isRecord = (value: unknown): value is WireRecord =>
+/** A JSON object, which a record on the wire has to be. */
+export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
