@@ -11,9 +11,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     // What rjsf brings along and our schemas have no use for (40 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {
-      'markdown-to-jsx/react': resolve(root, 'src/widgets/plainText.ts'),
+      'markdown-to-jsx/react': resolve(root, 'tools/stubs/plainText.ts'),
       // While developing, rjsf is bundled whole, with a compiler in it that needs the real one.
-      ...(command === 'build' && { 'fast-uri': resolve(root, 'src/widgets/uri.ts') }),
+      ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/stubs/uri.ts') }),
     },
   },
   server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },

@@ -5,7 +5,7 @@ import { Look } from './app/Look.tsx';
 import { PanelFailed } from './app/PanelFailed.tsx';
 import { loadSettings, type Settings, WrongSettings } from './app/settings.ts';
 import type { Identity } from './auth/identity.ts';
-import { panel } from './entity/panel.ts';
+import { panel } from './config/panel.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 

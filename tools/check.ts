@@ -1,7 +1,7 @@
 // npm run check                    tells every mistake in schema/, with file:line:column; exit code 1 when there is one
 // npm run check -- --format github the same as annotations of a pull request
 import { resolve } from 'node:path';
-import { type Finding, findMistakes, printed, readSchemaTexts } from './schemaText.ts';
+import { type Finding, findMistakes, printed, readSchemaTexts } from './check/schemaText.ts';
 
 const started = performance.now();
 const texts = readSchemaTexts(resolve(import.meta.dirname, '../schema'));

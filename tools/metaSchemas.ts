@@ -1,4 +1,4 @@
-import { entityGrammar, panelGrammar, recordGrammar } from '../src/entity/grammar.ts';
+import { entityGrammar, panelGrammar, recordGrammar } from '../src/config/grammar.ts';
 
 /**
  * The grammar as files for editors, by name below `schema/meta/`. As draft-07, the newest draft that VS Code supports in

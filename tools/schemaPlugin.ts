@@ -1,11 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { panelAjv } from '../src/entity/ajv.ts';
-import { formSchema } from '../src/entity/formSchema.ts';
-import type { RecordSchema } from '../src/entity/grammar.ts';
+import { panelAjv } from '../src/config/ajv.ts';
+import { formSchema } from '../src/config/formSchema.ts';
+import type { RecordSchema } from '../src/config/grammar.ts';
+import { type Finding, findMistakes, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
-import { type Finding, findMistakes, printed, readSchemaTexts } from './schemaText.ts';
 
 const VIRTUAL = 'virtual:validators';
 

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
-import { type Entity, entities, panel } from '../src/entity/entities.ts';
+import { type Entity, entities, panel } from '../src/config/entities.ts';
 import { chromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -12,7 +12,7 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true, include: [] },
 });
 try {
-  const { seed } = await server.ssrLoadModule('/src/server/seed/seed.ts');
+  const { seed } = await server.ssrLoadModule('/src/demo/seed.ts');
   console.log(await seed(process.argv.slice(2), process.env));
 } catch (error) {
   console.error(error.name === 'Error' || error instanceof TypeError ? error : error.message);

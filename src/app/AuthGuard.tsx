@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 

@@ -5,7 +5,7 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 
 /** One button (spec §2). Whoever signs in, here or in another tab, goes on. It knows no router: see `App`. */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 import { MenuLinks, WIDE } from './MenuLinks.tsx';
 
 /** The menu beside the page. It goes when a link is followed, and when the window becomes wide enough for the bar's. */

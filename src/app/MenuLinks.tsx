@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { NavLink } from 'react-router-dom';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 import { pathOf } from './menu.ts';
 
 /** From here on the bar has room for all the links. */

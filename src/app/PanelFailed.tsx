@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 import { Notice } from './Notice.tsx';
 
 /** Stands for the whole panel when it cannot be shown: never a blank page. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { entityNamed } from '../entity/entities.ts';
-import { panel } from '../entity/panel.ts';
+import { entityNamed } from '../config/entities.ts';
+import { panel } from '../config/panel.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { loadEntityScreen } from './entityScreen.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 
 /** Stands where a screen broke, or its code could not be loaded. */
 export function ScreenFailed() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 
 /** A spinner in the middle of the page, or of what it stands for in the page. */
 export function Spinner({ inPage = false }: { inPage?: boolean }) {

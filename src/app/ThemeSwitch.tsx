@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 
 const { theme, themeSystem, themeLight, themeDark } = panel.texts;
 const modes = [

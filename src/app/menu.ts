@@ -1,5 +1,5 @@
-import type { Panel } from '../entity/grammar.ts';
-import { panel } from '../entity/panel.ts';
+import type { Panel } from '../config/grammar.ts';
+import { panel } from '../config/panel.ts';
 
 export type MenuEntry = Panel['menu'][number];
 

@@ -1,5 +1,5 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 
 /** What differs between two places the panel runs at: the server hands it out, one build serves them all. */
 export interface Settings {

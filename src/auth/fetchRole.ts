@@ -1,5 +1,5 @@
-import { entityNamed } from '../entity/entities.ts';
-import { panel } from '../entity/panel.ts';
+import { entityNamed } from '../config/entities.ts';
+import { panel } from '../config/panel.ts';
 import { callList } from '../wire/call.ts';
 import { decodeList } from '../wire/record.ts';
 import type { User } from './identity.ts';

@@ -12,7 +12,7 @@ import {
   signInWithPopup,
   signOut,
 } from 'firebase/auth';
-import { panel } from '../entity/panel.ts';
+import { panel } from '../config/panel.ts';
 import type { Identity, User } from './identity.ts';
 
 /** What the Firebase SDK has to know. In the mode 'embedded' the panel's own server proves identities. */

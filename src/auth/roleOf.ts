@@ -1,4 +1,4 @@
-import type { Panel } from '../entity/grammar.ts';
+import type { Panel } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**

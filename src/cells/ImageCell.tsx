@@ -1,6 +1,6 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 import { imageAddress } from '../wire/host.ts';
 import { type CellProps, labelOf } from './cell.ts';
 import { useBrokenImage } from './useBrokenImage.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Column } from '../entity/grammar.ts';
+import type { Column } from '../config/grammar.ts';
 import { type CellProps, dateText, dateTimeText, listText, numberText, textOf, yesNoText } from './cell.ts';
 
 export const TextCell = ({ value, column }: CellProps) => textOf(value, column);

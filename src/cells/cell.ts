@@ -1,5 +1,5 @@
-import type { Entity } from '../entity/entities.ts';
-import type { Column } from '../entity/grammar.ts';
+import type { Entity } from '../config/entities.ts';
+import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** What a cell is given: the decoded value, whatever it is, and where it stands. */

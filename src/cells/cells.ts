@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CellName, Column } from '../entity/grammar.ts';
+import type { CellName, Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { AvatarCell } from './AvatarCell.tsx';
 import { type CellProps, dateText, dateTimeText, listText, numberText, textOf, yesNoText } from './cell.ts';

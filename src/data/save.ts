@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Entity, panel } from '../entity/entities.ts';
+import { type Entity, panel } from '../config/entities.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import { type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';

@@ -1,4 +1,4 @@
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 
 export type ToastKind = keyof typeof panel.toasts;
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type MouseEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { cellOf } from '../cells/cells.ts';
-import { type Entity, panel } from '../entity/entities.ts';
+import { type Entity, panel } from '../config/entities.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
 import { nextSorting, type Sorting, sortedRecords } from './sortedRecords.ts';

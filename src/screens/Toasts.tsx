@@ -3,8 +3,8 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
+import { panel } from '../config/entities.ts';
 import { dismissToast, type ToastKind, toastStore } from '../data/toasts.ts';
-import { panel } from '../entity/entities.ts';
 
 const severity = { success: 'success', invalid: 'error', error: 'error' } as const satisfies Record<ToastKind, string>;
 

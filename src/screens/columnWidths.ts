@@ -1,6 +1,6 @@
 import { cellOf } from '../cells/cells.ts';
-import type { Entity } from '../entity/entities.ts';
-import type { Column } from '../entity/grammar.ts';
+import type { Entity } from '../config/entities.ts';
+import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** How wide a character is, about, and what stands beside the text of a cell, in pixels. */

@@ -1,11 +1,11 @@
 import type { UiSchema } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entity } from '../config/entities.ts';
+import { emptyRecord } from '../config/formSchema.ts';
+import type { Invalid } from '../config/messages.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { toast } from '../data/toasts.ts';
-import type { Entity } from '../entity/entities.ts';
-import { emptyRecord } from '../entity/formSchema.ts';
-import type { Invalid } from '../entity/messages.ts';
 import { CallFailed } from '../wire/failure.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';

@@ -1,7 +1,7 @@
 import validators from 'virtual:validators';
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import type { Entity } from '../entity/entities.ts';
-import { type Invalid, invalids } from '../entity/messages.ts';
+import type { Entity } from '../config/entities.ts';
+import { type Invalid, invalids } from '../config/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
 
 /** What is wrong with a record as it stands in the form, in form order. */

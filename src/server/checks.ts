@@ -1,9 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { panelAjv } from '../entity/ajv.ts';
-import type { Entity } from '../entity/entities.ts';
-import { editableFields } from '../entity/formSchema.ts';
-import type { FieldSchema, RecordSchema } from '../entity/grammar.ts';
-import { invalids } from '../entity/messages.ts';
+import { panelAjv } from '../config/ajv.ts';
+import type { Entity } from '../config/entities.ts';
+import { editableFields } from '../config/formSchema.ts';
+import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
+import { invalids } from '../config/messages.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type EntityRules, isServers } from './rules.ts';

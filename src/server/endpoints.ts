@@ -1,5 +1,5 @@
-import { type Entity, panel } from '../entity/entities.ts';
-import type { Endpoint } from '../entity/grammar.ts';
+import { type Entity, panel } from '../config/entities.ts';
+import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './records.ts';
 
 /** What a call of the API does to the records of an entity. */

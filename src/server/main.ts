@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
 import { type Database, openDatabase, Unavailable } from './store/database.ts';

@@ -1,5 +1,5 @@
-import { type Entity, panel } from '../entity/entities.ts';
-import type { FieldSchema, RecordSchema } from '../entity/grammar.ts';
+import { type Entity, panel } from '../config/entities.ts';
+import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { bodySchemas, wireField } from './checks.ts';
 import { type Action, type ApiCall, callsOf } from './endpoints.ts';
 import { pagedFields } from './pages.ts';

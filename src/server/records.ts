@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import equal from 'fast-deep-equal';
-import type { Entity } from '../entity/entities.ts';
-import type { FieldSchema } from '../entity/grammar.ts';
+import type { Entity } from '../config/entities.ts';
+import type { FieldSchema } from '../config/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
 import { checkRecord, isSent, isSound, refuseInvalid, storable } from './checks.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 import type { Upload } from './useUpload.ts';
 
 export interface FailedUploadsProps {

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 import { FailedUploads } from './FailedUploads.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImageTile } from './ImageTile.tsx';

@@ -1,5 +1,5 @@
-import type { Entity } from '../entity/entities.ts';
-import type { Endpoint } from '../entity/grammar.ts';
+import type { Entity } from '../config/entities.ts';
+import type { Endpoint } from '../config/grammar.ts';
 import { CallFailed } from './failure.ts';
 import { send } from './http.ts';
 import { type EntityRecord, isEmpty, type WireRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../entity/entities.ts';
-import type { FieldSchema } from '../entity/grammar.ts';
-import { codecFor, type FieldCodec } from './codecs.ts';
+import { codecFor, type FieldCodec } from '../codecs/codecs.ts';
+import type { Entity } from '../config/entities.ts';
+import type { FieldSchema } from '../config/grammar.ts';
 
 /** A record as the panel sees it: decoded. */
 export type EntityRecord = Readonly<Record<string, unknown>>;

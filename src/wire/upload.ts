@@ -1,4 +1,4 @@
-import { panel } from '../entity/entities.ts';
+import { panel } from '../config/entities.ts';
 import { send } from './http.ts';
 
 /**

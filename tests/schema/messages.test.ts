@@ -1,10 +1,10 @@
 import validators from 'virtual:validators';
 import { describe, expect, test } from 'vitest';
-import { isReadOnly } from '../../src/entity/check/files.ts';
-import { Place } from '../../src/entity/check/place.ts';
-import { rulesOf as rulesAt } from '../../src/entity/check/sentenceProblems.ts';
-import { type Entity, entities } from '../../src/entity/entities.ts';
-import { type Invalid, invalids } from '../../src/entity/messages.ts';
+import { type Entity, entities } from '../../src/config/entities.ts';
+import { type Invalid, invalids } from '../../src/config/messages.ts';
+import { isReadOnly } from '../../tools/check/files.ts';
+import { Place } from '../../tools/check/place.ts';
+import { rulesOf as rulesAt } from '../../tools/check/sentenceProblems.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMistakes, printed, readSchemaTexts } from '../../tools/schemaText.ts';
+import { findMistakes, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 
 /** A copy of the shop's config: the real one may grow without moving the lines told below. */

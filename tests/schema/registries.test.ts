@@ -2,9 +2,9 @@ import { getDefaultRegistry } from '@rjsf/core';
 import { getWidget } from '@rjsf/utils';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { cells } from '../../src/cells/cells.ts';
-import { type CellName, type Codec, type FieldName, rjsfWidgets, type WidgetName } from '../../src/entity/grammar.ts';
+import { codecFor } from '../../src/codecs/codecs.ts';
+import { type CellName, type Codec, type FieldName, rjsfWidgets, type WidgetName } from '../../src/config/grammar.ts';
 import type { fields, widgets } from '../../src/widgets/theme.tsx';
-import { codecFor } from '../../src/wire/codecs.ts';
 
 /** The names that are rjsf's, with a widget of ours behind them. */
 type Replaced = 'SelectWidget';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { findMistakes, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { metaSchemas } from '../../tools/metaSchemas.ts';
-import { findMistakes, printed, readSchemaTexts } from '../../tools/schemaText.ts';
 
 const directory = resolve(import.meta.dirname, '../../schema');
 const texts = readSchemaTexts(directory);

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { expectTypeOf, test } from 'vitest';
 import type products from '../../schema/products.schema.json';
-import type { Panel } from '../../src/entity/grammar.ts';
+import type { Panel } from '../../src/config/grammar.ts';
 
 type Product = FromSchema<typeof products>;
 

@@ -10,7 +10,7 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts } from '../../src/server/seed/staff.ts';
+import { accounts } from '../../src/demo/staff.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;

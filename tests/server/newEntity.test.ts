@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entity, entities } from '../../src/entity/entities.ts';
+import { type Entity, entities } from '../../src/config/entities.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type Database, openDatabase } from '../../src/server/store/database.ts';

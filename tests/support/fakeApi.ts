@@ -1,5 +1,5 @@
-import { type Entity, entities } from '../../src/entity/entities.ts';
-import type { Endpoint } from '../../src/entity/grammar.ts';
+import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Endpoint } from '../../src/config/grammar.ts';
 
 /** A call the page made. */
 export interface Made {

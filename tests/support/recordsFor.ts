@@ -1,5 +1,5 @@
-import { type Entity, entities } from '../../src/entity/entities.ts';
-import type { Column, FieldSchema, ItemSchema } from '../../src/entity/grammar.ts';
+import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
 import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';
 

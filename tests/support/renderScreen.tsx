@@ -5,9 +5,9 @@ import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
+import { entityNamed } from '../../src/config/entities.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
-import { entityNamed } from '../../src/entity/entities.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
 

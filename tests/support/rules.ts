@@ -1,7 +1,7 @@
-import type { Entity } from '../../src/entity/entities.ts';
-import { editableFields } from '../../src/entity/formSchema.ts';
-import type { FieldSchema, ItemSchema } from '../../src/entity/grammar.ts';
-import { messageFor } from '../../src/entity/messages.ts';
+import type { Entity } from '../../src/config/entities.ts';
+import { editableFields } from '../../src/config/formSchema.ts';
+import type { FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
+import { messageFor } from '../../src/config/messages.ts';
 
 type Node = FieldSchema | ItemSchema;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { type Entity, entities } from '../../src/entity/entities.ts';
+import { type Entity, entities } from '../../src/config/entities.ts';
 import { dropDraft } from '../../src/screens/drafts.ts';
 import { setHost } from '../../src/wire/host.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';

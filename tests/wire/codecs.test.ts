@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Codec } from '../../src/entity/grammar.ts';
-import { codecFor } from '../../src/wire/codecs.ts';
+import { codecFor } from '../../src/codecs/codecs.ts';
+import type { Codec } from '../../src/config/grammar.ts';
 
 const text = fc.string({ minLength: 1 });
 const texts = fc.array(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { panelAjv } from '../../src/entity/ajv.ts';
-import type { RecordSchema } from '../../src/entity/grammar.ts';
-import { invalids, messageFor, stepsOf } from '../../src/entity/messages.ts';
+import { panelAjv } from '../../src/config/ajv.ts';
+import type { RecordSchema } from '../../src/config/grammar.ts';
+import { invalids, messageFor, stepsOf } from '../../src/config/messages.ts';
 
 const schema = {
   type: 'object',

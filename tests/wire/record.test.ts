@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entity, entities, entityNamed } from '../../src/entity/entities.ts';
+import { type Entity, entities, entityNamed } from '../../src/config/entities.ts';
 import {
   codecOf,
   decodeList,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type productSchema from '../../../schema/products.schema.json';
-import type { WireRecord } from '../../wire/record.ts';
+import type productSchema from '../../schema/products.schema.json';
+import type { WireRecord } from '../wire/record.ts';
 import { type CategoryId, slugOf } from './categories.ts';
 import { discountId } from './discounts.ts';
 import { type Material, materials } from './materials.ts';

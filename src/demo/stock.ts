@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type orderSchema from '../../../schema/orders.schema.json';
-import type { WireRecord } from '../../wire/record.ts';
-import type { Stock } from '../shop.ts';
+import type orderSchema from '../../schema/orders.schema.json';
+import type { Stock } from '../server/shop.ts';
+import type { WireRecord } from '../wire/record.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
 import { roleAssignments, users } from './people.ts';

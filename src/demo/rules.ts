@@ -1,4 +1,4 @@
-import type { ShopRules } from '../rules.ts';
+import type { ShopRules } from '../server/rules.ts';
 
 /** What this shop knows about its records that no screen needs to: data, like the schema. */
 export const rules: ShopRules = {

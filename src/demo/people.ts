@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../wire/record.ts';
+import type { WireRecord } from '../wire/record.ts';
 import { accounts } from './staff.ts';
 
 type Role = 'ADMIN' | 'MANAGER' | 'EDITOR' | 'USER' | 'SUPPORT' | 'VIEWER';

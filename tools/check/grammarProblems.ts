@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { panelAjv } from '../ajv.ts';
+import { panelAjv } from '../../src/config/ajv.ts';
 import {
   type EntityConfig,
   entityGrammar,
@@ -7,8 +7,8 @@ import {
   panelGrammar,
   type RecordSchema,
   recordGrammar,
-} from '../grammar.ts';
-import { stepsOf } from '../messages.ts';
+} from '../../src/config/grammar.ts';
+import { stepsOf } from '../../src/config/messages.ts';
 import { listed, Place, type Problem } from './place.ts';
 
 const ajv = panelAjv({

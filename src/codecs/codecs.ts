@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { Codec, FieldSchema } from '../entity/grammar.ts';
+import type { Codec, FieldSchema } from '../config/grammar.ts';
 
 /**
  * How one field differs on the wire. The laws, for any value the form can hold and any wire value:

@@ -1,4 +1,4 @@
-import { type FieldType, ownFields, ownWidgets, rjsfWidgets } from '../grammar.ts';
+import { type FieldType, ownFields, ownWidgets, rjsfWidgets } from '../../src/config/grammar.ts';
 import {
   type EntityFiles,
   editableNames,

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
-import { panelAjv } from '../ajv.ts';
-import type { RecordSchema } from '../grammar.ts';
-import { invalids } from '../messages.ts';
+import { panelAjv } from '../../src/config/ajv.ts';
+import type { RecordSchema } from '../../src/config/grammar.ts';
+import { invalids } from '../../src/config/messages.ts';
 import { isReadOnly, textsOf } from './files.ts';
 import { grammars } from './grammarProblems.ts';
 import type { Place, Problem } from './place.ts';

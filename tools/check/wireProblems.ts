@@ -1,4 +1,4 @@
-import type { Codec } from '../grammar.ts';
+import type { Codec } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField, typeOf } from './files.ts';
 import { listed, Place, type Problem } from './place.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '../grammar.ts';
+import { type FieldType, fieldTypes } from '../../src/config/grammar.ts';
 import type { Place, Problem } from './place.ts';
 
 /** The two files of an entity. A half that is missing or cannot be read has no value. */

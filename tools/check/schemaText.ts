@@ -8,7 +8,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { checkConfig, type Problem } from '../src/entity/check.ts';
+import { checkConfig, type Problem } from './checkConfig.ts';
 
 /** A mistake with its place in the text; lines and columns count from 1, as in editors. */
 export interface Finding {

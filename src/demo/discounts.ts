@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type discountSchema from '../../../schema/discounts.schema.json';
-import type { WireRecord } from '../../wire/record.ts';
+import type discountSchema from '../../schema/discounts.schema.json';
+import type { WireRecord } from '../wire/record.ts';
 
 type Discount = FromSchema<typeof discountSchema>;
 

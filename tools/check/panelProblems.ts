@@ -1,4 +1,4 @@
-import { blanksOf } from '../grammar.ts';
+import { blanksOf } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, namesField, textsOf } from './files.ts';
 import type { Place, Problem } from './place.ts';
 

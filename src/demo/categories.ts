@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../wire/record.ts';
+import type { WireRecord } from '../wire/record.ts';
 import type { Material } from './materials.ts';
 import { pictureOf, type Thing } from './pictures.ts';
 

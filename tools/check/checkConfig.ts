@@ -1,14 +1,14 @@
-import { schemaProblems } from './check/fieldProblems.ts';
-import type { EntityFiles } from './check/files.ts';
-import { formProblems } from './check/formProblems.ts';
-import { grammarProblems } from './check/grammarProblems.ts';
-import { listProblems } from './check/listProblems.ts';
-import { panelProblems } from './check/panelProblems.ts';
-import { nearest, Place, type Problem } from './check/place.ts';
-import { presenceProblems } from './check/presenceProblems.ts';
-import { wireProblems } from './check/wireProblems.ts';
+import { schemaProblems } from './fieldProblems.ts';
+import type { EntityFiles } from './files.ts';
+import { formProblems } from './formProblems.ts';
+import { grammarProblems } from './grammarProblems.ts';
+import { listProblems } from './listProblems.ts';
+import { panelProblems } from './panelProblems.ts';
+import { nearest, Place, type Problem } from './place.ts';
+import { presenceProblems } from './presenceProblems.ts';
+import { wireProblems } from './wireProblems.ts';
 
-export type { Problem } from './check/place.ts';
+export type { Problem } from './place.ts';
 
 const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';

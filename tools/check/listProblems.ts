@@ -1,4 +1,4 @@
-import type { CellName } from '../grammar.ts';
+import type { CellName } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, keysNameValues, namesField, namesValue, textsOf, typeOf } from './files.ts';
 import { listed, type Place, type Problem } from './place.ts';
 

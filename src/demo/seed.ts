@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { entities } from '../../entity/entities.ts';
-import { readSettings, WrongSetting } from '../settings.ts';
-import { restock, type Stock } from '../shop.ts';
-import { openDatabase } from '../store/database.ts';
+import { entities } from '../config/entities.ts';
+import { readSettings, WrongSetting } from '../server/settings.ts';
+import { restock, type Stock } from '../server/shop.ts';
+import { openDatabase } from '../server/store/database.ts';
 import { rules } from './rules.ts';
 import { stock } from './stock.ts';
 
