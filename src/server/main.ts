@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { panel } from '../config/entities.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
@@ -20,6 +21,8 @@ async function start(settings: Settings): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl, dataDir);
   const app = await createApp({ settings, database, panelDir });
+  // Before the server says that it is ready: whoever waits for that line may stop it at once.
+  stopOnSignal(app, database);
   await app.listen({ host, port });
   const address = app.server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
@@ -30,7 +33,10 @@ async function start(settings: Settings): Promise<void> {
   if (settings.authMode === 'firebase' && (await isDeserted(database))) {
     console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
   }
+}
 
+/** Lets the calls in flight end and closes the database when the process is asked to stop; a second signal ends it at once. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
