@@ -92,6 +92,7 @@ async function signedIn() {
 }
 
 describe('embedded sign-in', () => {
+  // Shows about 3.
   test('opens the chooser and signs in with the chosen account', async () => {
     const { identity, told } = await signedIn();
     expect(window.open).toHaveBeenCalledWith('/local-sign-in', expect.anything(), expect.anything());
@@ -139,6 +140,7 @@ describe('embedded sign-in', () => {
 });
 
 describe('tokens', () => {
+  // Shows calls 2.
   test('each is freshly refreshed; calls at the same moment share one refresh', async () => {
     const { identity } = await signedIn();
     const before = service.asked.length;

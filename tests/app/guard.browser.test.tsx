@@ -21,6 +21,7 @@ function heldList() {
 }
 
 describe('Auth guard', () => {
+  // Shows guard 1, fields 12, states 1.
   test('While the user is loading: a centred spinner', async () => {
     const screen = await renderPanel('/products');
     const spinner = screen.getByRole('progressbar', { name: 'Loading' });
@@ -31,6 +32,7 @@ describe('Auth guard', () => {
     await expect.poll(() => axeFaults('page-has-heading-one')).toEqual([]);
   });
 
+  // Shows guard 2, states 1, errors 6.
   test("No user: the message 'You must be logged in to access the admin panel.' and a Login button linking to /login", async () => {
     const screen = await renderPanel('/products');
     screen.provider.become(undefined);
@@ -42,6 +44,7 @@ describe('Auth guard', () => {
     expect(screen.path()).toBe('/login');
   });
 
+  // Shows about 2, guard 3, permissions 2, errors 6.
   test.each([
     ['a manager', userOf(people.manager)],
     ['a user without roles', userOf(people.guest)],
@@ -60,12 +63,14 @@ describe('Auth guard', () => {
     },
   );
 
+  // Shows about 2, guard 4, permissions 2.
   test('An ADMIN user: the protected content', async () => {
     const screen = await renderPanel('/');
     screen.provider.become(userOf(people.admin));
     await expect.element(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
+  // Shows routes 5.
   test('Every other path is behind the guard', async () => {
     for (const path of ['/', '/products', '/reviews', '/nowhere']) {
       const screen = await renderPanel(path);
@@ -77,6 +82,7 @@ describe('Auth guard', () => {
 });
 
 describe('Auth context', () => {
+  // Shows states 2, calls 25.
   test('On sign-in the users list is fetched, once, and nothing of the panel shows until the role is known', async () => {
     const list = heldList();
     const screen = await renderPanel('/');
@@ -93,6 +99,7 @@ describe('Auth context', () => {
     expect(api.made).toHaveLength(1);
   });
 
+  // Shows states 5, errors 7.
   test.each([
     ['an error', () => json({ message: 'no' }, 500)],
     ['no list', () => json({ nothing: 'here' })],
@@ -124,6 +131,7 @@ describe('Auth context', () => {
     await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
   });
 
+  // Shows fields 12, states 6.
   test('On sign-out, here or in another tab, the role is none and the content is gone', async () => {
     const screen = await renderPanel('/products');
     screen.provider.become(userOf(people.admin));

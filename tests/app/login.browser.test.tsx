@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 describe('/login', () => {
+  // Shows routes 1.
   test("One button 'Sign in with Google'", async () => {
     const screen = await renderPanel('/login');
     screen.provider.become(undefined);
@@ -23,6 +24,7 @@ describe('/login', () => {
     await expect.poll(() => axeFaults()).toEqual([]);
   });
 
+  // Shows routes 4.
   test('The button is disabled while signing in', async () => {
     const screen = await renderPanel('/login');
     const choosing = held<void>();
@@ -34,6 +36,7 @@ describe('/login', () => {
     await expect.element(button).toBeEnabled();
   });
 
+  // Shows routes 2.
   test('On success it goes to /', async () => {
     const screen = await renderPanel('/login');
     screen.provider.whenSigningIn(async () => screen.provider.become(userOf(people.admin)));
@@ -51,6 +54,7 @@ describe('/login', () => {
     await vi.waitFor(() => expect(again.path()).toBe('/'));
   });
 
+  // Shows routes 3, errors 1.
   test("On failure it shows the error message or 'Google login failed'", async () => {
     const screen = await renderPanel('/login');
     const button = screen.getByRole('button', { name: 'Sign in with Google' });

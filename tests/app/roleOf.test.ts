@@ -13,20 +13,24 @@ const role = (roles: unknown, uid = 'a') =>
   );
 
 describe('role resolution', () => {
+  // Shows states 3, permissions 1.
   test('if any role is ADMIN, the role is ADMIN', () => {
     expect(role(['ADMIN'])).toBe('ADMIN');
     expect(role(['USER', 'MANAGER', 'ADMIN'])).toBe('ADMIN');
   });
 
+  // Shows states 4.
   test('otherwise the first role', () => {
     expect(role(['MANAGER', 'USER'])).toBe('MANAGER');
   });
 
+  // Shows states 5.
   test('with no roles the role is none', () => {
     expect(role([])).toBeUndefined();
     expect(role(undefined)).toBeUndefined();
   });
 
+  // Shows states 5.
   test('with no matching record the role is none', () => {
     expect(role(['ADMIN'], 'c')).toBeUndefined();
     expect(roleOf([], 'a', session)).toBeUndefined();

@@ -11,6 +11,7 @@ const load = (body: unknown) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the settings of a place', () => {
+  // Shows calls 1.
   test('say where the API is and who proves identities', async () => {
     expect(await load({ authMode: 'embedded', apiHost: '', firebase })).toEqual({
       apiHost: '',

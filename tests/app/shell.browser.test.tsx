@@ -35,6 +35,7 @@ async function renderShell(address = '/') {
 const main = () => document.querySelector('main')?.innerText.trim();
 
 describe('Shell', () => {
+  // Shows routes 6.
   test("a top bar titled 'Admin Panel' with links Dashboard (/) … Roles (/roles), in this order, all visible", async () => {
     const screen = await renderShell();
     await expect.element(screen.getByRole('banner').getByText('Admin Panel')).toBeVisible();
@@ -51,6 +52,7 @@ describe('Shell', () => {
     await expect.poll(() => axeFaults()).toEqual([]);
   });
 
+  // Shows routes 7.
   test('a Logout button that signs out and goes to /login', async () => {
     const screen = await renderShell('/reviews');
     const shown: string[] = [];
@@ -64,12 +66,14 @@ describe('Shell', () => {
     await vi.waitFor(async () => expect(await screen.provider.identity.token()).toBeUndefined());
   });
 
+  // Shows routes 9.
   test("The Dashboard is a placeholder with only the heading 'Admin Dashboard'", async () => {
     const screen = await renderShell('/');
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(main()).toBe('Admin Dashboard');
   });
 
+  // Shows routes 8.
   test("Reviews shows only the text 'Reviews Page'", async () => {
     await renderShell('/reviews');
     await vi.waitFor(() => expect(main()).toBe('Reviews Page'));
@@ -80,6 +84,7 @@ describe('Shell', () => {
     await vi.waitFor(() => expect(main()).toBe('There is no page at this address.'));
   });
 
+  // Shows routes 5.
   test('A link shows its page, is marked as the current one, and names the window', async () => {
     const screen = await renderShell('/');
     for (const [name, path] of LINKS) {

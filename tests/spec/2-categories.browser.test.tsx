@@ -38,12 +38,14 @@ const nodes = () =>
 const change = () => shop.api.changes().at(-1);
 
 describe('Categories: the list', () => {
+  // Shows categories 1.
   test("Title 'Categories', an 'Add Category' button", async () => {
     await renderScreen('categories');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await openDialog('Add Category');
   });
 
+  // Shows categories 2.
   test("A tree of root categories: each node has Edit and 'Add Subcategory' icons and '+'/'-' expand icons", async () => {
     await renderScreen('categories');
     await expect.poll(nodes).toEqual(['Furniture', 'Kitchen']);
@@ -60,6 +62,7 @@ describe('Categories: the list', () => {
     expect(nodes()).toEqual(['Furniture', 'Kitchen']);
   });
 
+  // Shows categories 2.
   test('Edit opens that category', async () => {
     await renderScreen('categories');
     await inTree('Edit Kitchen').click();
@@ -67,6 +70,7 @@ describe('Categories: the list', () => {
     await expect.element(textbox('Slug')).toHaveValue('kitchen');
   });
 
+  // Shows categories 2.
   test("'Add Subcategory' opens a new category whose parent is that one", async () => {
     await renderScreen('categories');
     await openDialog('Add Subcategory Furniture', 'Add Category');
@@ -79,12 +83,14 @@ describe('Categories: the list', () => {
       .toEqual({ call: 'POST /categories', body: { name: 'Chairs', slug: 'chairs', parentId: 'c1' } });
   });
 
+  // Shows categories 3.
   test("Empty: 'No categories found.'", async () => {
     shop.api.set('categories', []);
     await renderScreen('categories');
     await expect.element(page.getByText('No categories found.', { exact: true })).toBeVisible();
   });
 
+  // Shows categories 4.
   test("A table with columns Image, Name, Parent, Actions. 'No image' placeholder. Parent shows the id or '-'", async () => {
     await renderScreen('categories');
     await listed();
@@ -97,6 +103,7 @@ describe('Categories: the list', () => {
     expect(rows()[0]?.slice(1)).toEqual(['Furniture', '-']);
   });
 
+  // Shows categories 4.
   test('A category with an image shows it', async () => {
     shop.api.set('categories', [
       { id: 'c1', name: 'Furniture', slug: 'furniture', image: '/tests/support/picture.svg' },
@@ -105,6 +112,7 @@ describe('Categories: the list', () => {
     await expect.element(page.getByRole('cell').getByRole('img')).toHaveAttribute('src', '/tests/support/picture.svg');
   });
 
+  // Shows categories 5, calls 13.
   test("Delete confirmation: 'Delete Category' / 'Are you sure you want to delete this category? This action cannot be undone.' Confirm text 'Delete'", async () => {
     await renderScreen('categories');
     const asked = await openDialog('Delete Kitchen', 'Delete Category');
@@ -126,6 +134,7 @@ describe('Categories: the list', () => {
 });
 
 describe('Categories: the dialog', () => {
+  // Shows categories 6, categories 10.
   test("Dialog 'Add Category' or 'Edit Category': name, slug, description, image URL, and a parent category select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('categories');
     await openDialog('Add Category');
@@ -143,6 +152,7 @@ describe('Categories: the dialog', () => {
     await expect.element(button('Create')).not.toBeInTheDocument();
   });
 
+  // Shows categories 7.
   test("image URL with an upload button ('Add Image', 'Uploading...') and a preview with remove ×", async () => {
     const answer = held<Response>();
     shop.api.on('POST /upload', () => answer.promise);
@@ -166,6 +176,7 @@ describe('Categories: the dialog', () => {
     await expect.element(page.getByRole('img', { name: 'Preview of Image' })).not.toBeInTheDocument();
   });
 
+  // Shows categories 8.
   test("a parent category select ('None' plus all other categories)", async () => {
     await renderScreen('categories');
     await openDialog('Add Category');
@@ -174,6 +185,7 @@ describe('Categories: the dialog', () => {
     expect(options()).toEqual(['None', 'Furniture', 'Desks', 'Standing desks', 'Kitchen']);
   });
 
+  // Shows categories 9.
   test('when editing, excluding itself; what is below it cannot be chosen, and the reason stands beside it', async () => {
     await renderScreen('categories');
     await button('Expand Furniture (+)').click();
@@ -185,6 +197,7 @@ describe('Categories: the dialog', () => {
     await expect.element(page.getByRole('option', { name: 'Kitchen' })).toHaveAttribute('aria-disabled', 'false');
   });
 
+  // Shows category rules 2, calls 11, calls 12.
   test('an empty parent is sent as null', async () => {
     await renderScreen('categories');
     await openDialog('Add Category');
@@ -225,6 +238,7 @@ async function upTo(what: string): Promise<Locator> {
 }
 
 describe('Categories: toasts', () => {
+  // Shows categories 11, limits 1.
   test.each(['created', 'updated', 'deleted'])("Success toast (4 s): 'Category %s successfully.'", async (what) => {
     const confirm = await upTo(what);
     await expectToLast(
@@ -244,6 +258,7 @@ describe('Categories: toasts', () => {
     ['Failed to delete category.', 'deleted', 'DELETE /categories/{id}'],
   ] as const;
 
+  // Shows categories 12, errors 2, limits 1.
   test.each(failures)("Error toast (6 s): the fallback '%s'", async (text, what, call) => {
     shop.api.on(call, () => new Response('', { status: 500 }));
     const confirm = await upTo(what);
@@ -254,6 +269,7 @@ describe('Categories: toasts', () => {
     );
   });
 
+  // Shows categories 12, errors 2.
   test.each(failures)("Error toast: the error message in place of '%s'", async (text, what, call) => {
     shop.api.on(call, () => json({ message: 'The slug is taken.' }, 409));
     const confirm = await upTo(what);
@@ -262,6 +278,7 @@ describe('Categories: toasts', () => {
     expect(shown(text)).toBe(false);
   });
 
+  // Shows errors 2.
   test('in a red toast', async () => {
     shop.api.on('DELETE /categories/{id}', () => json({}, 500));
     const confirm = await upTo('deleted');
@@ -304,6 +321,7 @@ describe('Categories: after the dialog closes, focus returns to the Add Category
   ];
   const cases = openers.flatMap(([opened, opener]) => ways.map(([way, close]) => ({ opened, opener, way, close })));
 
+  // Shows categories 13.
   test.each(cases)(
     'After the dialog closes, focus returns to the Add Category button: $opened, closed $way',
     async ({ opener, close }) => {
@@ -316,6 +334,7 @@ describe('Categories: after the dialog closes, focus returns to the Add Category
     },
   );
 
+  // Shows beyond 9.
   test('The focus has a place after a deletion, too', async () => {
     shop.api.on('DELETE /categories/{id}', () => {
       shop.api.set('categories', [samples.categories[0]]);

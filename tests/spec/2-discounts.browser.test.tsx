@@ -27,12 +27,14 @@ const shop = freshShop();
 const [spring] = samples.discounts;
 
 describe('Discounts: the list', () => {
+  // Shows discounts 1.
   test("Title 'Discounts', an 'Add Discount' button", async () => {
     await renderScreen('discounts');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
     await openDialog('Add Discount');
   });
 
+  // Shows discounts 2, limits 6.
   test("Table: Code, Type, Value (percent shown with %, amount with ₹), Active (Yes/No), Start Date, End Date ('-' if none), edit, and delete", async () => {
     await renderScreen('discounts');
     await listed();
@@ -44,6 +46,7 @@ describe('Discounts: the list', () => {
     await openDialog('Edit SPRING10', 'Edit Discount');
   });
 
+  // Shows discount rules 7.
   test('Dates are shown as YYYY-MM-DD', async () => {
     await renderScreen('discounts');
     await expect.poll(() => column('Start Date')).toEqual(['2026-03-01', '-']);
@@ -52,6 +55,7 @@ describe('Discounts: the list', () => {
     await expect.element(input('End Date')).toHaveValue('');
   });
 
+  // Shows discounts 3, calls 17.
   test("delete with confirmation 'Delete Discount' / 'Are you sure you want to delete this discount? This action cannot be undone.'", async () => {
     await renderScreen('discounts');
     const asked = await openDialog('Delete FLAT50', 'Delete Discount');
@@ -69,6 +73,7 @@ describe('Discounts: the list', () => {
 });
 
 describe('Discounts: the dialog', () => {
+  // Shows discounts 4.
   test("Dialog 'Add Discount' or 'Edit Discount': code, discount type (Percentage, Fixed Amount), value, description, max uses, start date, end date, minimum amount, active switch", async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -90,6 +95,7 @@ describe('Discounts: the dialog', () => {
     await expect.element(toggle('Active')).toBeVisible();
   });
 
+  // Shows fields 10.
   test('An existing discount shows all of itself, and what was not touched is sent as it came', async () => {
     await renderScreen('discounts');
     await openDialog('Edit SPRING10', 'Edit Discount');
@@ -107,6 +113,7 @@ describe('Discounts: the dialog', () => {
       .toEqual([{ call: 'PUT /discounts/d1', body: { ...spring, value: 15 } }]);
   });
 
+  // Shows discounts 5.
   test("Buttons Cancel and Save ('Saving...')", async () => {
     const answer = held<Response>();
     shop.api.on('PUT /discounts/{id}', () => answer.promise);
@@ -119,6 +126,7 @@ describe('Discounts: the dialog', () => {
     await expect.element(dialog('Edit Discount')).not.toBeInTheDocument();
   });
 
+  // Shows discounts 6.
   test('Save is disabled until the form is valid', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');

@@ -20,11 +20,13 @@ import {
 const shop = freshShop();
 
 describe('Orders', () => {
+  // Shows orders 1.
   test("Title 'Orders'", async () => {
     await renderScreen('orders');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   });
 
+  // Shows orders 2, fields 9, limits 6.
   test('Table: ID, User ID, Status (dropdown), Total (dollar sign, two decimals), Created, Updated', async () => {
     await renderScreen('orders');
     await listed();
@@ -36,6 +38,7 @@ describe('Orders', () => {
     await expect.element(combobox('Status o1')).toBeVisible();
   });
 
+  // Shows orders 3, calls 20.
   test('a delete icon with no confirmation', async () => {
     await renderScreen('orders');
     await button('Delete o2').click();
@@ -43,6 +46,7 @@ describe('Orders', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // Shows beyond 12.
   test('There is nothing to add or edit', async () => {
     await renderScreen('orders');
     await listed();
@@ -52,6 +56,7 @@ describe('Orders', () => {
     expect(names.filter((name) => /add|edit/i.test(name ?? ''))).toEqual([]);
   });
 
+  // Shows beyond 3.
   test('A second click on the delete icon does not delete twice', async () => {
     await renderScreen('orders');
     await listed();
@@ -63,12 +68,14 @@ describe('Orders', () => {
 });
 
 describe('Order status', () => {
+  // Shows states 9, limits 5.
   test('pending, processing, shipped, delivered, cancelled', async () => {
     await renderScreen('orders');
     await open('Status o1');
     expect(options()).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
   });
 
+  // Shows states 10.
   test.each(['processing', 'shipped', 'delivered', 'cancelled'])(
     'Any can be chosen at any time; no restrictions: from pending to %s and back',
     async (status) => {
@@ -85,6 +92,7 @@ describe('Order status', () => {
     },
   );
 
+  // Shows calls 19.
   test('the full order with the new status', async () => {
     await renderScreen('orders');
     await choose('Status o1', 'delivered');

@@ -53,16 +53,19 @@ async function fillProduct() {
 const sent = () => Object(shop.api.changes().findLast(({ call }) => /^P\w+ \/products(\/\w+)?$/.test(call))?.body);
 
 describe('Products: the list', () => {
+  // Shows products 1.
   test("Title 'Products'", async () => {
     await renderScreen('products');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   });
 
+  // Shows products 2.
   test("An 'Add Product' button", async () => {
     await renderScreen('products');
     await openDialog('Add Product');
   });
 
+  // Shows products 3.
   test('A status filter with the options All, Active, Draft, Archived, Out of Stock', async () => {
     await renderScreen('products');
     await listed();
@@ -81,6 +84,7 @@ describe('Products: the list', () => {
     await expect.poll(() => column('Name')).toHaveLength(3);
   });
 
+  // Shows products 4, limits 6.
   test('Table columns: Name, SKU, Price (dollar sign, two decimals), Stock, Status (shown as-is), Image, Actions', async () => {
     await renderScreen('products');
     await listed();
@@ -92,6 +96,7 @@ describe('Products: the list', () => {
     ]);
   });
 
+  // Shows products 5, limits 7.
   test('The image is 48x48 pixels: the primary image, else the first image, else a placeholder icon', async () => {
     const images = [
       { url: '/tests/support/picture.svg?first', isPrimary: false, order: 0 },
@@ -116,6 +121,7 @@ describe('Products: the list', () => {
     expect(sizeOf(placeholder.element().parentElement)).toEqual([48, 48]);
   });
 
+  // Shows products 6.
   test('An image address that does not start with http is prefixed with the API host', async () => {
     setHost(`${location.origin}/`);
     shop.api.set('products', [
@@ -130,6 +136,7 @@ describe('Products: the list', () => {
     await expect.element(address(3)).toHaveAttribute('src', `${location.origin}/tests/support/picture.svg?absolute`);
   });
 
+  // Shows products 7.
   test('Clicking a row opens it for editing', async () => {
     await renderScreen('products');
     await page.getByRole('cell', { name: 'DSK-001' }).click();
@@ -137,6 +144,7 @@ describe('Products: the list', () => {
     await expect.element(textbox('Slug')).toHaveValue('walnut-desk');
   });
 
+  // Shows products 8.
   test('Each row has an edit button and a delete button', async () => {
     await renderScreen('products');
     await listed();
@@ -150,6 +158,7 @@ describe('Products: the list', () => {
     await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
   });
 
+  // Shows products 9.
   test('While loading a spinner shows', async () => {
     const list = held<Response>();
     shop.api.on('GET /products', () => list.promise);
@@ -161,6 +170,7 @@ describe('Products: the list', () => {
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  // Shows products 10.
   test("With no products: 'No products found'", async () => {
     shop.api.set('products', []);
     await renderScreen('products');
@@ -169,6 +179,7 @@ describe('Products: the list', () => {
 });
 
 describe('Products: deletion', () => {
+  // Shows products 11.
   test("Delete confirmation dialog 'Delete Product': 'Are you sure you want to delete this product? This action cannot be undone.' Buttons Cancel and Delete", async () => {
     await renderScreen('products');
     const asked = await openDialog('Delete Clay mug', 'Delete Product');
@@ -188,6 +199,7 @@ describe('Products: deletion', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
+  // Shows products 12, states 14.
   test("Delete shows 'Deleting...' while loading", async () => {
     const answer = held<Response>();
     shop.api.on('DELETE /products/{id}', () => answer.promise);
@@ -207,6 +219,7 @@ describe('Products: deletion', () => {
 });
 
 describe('Products: the dialog', () => {
+  // Shows products 13, states 13.
   test("Add/edit dialog, titled 'Add Product' or 'Edit Product', with Cancel and Save (Save shows 'Saving...' while busy)", async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -223,6 +236,7 @@ describe('Products: the dialog', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // Shows products 14, limits 4.
   test('Fields: name, slug, status, price (step 0.01), SKU, stock, description, multi-select categories (shows names), multi-select discounts (shows codes), an image area, an attribute list', async () => {
     await openDesk();
     expect(fieldNames()).toEqual(
@@ -245,6 +259,7 @@ describe('Products: the dialog', () => {
     await expect.element(page.getByRole('group', { name: 'Attributes' })).toBeVisible();
   });
 
+  // Shows products 14.
   test('multi-select categories (shows names)', async () => {
     await openDesk();
     await open('Categories');
@@ -258,6 +273,7 @@ describe('Products: the dialog', () => {
       .toEqual([{ categoryId: 'c2' }, { categoryId: 'c4' }, { categoryId: 'c1' }]);
   });
 
+  // Shows products 14.
   test('multi-select discounts (shows codes)', async () => {
     await openDesk();
     await open('Discounts');
@@ -270,6 +286,7 @@ describe('Products: the dialog', () => {
       .toEqual({ call: 'POST /products/p1/discounts', body: { discountIds: ['d1', 'd2'] } });
   });
 
+  // Shows states 13.
   test('Escape and the backdrop leave the dialog, after a question where something was typed', async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -290,6 +307,7 @@ describe('Products: the dialog', () => {
 });
 
 describe('Products: images', () => {
+  // Shows products 15.
   test('Images: upload via a file picker (multiple, image files only)', async () => {
     await openDesk();
     const picker = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
@@ -304,6 +322,7 @@ describe('Products: images', () => {
     await expect.poll(() => sent().images?.length).toBe(4);
   });
 
+  // Shows products 16.
   test('drag to reorder horizontally', async () => {
     await openDesk();
     await expect.poll(pictures).toEqual(['/uploads/desk.png', '/uploads/desk-side.png']);
@@ -319,6 +338,7 @@ describe('Products: images', () => {
       ]);
   });
 
+  // Shows beyond 11.
   test('The keyboard can reorder them too', async () => {
     await openDesk();
     await button('Move right image 1').click();
@@ -328,6 +348,7 @@ describe('Products: images', () => {
     await expect.poll(pictures).toEqual(['/uploads/desk.png', '/uploads/desk-side.png']);
   });
 
+  // Shows products 17.
   test('remove with ×', async () => {
     await openDesk();
     await expect.element(button('Remove image 2')).toHaveTextContent('×');
@@ -337,6 +358,7 @@ describe('Products: images', () => {
     await expect.poll(() => sent().images?.length).toBe(1);
   });
 
+  // Shows products 18.
   test("a 'Make Main' or 'Main' button marks the primary image", async () => {
     await openDesk();
     const marks = () => page.getByRole('group', { name: 'Images' }).getByRole('button', { name: 'Main' });
@@ -362,6 +384,7 @@ describe('Products: images', () => {
       ]);
   });
 
+  // Shows products 19, limits 7.
   test('Thumbnail 64px, the main one with a highlighted border', async () => {
     await openDesk();
     const [main, other] = document.querySelectorAll('[role=dialog] li img');
@@ -373,12 +396,14 @@ describe('Products: images', () => {
     expect(border(main)).not.toBe(transparent);
   });
 
+  // Shows products 20.
   test('Help text: \'Drag to reorder images. Upload and add multiple product images. Click "Make Main" to set the main image.\'', async () => {
     await openDesk();
     await expect.element(page.getByText(HELP, { exact: true })).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Images' })).toHaveAccessibleDescription(HELP);
   });
 
+  // Shows products 24, errors 4.
   test("Image section message: 'Each image must have a valid URL.'", async () => {
     shop.api.set('products', [{ ...samples.products[0], images: [{ url: '' }] }]);
     await openDesk();
@@ -389,6 +414,7 @@ describe('Products: images', () => {
 });
 
 describe('Products: attributes', () => {
+  // Shows products 21.
   test("Attributes: rows of name and value, with 'Add Attribute' and a remove ×", async () => {
     await openDesk();
     const attributes = page.getByRole('group', { name: 'Attributes' });
@@ -407,6 +433,7 @@ describe('Products: attributes', () => {
 });
 
 describe('Products: toasts', () => {
+  // Shows products 22.
   test("A bottom toast shows 'Product saved successfully!' (success)", async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -418,6 +445,7 @@ describe('Products: toasts', () => {
     await expect.element(dialog('Add Product')).not.toBeInTheDocument();
   });
 
+  // Shows products 22, errors 3.
   test("A bottom toast shows 'Validation failed. Please check all fields.' (error)", async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -428,6 +456,7 @@ describe('Products: toasts', () => {
     expect(shop.api.changes()).toEqual([]);
   });
 
+  // Shows products 23, limits 1.
   test.each([
     ['Product saved successfully!', 'Edit Clay mug', 'Edit Product', [{ ...samples.products[0], name: 'Clay mug' }]],
     ['Validation failed. Please check all fields.', 'Add Product', 'Add Product', []],

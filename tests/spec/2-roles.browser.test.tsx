@@ -21,12 +21,14 @@ const shop = freshShop();
 const [, support] = samples.roles;
 
 describe('Roles: the list', () => {
+  // Shows roles 1.
   test("Title 'Roles', an 'Add Role' button", async () => {
     await renderScreen('roles');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
     await openDialog('Add Role', 'Add User Role');
   });
 
+  // Shows roles 2, permissions 5.
   test("a filter 'Show' with 'Only Admin/Manager' (default) and 'All Roles'", async () => {
     const all = ['ADMIN', 'MANAGER', 'EDITOR', 'USER', 'SUPPORT', 'VIEWER'];
     shop.api.set(
@@ -42,6 +44,7 @@ describe('Roles: the list', () => {
     await expect.poll(() => column('Role')).toEqual(all);
   });
 
+  // Shows roles 3, fields 11.
   test("Table: User (name or '-'), User ID, Role, Created At (local date-time), edit, and delete", async () => {
     await renderScreen('roles', '/?filter=All+Roles');
     await expect.poll(rows).toEqual([
@@ -53,6 +56,7 @@ describe('Roles: the list', () => {
     await expect.element(button('Delete Ada Adams')).toBeVisible();
   });
 
+  // Shows roles 4, calls 24.
   test("delete with confirmation 'Delete Role' / 'Are you sure you want to delete this role? This action cannot be undone.'", async () => {
     await renderScreen('roles');
     const asked = await openDialog('Delete Ada Adams', 'Delete Role');
@@ -68,6 +72,7 @@ describe('Roles: the list', () => {
 });
 
 describe('Roles: the dialog', () => {
+  // Shows categories 10, roles 5.
   test("Dialog 'Add User Role' or 'Edit User Role': a user select and a role select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
@@ -81,6 +86,7 @@ describe('Roles: the dialog', () => {
     await expect.element(button('Cancel')).toBeVisible();
   });
 
+  // Shows roles 5.
   test('a user select (shows name or email)', async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
@@ -88,6 +94,7 @@ describe('Roles: the dialog', () => {
     expect(options()).toEqual(['Ada Adams', 'bo@shop.example']);
   });
 
+  // Shows roles 5.
   test('a user select (disabled when editing)', async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
@@ -99,6 +106,7 @@ describe('Roles: the dialog', () => {
     await expect.element(combobox('Role')).toBeEnabled();
   });
 
+  // Shows calls 22.
   test('A new one is posted below its user, with nothing but the role', async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
@@ -111,6 +119,7 @@ describe('Roles: the dialog', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // Shows calls 23.
   test('An existing one is patched, with nothing but the role', async () => {
     await renderScreen('roles', '/?filter=All+Roles');
     await openDialog(`Edit ${support.id}`, 'Edit User Role');

@@ -27,11 +27,13 @@ const shop = freshShop();
 const [ada, bo] = samples.users;
 
 describe('Users: the list', () => {
+  // Shows users 1.
   test("Title 'Users'", async () => {
     await renderScreen('users');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   });
 
+  // Shows users 2.
   test("Table columns: Avatar, Email, Name, Phone ('-' if none), Role (roles joined by comma), Active toggle, Actions", async () => {
     await renderScreen('users');
     await listed();
@@ -46,6 +48,7 @@ describe('Users: the list', () => {
     await expect.element(button('Delete ada@shop.example')).toBeVisible();
   });
 
+  // Shows users 2.
   test('Avatar: the picture of the user', async () => {
     shop.api.set('users', [{ ...ada, avatar: '/tests/support/picture.svg' }]);
     await renderScreen('users');
@@ -54,6 +57,7 @@ describe('Users: the list', () => {
       .toHaveAttribute('src', '/tests/support/picture.svg');
   });
 
+  // Shows users 2, fields 8.
   test.each([
     ['strings', ['ADMIN', 'USER'], 'ADMIN, USER'],
     ['objects with a role field', [{ role: 'MANAGER' }, { role: 'STAFF' }], 'MANAGER, STAFF'],
@@ -65,6 +69,7 @@ describe('Users: the list', () => {
     await expect.poll(() => column('Role')).toEqual([text]);
   });
 
+  // Shows users 3.
   test("delete with confirmation 'Delete User' / 'Are you sure you want to delete this user? This action cannot be undone.'", async () => {
     await renderScreen('users');
     const asked = await openDialog('Delete bo@shop.example', 'Delete User');
@@ -80,6 +85,7 @@ describe('Users: the list', () => {
 });
 
 describe('Users: the Active toggle', () => {
+  // Shows states 11.
   test('User active flag: toggled inline', async () => {
     await renderScreen('users');
     shop.api.on('PUT /admin/users/{id}', ({ body }) => {
@@ -94,6 +100,7 @@ describe('Users: the Active toggle', () => {
       .toEqual([{ call: 'PUT /admin/users/u2', body: { ...bo, isActive: true } }]);
   });
 
+  // Shows calls 26.
   test('the whole user object', async () => {
     await renderScreen('users');
     await toggle('Active ada@shop.example').click();
@@ -102,6 +109,7 @@ describe('Users: the Active toggle', () => {
       .toEqual([{ call: 'PUT /admin/users/u1', body: { ...ada, isActive: false } }]);
   });
 
+  // Shows beyond 2.
   test('It shows what was chosen at once, and goes back when the call fails', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /admin/users/{id}', () => answer.promise);
@@ -115,6 +123,7 @@ describe('Users: the Active toggle', () => {
 });
 
 describe('Users: the dialog', () => {
+  // Shows categories 10, users 4.
   test("Dialog 'Add User' or 'Edit User': email, name, roles (only when adding), Active select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('users');
     await openDialog('Add User');
@@ -129,6 +138,7 @@ describe('Users: the dialog', () => {
     await expect.element(button('Cancel')).toBeVisible();
   });
 
+  // Shows users 5, permissions 4.
   test('roles (only when adding; multi-choice Admin, User, Manager, Staff)', async () => {
     await renderScreen('users');
     await openDialog('Add User');
@@ -140,6 +150,7 @@ describe('Users: the dialog', () => {
     await expect.element(combobox('Roles')).toHaveTextContent('Admin, Staff');
   });
 
+  // Shows users 6.
   test('Active select (Active/Inactive)', async () => {
     await renderScreen('users');
     await openDialog('Edit ada@shop.example', 'Edit User');
@@ -153,6 +164,7 @@ describe('Users: the dialog', () => {
       .toEqual([{ call: 'PUT /admin/users/u1', body: { ...ada, isActive: false } }]);
   });
 
+  // Shows users 7.
   test('Submitting does something only when editing an existing user: Create sends nothing, and says so', async () => {
     await renderScreen('users');
     await openDialog('Add User');
@@ -166,6 +178,7 @@ describe('Users: the dialog', () => {
     await expect.element(textbox('Email')).toHaveValue('cy@shop.example');
   });
 
+  // Shows users 7.
   test('Submitting when editing sends the user, whatever roles they have', async () => {
     await renderScreen('users');
     await openDialog('Edit bo@shop.example', 'Edit User');
@@ -177,6 +190,7 @@ describe('Users: the dialog', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // Shows beyond 8.
   test('A role that the dialog does not offer is no obstacle, and stays', async () => {
     const editor = { ...ada, roles: ['EDITOR', { id: 'r9', role: 'SUPPORT' }] };
     shop.api.set('users', [editor]);

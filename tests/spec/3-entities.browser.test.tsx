@@ -10,6 +10,7 @@ const [desk] = samples.products;
 const sent = () => Object(shop.api.changes()[0]?.body);
 
 describe('Product', () => {
+  // Shows fields 1.
   test('price (sent as a string, numeric in the form), stock (number)', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -19,6 +20,7 @@ describe('Product', () => {
     await expect.poll(sent).toMatchObject({ price: '350', stock: 7 });
   });
 
+  // Shows fields 2.
   test('categories (list; entries carry categoryId on read and write)', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -29,6 +31,7 @@ describe('Product', () => {
     await expect.poll(() => sent().categories).toMatchObject([{ categoryId: 'c2' }, { categoryId: 'c4' }]);
   });
 
+  // Shows fields 3.
   test('discounts (list; entries carry discountId on read; discounts are attached afterwards by id)', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -40,6 +43,7 @@ describe('Product', () => {
     expect(shop.api.changes()[1]?.body).toEqual({ discountIds: ['d1'] });
   });
 
+  // Shows fields 4.
   test('images (list of url, altText, isPrimary, order)', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -52,6 +56,7 @@ describe('Product', () => {
       ]);
   });
 
+  // Shows fields 5.
   test('attributes (list of name and a values list; the form edits only the first value)', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -62,6 +67,7 @@ describe('Product', () => {
     await expect.poll(() => sent().attributes).toEqual([{ name: 'Wood', values: ['Cherry', 'Oak'] }]);
   });
 
+  // Shows fields 6.
   test('The fields reviews and discountProducts are removed before sending', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');
@@ -74,6 +80,7 @@ describe('Product', () => {
 });
 
 describe('Category', () => {
+  // Shows fields 7.
   test('children (nested list): each is shown once, below its parent, whether nested or beside it in the list', async () => {
     const [furniture, kitchen] = samples.categories;
     shop.api.set('categories', [furniture, kitchen, { id: 'c2', name: 'Desks', slug: 'desks', parentId: 'c1' }]);
@@ -84,6 +91,7 @@ describe('Category', () => {
     expect(page.getByRole('button', { name: 'Add Subcategory Desks' }).elements()).toHaveLength(1);
   });
 
+  // Shows fields 7.
   test('parentId (null when none)', async () => {
     await renderScreen('categories');
     await page.getByRole('button', { name: 'Edit Kitchen' }).first().click();
@@ -94,6 +102,7 @@ describe('Category', () => {
 });
 
 describe('User, Order, Discount, User role assignment', () => {
+  // Shows fields 8.
   test('roles (each a string or an object with a role field) go back exactly as they came', async () => {
     await renderScreen('users');
     await openDialog('Edit ada@shop.example', 'Edit User');
@@ -102,12 +111,14 @@ describe('User, Order, Discount, User role assignment', () => {
     await expect.poll(sent).toEqual({ ...samples.users[0], name: 'Ada Lovelace' });
   });
 
+  // Shows fields 9, calls 4.
   test('Keys that the panel does not know of stay in what is sent back', async () => {
     await renderScreen('orders');
     await choose('Status o1', 'shipped');
     await expect.poll(() => sent().note).toBe('Ring twice');
   });
 
+  // Shows fields 10.
   test('uses, createdAt and updatedAt of a discount are not for editing, and go back as they came', async () => {
     const discount = { ...samples.discounts[0], createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-02T00:00:00Z' };
     shop.api.set('discounts', [discount]);

@@ -9,6 +9,7 @@ const shop = freshShop();
 const sent = () => Object(shop.api.changes()[0]?.body);
 
 describe('Product status', () => {
+  // Shows states 8.
   test('A new product defaults to DRAFT', async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -23,6 +24,7 @@ describe('Product status', () => {
     await expect.poll(() => sent().status).toBe('DRAFT');
   });
 
+  // Shows states 7.
   test.each([
     ['DRAFT', 'Draft', 'ARCHIVED'],
     ['ACTIVE', 'Active', 'DRAFT'],
@@ -42,6 +44,7 @@ describe('Product status', () => {
 });
 
 describe('Role values', () => {
+  // Shows permissions 3.
   test('Role values offered for assignment on the Roles screen: ADMIN, MANAGER, EDITOR, USER, SUPPORT, VIEWER', async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');

@@ -44,6 +44,7 @@ async function expectTold(field: ReturnType<typeof textbox>, sentence: string) {
 }
 
 describe('Product', () => {
+  // Shows product rules 1, limits 4.
   test.each(['', 'A'])("name: at least 2 characters ('Name is required'): '%s'", async (text) => {
     await openProduct({ attributes: [] });
     await textbox('Name').fill(text);
@@ -51,6 +52,7 @@ describe('Product', () => {
     await expectTold(textbox('Name'), 'Name is required');
   });
 
+  // Shows product rules 2, limits 4.
   test.each(['', 'a'])("slug: at least 2 ('Slug is required'): '%s'", async (text) => {
     await openProduct({});
     await textbox('Slug').fill(text);
@@ -58,6 +60,7 @@ describe('Product', () => {
     await expectTold(textbox('Slug'), 'Slug is required');
   });
 
+  // Shows product rules 3.
   test.each([
     ["a number ('Enter a valid price')", '', 'Enter a valid price'],
     ["at least 0 ('Price must be positive')", '-0.01', 'Price must be positive'],
@@ -68,6 +71,7 @@ describe('Product', () => {
     await expectTold(number('Price'), sentence);
   });
 
+  // Shows product rules 3.
   test.each(['0', '0.01', '19.99', '1234567.89'])('price: %s is one', async (price) => {
     await openProduct({});
     await number('Price').fill(price);
@@ -75,6 +79,7 @@ describe('Product', () => {
     expect(body().price).toBe(price);
   });
 
+  // Shows product rules 4, limits 5.
   test('status: one of the four values', async () => {
     await openProduct({ status: 'GONE' });
     expect(await isSaved('Save')).toBe(false);
@@ -84,6 +89,7 @@ describe('Product', () => {
     expect(body().status).toBe('ARCHIVED');
   });
 
+  // Shows product rules 5, limits 4.
   test.each(['', '-1'])("stock: a number, at least 0 ('Stock must be 0 or more'): '%s'", async (text) => {
     await openProduct({});
     await number('Stock').fill(text);
@@ -91,6 +97,7 @@ describe('Product', () => {
     await expectTold(number('Stock'), 'Stock must be 0 or more');
   });
 
+  // Shows product rules 5.
   test('stock: 0 is one', async () => {
     await openProduct({});
     await number('Stock').fill('0');
@@ -98,18 +105,21 @@ describe('Product', () => {
     expect(body().stock).toBe(0);
   });
 
+  // Shows product rules 6.
   test("categories: at least one ('Select at least one category')", async () => {
     await openProduct({ categories: [] });
     expect(await isSaved('Save')).toBe(false);
     await expectTold(combobox('Categories'), 'Select at least one category');
   });
 
+  // Shows product rules 7.
   test("image url: at least 1 character ('Image URL required')", async () => {
     await openProduct({ images: [{ url: '' }] });
     expect(await isSaved('Save')).toBe(false);
     await expect.element(page.getByText('Image URL required', { exact: true })).toBeVisible();
   });
 
+  // Shows product rules 8.
   test("attribute name ('Attribute name required'): at least 1 character", async () => {
     await openProduct({ attributes: [{ name: '', values: ['Walnut'] }] });
     expect(await isSaved('Save')).toBe(false);
@@ -119,6 +129,7 @@ describe('Product', () => {
     );
   });
 
+  // Shows product rules 8.
   test("attribute value ('Attribute value required'): at least 1 character", async () => {
     await openProduct({ attributes: [{ name: 'Wood', values: ['Walnut'] }] });
     await textbox('Slug').fill('');
@@ -130,6 +141,7 @@ describe('Product', () => {
       .toHaveAccessibleDescription('Attribute value required');
   });
 
+  // Shows product rules 9.
   test("attributes with a blank, 'null' or 'undefined' value are dropped and values are trimmed", async () => {
     await openProduct({
       attributes: [
@@ -146,6 +158,7 @@ describe('Product', () => {
     expect(body().attributes).toEqual([{ name: 'Wood', values: ['Walnut'] }]);
   });
 
+  // Shows product rules 10.
   test('image order is set by position', async () => {
     await openProduct({
       images: [
@@ -160,6 +173,7 @@ describe('Product', () => {
     ]);
   });
 
+  // Shows product rules 11.
   test('a missing alt text is replaced by a default generic product-image text; if no image is marked primary, the first becomes primary', async () => {
     await openProduct({ images: [{ url: '/a.png' }, { url: '/b.png', altText: '' }] });
     expect(await isSaved('Save')).toBe(true);
@@ -169,6 +183,7 @@ describe('Product', () => {
     ]);
   });
 
+  // Shows product rules 12.
   test('price is converted to a string', async () => {
     await openProduct({});
     await expect.element(number('Price')).toHaveValue(349);
@@ -177,6 +192,7 @@ describe('Product', () => {
     expect(body().price).toBe('12.5');
   });
 
+  // Shows beyond 13.
   test('After the first failed attempt a field is checked as it is typed', async () => {
     await openProduct({});
     await textbox('Slug').fill('');
@@ -189,6 +205,7 @@ describe('Product', () => {
 });
 
 describe('Category', () => {
+  // Shows category rules 1.
   test.each([
     ["name at least 2 ('Name is required')", 'Name', 'Name is required'],
     ["slug at least 2 ('Slug is required')", 'Slug', 'Slug is required'],
@@ -204,6 +221,7 @@ describe('Category', () => {
     expect(await isSaved('Create')).toBe(true);
   });
 
+  // Shows category rules 2.
   test('description, image and parentId are optional; an empty parent is sent as null', async () => {
     await renderScreen('categories');
     await openDialog('Add Category');
@@ -215,6 +233,7 @@ describe('Category', () => {
 });
 
 describe('User', () => {
+  // Shows user rules 1.
   test.each(['', 'ada', 'ada@', '@shop.example'])("email must be valid: not '%s'", async (email) => {
     await renderScreen('users');
     await openDialog('Edit ada@shop.example', 'Edit User');
@@ -223,6 +242,7 @@ describe('User', () => {
     await expectTold(textbox('Email'), 'Enter a valid email');
   });
 
+  // Shows user rules 2.
   test('name optional, at least 2 when given', async () => {
     await renderScreen('users');
     await openDialog('Edit ada@shop.example', 'Edit User');
@@ -234,6 +254,7 @@ describe('User', () => {
     expect(body().name).toBeNull();
   });
 
+  // Shows user rules 3.
   test('roles at least one', async () => {
     await renderScreen('users');
     await openDialog('Add User');
@@ -242,6 +263,7 @@ describe('User', () => {
     await expect.element(combobox('Roles')).toHaveAccessibleDescription('Select at least one role');
   });
 
+  // Shows user rules 4.
   test('isActive boolean', async () => {
     shop.api.set('users', [{ ...samples.users[0], isActive: 'perhaps' }]);
     await renderScreen('users');
@@ -255,6 +277,7 @@ describe('User', () => {
 });
 
 describe('Discount', () => {
+  // Shows discount rules 1, discount rules 5, limits 4.
   test('code at least 2; the form validates on change', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -265,6 +288,7 @@ describe('Discount', () => {
     await expect.element(textbox('Code')).not.toHaveAccessibleDescription();
   });
 
+  // Shows discount rules 3, limits 3.
   test('value at least 0.01', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -280,6 +304,7 @@ describe('Discount', () => {
     await expect.poll(() => body().value).toBe(0.01);
   });
 
+  // Shows states 12, discount rules 2.
   test('discountType PERCENT or AMOUNT', async () => {
     shop.api.set('discounts', [{ ...samples.discounts[0], discountType: 'FREE' }]);
     await renderScreen('discounts');
@@ -290,6 +315,7 @@ describe('Discount', () => {
     await expect.poll(() => body().discountType).toBe('AMOUNT');
   });
 
+  // Shows discount rules 4.
   test('other fields optional', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -298,6 +324,7 @@ describe('Discount', () => {
     await expect.poll(body).toEqual({ code: 'XY', discountType: 'PERCENT', value: 10, isActive: true });
   });
 
+  // Shows fields 10, discount rules 4.
   test('other fields can be filled', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -322,6 +349,7 @@ describe('Discount', () => {
     });
   });
 
+  // Shows discount rules 6, limits 3.
   test('A new discount defaults to type PERCENT, value 10, active true', async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
@@ -332,6 +360,7 @@ describe('Discount', () => {
 });
 
 describe('Role assignment', () => {
+  // Shows role rules 1.
   test('userId and role each at least 1 character', async () => {
     await renderScreen('roles');
     await listed();

@@ -35,6 +35,7 @@ async function editDesk() {
 }
 
 describe('All calls', () => {
+  // Shows calls 1.
   test('All calls go to an API base ({host}/api)', async () => {
     const addresses: string[] = [];
     const answer = window.fetch;
@@ -51,6 +52,7 @@ describe('All calls', () => {
     spy.mockRestore();
   });
 
+  // Shows about 4, calls 2.
   test('When a user is signed in, each call carries an Authorization bearer header with a freshly refreshed identity token', async () => {
     let refreshed = 0;
     setTokenSource(async () => {
@@ -65,6 +67,7 @@ describe('All calls', () => {
     expect(shop.api.tokens).toEqual(['Bearer token-1', 'Bearer token-2', 'Bearer token-3']);
   });
 
+  // Shows calls 3.
   test('otherwise it goes out unauthenticated', async () => {
     await renderScreen('orders');
     await listed();
@@ -73,12 +76,14 @@ describe('All calls', () => {
 });
 
 describe('Products', () => {
+  // Shows calls 5.
   test('GET /api/products: none, list', async () => {
     await renderScreen('products');
     await listed();
     expect(shop.api.made[0]).toEqual({ call: 'GET /products', body: undefined });
   });
 
+  // Shows calls 6.
   test('POST /api/products: product body (categories as a list of categoryId objects)', async () => {
     await addProduct();
     await expect.poll(changes).toEqual([
@@ -96,6 +101,7 @@ describe('Products', () => {
     ]);
   });
 
+  // Shows calls 6.
   test.each([
     ['the product', { id: 'p9', name: 'Oak stool' }],
     ['it wrapped as data', { data: { id: 'p9' } }],
@@ -110,6 +116,7 @@ describe('Products', () => {
     },
   );
 
+  // Shows calls 7.
   test('PUT /api/products/{id}: full body including id', async () => {
     await editDesk();
     await expect
@@ -117,6 +124,7 @@ describe('Products', () => {
       .toMatchObject({ call: 'PUT /products/p1', body: { id: 'p1', name: 'Walnut desk', supplier: 'Northwood' } });
   });
 
+  // Shows calls 8.
   test('DELETE /api/products/{id}', async () => {
     await renderScreen('products');
     await openDialog('Delete Clay mug', 'Delete Product');
@@ -124,6 +132,7 @@ describe('Products', () => {
     await expect.poll(changes).toEqual([{ call: 'DELETE /products/p2', body: undefined }]);
   });
 
+  // Shows about 5, calls 9.
   test('POST /api/products/{id}/discounts: {discountIds: list of ids}', async () => {
     await editDesk();
     await expect
@@ -131,6 +140,7 @@ describe('Products', () => {
       .toEqual({ call: 'POST /products/p1/discounts', body: { discountIds: ['d1'] } });
   });
 
+  // Shows calls 9.
   test.each([
     ['the list is empty', { id: 'p9' }, undefined],
     ['the product id is missing', { name: 'Oak stool' }, 'FLAT50'],
@@ -144,6 +154,7 @@ describe('Products', () => {
 });
 
 describe('Discounts', () => {
+  // Shows calls 15.
   test('POST /api/discounts: the body is logged to the console first', async () => {
     const order: unknown[] = [];
     vi.spyOn(console, 'log').mockImplementation((logged) => order.push(logged));
@@ -160,6 +171,7 @@ describe('Discounts', () => {
     expect(order).toEqual([body, 'sent']);
   });
 
+  // Shows calls 16.
   test('PUT /api/discounts/{id}: discount body, and nothing is logged', async () => {
     const log = vi.spyOn(console, 'log');
     await renderScreen('discounts');
@@ -174,6 +186,7 @@ describe('Discounts', () => {
 });
 
 describe('Users', () => {
+  // Shows calls 27.
   test('DELETE admin/users/{id}: no response is read', async () => {
     shop.api.on('DELETE /admin/users/{id}', () => new Response('not JSON at all', { status: 200 }));
     await renderScreen('users');
@@ -183,6 +196,7 @@ describe('Users', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Shows calls 26.
   test('PUT admin/users/{id}: an answer without a body is as good', async () => {
     shop.api.on('PUT /admin/users/{id}', () => new Response(null, { status: 204 }));
     await renderScreen('users');
@@ -195,6 +209,7 @@ describe('Users', () => {
 });
 
 describe('Upload', () => {
+  // Shows calls 28.
   test('POST /api/upload: multipart form, repeated field images; response has imagePaths (list of paths)', async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -203,6 +218,7 @@ describe('Upload', () => {
     await expect.poll(() => document.querySelectorAll('[role=dialog] li img').length).toBe(2);
   });
 
+  // Shows calls 29, errors 5.
   test("Upload: a non-OK status raises the error 'HTTP error! Status: {code}', which is logged, and the upload returns nothing", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     shop.api.on('POST /upload', () => json({ message: 'Too large' }, 413));
@@ -217,6 +233,7 @@ describe('Upload', () => {
     expect(shown('Too large')).toBe(false);
   });
 
+  // Shows beyond 10.
   test('A failed upload can be tried again with the same files', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let attempts = 0;
@@ -232,6 +249,7 @@ describe('Upload', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Shows calls 30.
   test('Relative image paths are prefixed with the API host for display', async () => {
     setHost('https://api.shop.example');
     await renderScreen('categories');
@@ -244,6 +262,7 @@ describe('Upload', () => {
 });
 
 describe('Lists', () => {
+  // Shows calls 10, calls 14, calls 18, calls 21, calls 25, calls 32.
   test.each([
     ['products', 'GET /products'],
     ['categories', 'GET /categories'],
@@ -266,6 +285,7 @@ describe('Lists', () => {
     },
   );
 
+  // Shows calls 33.
   test.each([
     ['creating', 'Add Category', 'Create'],
     ['updating', 'Edit Kitchen', 'Update'],
@@ -289,6 +309,7 @@ describe('Lists', () => {
     await expect.poll(() => shop.api.made.slice(answered.length).map(({ call }) => call)).toEqual(['GET /categories']);
   });
 
+  // Shows calls 33.
   test('and refetched after a change in the table', async () => {
     await renderScreen('users');
     await toggle('Active bo@shop.example').click();

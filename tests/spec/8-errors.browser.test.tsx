@@ -158,6 +158,7 @@ async function fillProduct() {
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text }).elements();
 
 describe('Every failed change is told', () => {
+  // Shows errors 8.
   test.each(acts)(
     "Every failed change is told, for 6 s, by the section's sentence: $what",
     async ({ screen, call, fallback, upTo }) => {
@@ -173,6 +174,7 @@ describe('Every failed change is told', () => {
     },
   );
 
+  // Shows errors 8.
   test.each(acts)(
     "Every failed change is told by the server's message where it gives one: $what",
     async ({ screen, call, upTo }) => {
@@ -184,6 +186,7 @@ describe('Every failed change is told', () => {
     },
   );
 
+  // Shows beyond 1.
   test('No answer at all is told like any other failure', async () => {
     shop.api.on('DELETE /orders/{id}', () => Promise.reject(new TypeError('Failed to fetch')));
     await renderScreen('orders');
@@ -192,6 +195,7 @@ describe('Every failed change is told', () => {
     expect(column('ID')).toEqual(['o1', 'o2']);
   });
 
+  // Shows beyond 1.
   test('The same failure twice makes one toast', async () => {
     shop.api.on('DELETE /orders/{id}', () => json({}, 500));
     await renderScreen('orders');
@@ -205,6 +209,7 @@ describe('Every failed change is told', () => {
 });
 
 describe('After a failure', () => {
+  // Shows beyond 2.
   test('the dialog keeps what was typed, and can be saved again', async () => {
     let attempts = 0;
     shop.api.on('POST /products', () => {
@@ -225,6 +230,7 @@ describe('After a failure', () => {
     expect(shop.api.changes().map(({ body }) => Object(body).slug)).toEqual(['oak-stool', 'oak-stool-2']);
   });
 
+  // Shows beyond 2.
   test("a field that the server rejects is marked with the server's sentence, and has the focus", async () => {
     shop.api.on('PUT /discounts/{id}', () =>
       json({ message: 'Rejected.', fields: { code: 'This code is taken.' } }, 400),
@@ -236,6 +242,7 @@ describe('After a failure', () => {
     await expect.element(textbox('Code')).toHaveFocus();
   });
 
+  // Shows beyond 2.
   test('the question before a deletion stays, and can be answered again', async () => {
     shop.api.on('DELETE /products/{id}', () => json({}, 500));
     await renderScreen('products');
@@ -247,6 +254,7 @@ describe('After a failure', () => {
     await expect.poll(() => shop.api.changes()).toHaveLength(2);
   });
 
+  // Shows beyond 2.
   test('a value changed in the table goes back', async () => {
     shop.api.on('PUT /orders/{id}', () => json({}, 500));
     await renderScreen('orders');
@@ -255,6 +263,7 @@ describe('After a failure', () => {
     await expect.poll(() => column('Status')).toEqual(['pending', 'shipped']);
   });
 
+  // Shows beyond 2.
   test('of the discounts alone the product is not created again: the next Save updates it and tries them again', async () => {
     let attempts = 0;
     shop.api.on('POST /products', () => json({ id: 'p9' }, 201));
@@ -283,6 +292,7 @@ describe('After a failure', () => {
 });
 
 describe('A second click', () => {
+  // Shows beyond 3.
   test('on Save makes one call', async () => {
     await renderScreen('products');
     await openDialog('Add Product');
@@ -292,6 +302,7 @@ describe('A second click', () => {
     expect(shop.api.changes().map(({ call }) => call)).toEqual(['POST /products']);
   });
 
+  // Shows beyond 3.
   test('on Delete makes one call', async () => {
     await renderScreen('products');
     await openDialog('Delete Clay mug', 'Delete Product');
@@ -311,6 +322,7 @@ const lists = [
 ] as const;
 
 describe('A list that fails', () => {
+  // Shows beyond 4.
   test.each(lists)('A failed list is told, with Retry: %s', async (name, call, text) => {
     let broken = true;
     shop.api.on(call, () =>
@@ -326,6 +338,7 @@ describe('A list that fails', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Shows beyond 4.
   test.each(
     lists.flatMap(([name, call]) => [
       { name, call, answer: '{"message": "hello"}' },
@@ -338,12 +351,14 @@ describe('A list that fails', () => {
     await expect.element(button('Retry')).toBeVisible();
   });
 
+  // Shows calls 4, beyond 4.
   test.each(['data', 'items', 'orders'])("A list wrapped as '%s' is one", async (key) => {
     shop.api.on('GET /orders', () => json({ [key]: samples.orders }));
     await renderScreen('orders');
     await expect.poll(() => column('ID')).toEqual(['o1', 'o2']);
   });
 
+  // Shows beyond 4.
   test('The last known rows stay when a list cannot be fetched again', async () => {
     let calls = 0;
     shop.api.on('GET /orders', () => {
@@ -356,6 +371,7 @@ describe('A list that fails', () => {
     expect(column('ID')).toEqual(['o1', 'o2']);
   });
 
+  // Shows beyond 4.
   test('A list to choose from that fails is told where it is chosen from, with Retry', async () => {
     shop.api.on('GET /categories', () => json({}, 500));
     await renderScreen('products');

@@ -24,6 +24,7 @@ const cases = [...entities].flatMap(([name, entity]) =>
 );
 
 describe('Odd records', () => {
+  // Shows beyond 7.
   test.each(cases)('Odd records never crash: $name, every field $kind', async ({ name, record }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const entity = entities.get(name);
@@ -44,18 +45,21 @@ describe('Odd records', () => {
     expect(shown('Unexpected Application Error')).toBe(false);
   });
 
+  // Shows beyond 7.
   test('What is no record at all is left out of a list', async () => {
     shop.api.on('GET /orders', () => Response.json([null, 7, 'x', [], { id: 'o1', status: 'pending' }]));
     await renderScreen('orders');
     await expect.poll(() => column('ID')).toEqual(['o1']);
   });
 
+  // Shows beyond 7.
   test('An order whose status is none of the five shows it, and can be given one', async () => {
     shop.api.set('orders', [{ id: 'o1', status: 'lost', total: 1 }]);
     await renderScreen('orders');
     await expect.poll(() => column('Status')).toEqual(['lost']);
   });
 
+  // Shows beyond 7.
   test('Categories whose parents go round in a circle, or are gone, are still there', async () => {
     shop.api.set('categories', [
       { id: 'a', name: 'Hen', slug: 'hen', parentId: 'b' },

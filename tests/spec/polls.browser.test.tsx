@@ -33,6 +33,7 @@ async function poll(clock: ReturnType<typeof holdPolls>, brings?: readonly objec
 }
 
 describe('Polling', () => {
+  // Shows calls 34, limits 2.
   test.each([
     ['users every 10 s', 'users', 'GET /admin/users', 10_000],
     ['discounts every 5 s', 'discounts', 'GET /discounts', 5000],
@@ -49,6 +50,7 @@ describe('Polling', () => {
     await expect.poll(() => gets(call)).toBe(3);
   });
 
+  // Shows calls 34.
   test.each(['products', 'categories', 'orders', 'roles'])('The others do not poll: %s', async (name) => {
     const clock = holdPolls();
     await renderScreen(name);
@@ -57,6 +59,7 @@ describe('Polling', () => {
     expect(shop.api.made).toHaveLength(1);
   });
 
+  // Shows beyond 5.
   test('What a poll brings is shown', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -65,6 +68,7 @@ describe('Polling', () => {
     expect(column('Name')).toEqual(['Changed', '-']);
   });
 
+  // Shows beyond 5.
   test('A poll that brings nothing new renders nothing', async () => {
     const clock = holdPolls();
     const { renders } = await renderScreen('users');
@@ -81,6 +85,7 @@ describe('Polling', () => {
     expect(seen).toHaveLength(0);
   });
 
+  // Shows beyond 5.
   test('A list that the server says is still the same renders nothing either', async () => {
     const clock = holdPolls();
     shop.api.on('GET /admin/users', () => json(samples.users, 200, { etag: '"one"' }));
@@ -94,6 +99,7 @@ describe('Polling', () => {
     expect(column('Email')).toHaveLength(2);
   });
 
+  // Shows beyond 5.
   test('In a hidden tab it stops, and resumes with one fetch', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -111,6 +117,7 @@ describe('Polling', () => {
 });
 
 describe('A poll does not disturb', () => {
+  // Shows beyond 6.
   test('an open dialog with typed text, and the focus in it', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -123,6 +130,7 @@ describe('A poll does not disturb', () => {
     await expect.element(textbox('Name')).toHaveValue('Ada Lovelace');
   });
 
+  // Shows beyond 6.
   test('an open menu', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -135,6 +143,7 @@ describe('A poll does not disturb', () => {
     await expect.element(combobox('Active')).toHaveTextContent('Inactive');
   });
 
+  // Shows beyond 6.
   test('an open choice among the very records that are polled', async () => {
     const clock = holdPolls();
     await renderScreen('roles');
@@ -148,6 +157,7 @@ describe('A poll does not disturb', () => {
     await expect.element(combobox('User')).toHaveFocus();
   });
 
+  // Shows beyond 6.
   test('the question before a deletion', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -157,6 +167,7 @@ describe('A poll does not disturb', () => {
     await expect.element(button('Cancel')).toHaveFocus();
   });
 
+  // Shows beyond 6.
   test('the scroll position, the focus and the selection', async () => {
     const clock = holdPolls();
     shop.api.set('users', crowd());
@@ -180,6 +191,7 @@ describe('A poll does not disturb', () => {
     expect(String(window.getSelection())).toBe('user31@shop.example');
   });
 
+  // Shows beyond 6.
   test('what was typed into the search', async () => {
     const clock = holdPolls();
     await renderScreen('users');
@@ -190,6 +202,7 @@ describe('A poll does not disturb', () => {
     expect(column('Name')).toEqual(['Changed']);
   });
 
+  // Shows beyond 6.
   test('an inline change in flight', async () => {
     const clock = holdPolls();
     const answer = held<Response>();
@@ -204,6 +217,7 @@ describe('A poll does not disturb', () => {
     await expect.element(toggle('Active ada@shop.example')).not.toBeChecked();
   });
 
+  // Shows beyond 4.
   test('with a failure: the last known list stays, with a word and a way to try again, which goes when the list is back', async () => {
     const clock = holdPolls();
     let broken = false;
