@@ -5,7 +5,14 @@ import { Look } from './app/Look.tsx';
 import { PanelFailed } from './app/PanelFailed.tsx';
 import { loadSettings, type Settings, WrongSettings } from './app/settings.ts';
 import type { Identity } from './auth/identity.ts';
-import { panel } from './config/panel.ts';
+import { createConfig } from './config/config.ts';
+import { ConfigProvider } from './config/context.ts';
+import { entities, panel } from './config/files.ts';
+
+const config = createConfig(
+  panel,
+  Object.fromEntries([...entities].map(([name, entity]) => [name, async () => entity])),
+);
 
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 
@@ -17,11 +24,13 @@ loadPages().catch(() => undefined);
 /** Shows the panel, or says why it cannot: never a blank page. */
 async function start(): Promise<void> {
   document.title = panel.title;
-  const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`);
+  const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`, panel.texts);
   const identity = connect(settings);
   root.render(
     <StrictMode>
-      <App identity={identity} />
+      <ConfigProvider value={config}>
+        <App identity={identity} />
+      </ConfigProvider>
     </StrictMode>,
   );
   await identity;
@@ -32,7 +41,7 @@ async function connect({ apiHost, firebase }: Settings): Promise<Identity> {
   const [{ firebaseIdentity }, { connectHttp, setTokenSource }, { setHost }] = await outside;
   setHost(apiHost);
   connectHttp(`${apiHost}${panel.api.base}`);
-  const identity = firebaseIdentity(firebase);
+  const identity = firebaseIdentity(firebase, panel.login);
   setTokenSource(identity.token);
   return identity;
 }
@@ -40,9 +49,11 @@ async function connect({ apiHost, firebase }: Settings): Promise<Identity> {
 function tellFailure(error: unknown): void {
   console.error(error);
   root.render(
-    <Look>
-      <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
-    </Look>,
+    <ConfigProvider value={config}>
+      <Look>
+        <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
+      </Look>
+    </ConfigProvider>,
   );
 }
 

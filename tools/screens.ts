@@ -9,7 +9,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
-import { type Entity, entities, panel } from '../src/config/entities.ts';
+import type { Entity } from '../src/config/entity.ts';
+import { entities, panel } from '../src/config/files.ts';
 import { chromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,30 +1,29 @@
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const { signedOut, forbidden } = panel.guard;
-
 /** Lets only the allowed role past (spec §2, §6). */
 export function AuthGuard() {
+  const { guard, session } = usePanel();
   const { loading, user, role, signOut } = useSession();
   if (loading) return <Spinner />;
   if (!user) {
     return (
-      <Notice text={signedOut.text}>
+      <Notice text={guard.signedOut.text}>
         <Button variant="contained" component={Link} to="/login">
-          {signedOut.button}
+          {guard.signedOut.button}
         </Button>
       </Notice>
     );
   }
-  if (role !== panel.session.allow) {
+  if (role !== session.allow) {
     return (
-      <Notice text={forbidden.text} detail={user.email}>
+      <Notice text={guard.forbidden.text} detail={user.email}>
         <Button variant="contained" onClick={signOut}>
-          {forbidden.button}
+          {guard.forbidden.button}
         </Button>
       </Notice>
     );

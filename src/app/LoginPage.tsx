@@ -5,10 +5,11 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 
 /** One button (spec §2). Whoever signs in, here or in another tab, goes on. It knows no router: see `App`. */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const panel = usePanel();
   const { user, signIn } = useSession();
   // Logging out comes here first and signs out then: that user must not be sent back.
   const [leaving] = useState(user);

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 import { MenuLinks, WIDE } from './MenuLinks.tsx';
 
 /** The menu beside the page. It goes when a link is followed, and when the window becomes wide enough for the bar's. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { texts } = usePanel();
   const wide = useMediaQuery(WIDE);
-  const dialog = { role: 'dialog', 'aria-modal': true, 'aria-label': panel.texts.menu, sx: { width: 264, p: 2 } };
+  const dialog = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.menu, sx: { width: 264, p: 2 } };
   return (
     <Drawer open={open && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
-      <Box component="nav" aria-label={panel.texts.menu} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box component="nav" aria-label={texts.menu} sx={{ display: 'grid', gap: 0.5 }}>
         <MenuLinks onFollow={onClose} />
       </Box>
     </Drawer>

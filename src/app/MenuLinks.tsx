@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { NavLink } from 'react-router-dom';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 import { pathOf } from './menu.ts';
 
 /** From here on the bar has room for all the links. */
@@ -8,7 +8,8 @@ export const WIDE = '@media (min-width: 960px)';
 
 /** The links of the menu, in the order of the config; the one of the page shown is marked. */
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
-  return panel.menu.map((entry) => (
+  const { menu } = usePanel();
+  return menu.map((entry) => (
     <Button
       key={entry.title}
       component={NavLink}

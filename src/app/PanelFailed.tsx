@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 
 /** Stands for the whole panel when it cannot be shown: never a blank page. */
-export function PanelFailed({ reason = panel.texts.panelFailed }: { reason?: string }) {
+export function PanelFailed({ reason }: { reason?: string }) {
+  const { texts } = usePanel();
   return (
     <div role="alert">
-      <Notice text={reason}>
+      <Notice text={reason ?? texts.panelFailed}>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          {panel.texts.retry}
+          {texts.retry}
         </Button>
       </Notice>
     </div>

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { entityNamed } from '../config/entities.ts';
-import { panel } from '../config/panel.ts';
+import { useEntity, usePanel } from '../config/context.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { Boundary } from './Boundary.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
@@ -17,6 +16,7 @@ const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).Ent
 
 /** The login page, and behind the guard the shell with a page per menu entry (spec §2). */
 export function PanelRoutes() {
+  const panel = usePanel();
   return (
     <Boundary fallback={<PanelFailed />}>
       <Suspense fallback={<Spinner />}>
@@ -42,11 +42,9 @@ function LoginRoute() {
 }
 
 const pageOf = (entry: MenuEntry): ReactNode =>
-  'entity' in entry ? (
-    <EntityScreen entity={entityNamed(entry.entity)} />
-  ) : (
-    <TextPage heading={entry.heading} text={entry.text} />
-  );
+  'entity' in entry ? <EntityPage name={entry.entity} /> : <TextPage heading={entry.heading} text={entry.text} />;
+
+const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEntity(name)} />;
 
 /**
  * A page in the shell: what breaks in it leaves the shell standing. Keyed, so that nothing of one entity's screen is

@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { claimDrafts } from '../screens/drafts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
@@ -25,17 +25,18 @@ const CONTENT = 'content';
 
 /** The top bar with the menu, and below it the page. */
 export function Shell() {
+  const panel = usePanel();
   const { signOut, user } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    const title = entryAt(pathname)?.title;
+    const title = entryAt(panel.menu, pathname)?.title;
     document.title = title ? `${title} · ${panel.title}` : panel.title;
     return () => {
       document.title = panel.title;
     };
-  }, [pathname]);
+  }, [pathname, panel]);
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? window.setTimeout;
@@ -112,6 +113,7 @@ export function Shell() {
 
 /** The menu of narrow windows; its code follows when it is asked for. */
 function MenuButton() {
+  const { texts } = usePanel();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -119,7 +121,7 @@ function MenuButton() {
       <IconButton
         edge="start"
         color="inherit"
-        aria-label={panel.texts.menu}
+        aria-label={texts.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
@@ -141,6 +143,7 @@ function MenuButton() {
 
 /** Lets a keyboard pass the menu; shown when it has the focus. */
 function SkipLink() {
+  const { texts } = usePanel();
   return (
     <Button
       href={`#${CONTENT}`}
@@ -158,7 +161,7 @@ function SkipLink() {
         '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
       }}
     >
-      {panel.texts.skip}
+      {texts.skip}
     </Button>
   );
 }

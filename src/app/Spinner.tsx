@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 
 /** A spinner in the middle of the page, or of what it stands for in the page. */
 export function Spinner({ inPage = false }: { inPage?: boolean }) {
+  const { texts } = usePanel();
   return (
     <Box
       component={inPage ? 'div' : 'main'}
       sx={{ minHeight: inPage ? 240 : '100dvh', flex: 1, display: 'grid', placeItems: 'center' }}
     >
-      <CircularProgress aria-label={panel.texts.loading} />
+      <CircularProgress aria-label={texts.loading} />
     </Box>
   );
 }

@@ -4,17 +4,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { panel } from '../config/panel.ts';
+import { usePanel } from '../config/context.ts';
 
-const { theme, themeSystem, themeLight, themeDark } = panel.texts;
 const modes = [
-  ['system', themeSystem],
-  ['light', themeLight],
-  ['dark', themeDark],
+  ['system', 'themeSystem'],
+  ['light', 'themeLight'],
+  ['dark', 'themeDark'],
 ] as const;
 
 /** Chooses the colour scheme; 'System' follows the computer's. */
 export function ThemeSwitch() {
+  const { texts } = usePanel();
   const { mode = 'system', setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useId();
@@ -23,7 +23,7 @@ export function ThemeSwitch() {
       <IconButton
         id={button}
         color="inherit"
-        aria-label={theme}
+        aria-label={texts.theme}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -36,7 +36,7 @@ export function ThemeSwitch() {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': button } }}
       >
-        {modes.map(([name, title]) => (
+        {modes.map(([name, text]) => (
           <MenuItem
             key={name}
             role="menuitemradio"
@@ -47,7 +47,7 @@ export function ThemeSwitch() {
               setAnchor(null);
             }}
           >
-            {title}
+            {texts[text]}
           </MenuItem>
         ))}
       </Menu>

@@ -1,5 +1,4 @@
 import type { Panel } from '../config/grammar.ts';
-import { panel } from '../config/panel.ts';
 
 export type MenuEntry = Panel['menu'][number];
 
@@ -7,4 +6,5 @@ export type MenuEntry = Panel['menu'][number];
 export const pathOf = (entry: MenuEntry): string => ('entity' in entry ? `/${entry.entity}` : entry.path);
 
 /** The menu entry shown at an address. */
-export const entryAt = (path: string): MenuEntry | undefined => panel.menu.find((entry) => pathOf(entry) === path);
+export const entryAt = (menu: Panel['menu'], path: string): MenuEntry | undefined =>
+  menu.find((entry) => pathOf(entry) === path);

@@ -1,5 +1,5 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
-import { panel } from '../config/panel.ts';
+import type { Panel } from '../config/grammar.ts';
 
 /** What differs between two places the panel runs at: the server hands it out, one build serves them all. */
 export interface Settings {
@@ -15,12 +15,13 @@ export class WrongSettings extends Error {
 
 /**
  * Fetches the settings of this place.
+ * @param texts what is said of settings that are missing or incomplete
  * @throws {WrongSettings}
  */
-export async function loadSettings(address: string): Promise<Settings> {
+export async function loadSettings(address: string, texts: Panel['texts']): Promise<Settings> {
   const response = await fetch(address).catch(() => undefined);
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  if (typeof found !== 'object' || found === null) throw new WrongSettings(panel.texts.settingsMissing);
+  if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
 
   const mode = textAt(found, 'authMode');
   const project = {
@@ -33,7 +34,7 @@ export async function loadSettings(address: string): Promise<Settings> {
   else if (lacking.length === 0) {
     return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project } };
   }
-  throw new WrongSettings(panel.texts.settingsLacking.replace('{names}', lacking.join(', ')));
+  throw new WrongSettings(texts.settingsLacking.replace('{names}', lacking.join(', ')));
 }
 
 function textAt(value: unknown, ...path: readonly string[]): string {

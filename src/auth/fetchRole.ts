@@ -1,5 +1,4 @@
-import { entityNamed } from '../config/entities.ts';
-import { panel } from '../config/panel.ts';
+import type { Config } from '../config/config.ts';
 import { callList } from '../wire/call.ts';
 import { decodeList } from '../wire/record.ts';
 import type { User } from './identity.ts';
@@ -9,9 +8,13 @@ import { roleOf } from './roleOf.ts';
  * The role of whoever signed in, by one look into the list of people.
  * @returns undefined when they have none, and also, silently, when the list cannot be had (spec §8)
  */
-export async function fetchRole({ uid }: User, signal: AbortSignal): Promise<string | undefined> {
-  const people = entityNamed(panel.session.entity);
+export async function fetchRole(
+  { panel, entity }: Config,
+  { uid }: User,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
+    const people = await entity(panel.session.entity);
     const list = await callList(people, undefined, signal);
     return roleOf(decodeList(people, list?.rows ?? []), uid, panel.session);
   } catch {

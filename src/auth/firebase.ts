@@ -12,7 +12,7 @@ import {
   signInWithPopup,
   signOut,
 } from 'firebase/auth';
-import { panel } from '../config/panel.ts';
+import type { Panel } from '../config/grammar.ts';
 import type { Identity, User } from './identity.ts';
 
 /** What the Firebase SDK has to know. In the mode 'embedded' the panel's own server proves identities. */
@@ -23,8 +23,11 @@ export interface FirebaseSettings {
   readonly projectId: string;
 }
 
-/** Google sign-in by the Firebase SDK. The modes differ only in the window in which an account is chosen. */
-export function firebaseIdentity({ mode, ...project }: FirebaseSettings): Identity {
+/**
+ * Google sign-in by the Firebase SDK. The modes differ only in the window in which an account is chosen.
+ * @param texts what is said of a window that does not open, or is closed
+ */
+export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: Panel['login']): Identity {
   const auth = initializeAuth(initializeApp(project), {
     persistence: indexedDBLocalPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -34,7 +37,7 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings): Identi
     // Not onIdTokenChanged: that one fires at every refresh, and each call of the API refreshes.
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? userOf(user) : undefined)),
     async signIn() {
-      await (mode === 'embedded' ? signInEmbedded(auth) : signInWithPopup(auth, google()));
+      await (mode === 'embedded' ? signInEmbedded(auth, texts) : signInWithPopup(auth, google()));
     },
     signOut: () => signOut(auth),
     token: () => freshToken(auth),
@@ -76,15 +79,15 @@ async function freshToken(auth: Auth): Promise<string | undefined> {
   }
 }
 
-async function signInEmbedded(auth: Auth): Promise<void> {
-  const claims = await chooseAccount();
+async function signInEmbedded(auth: Auth, texts: Panel['login']): Promise<void> {
+  const claims = await chooseAccount(texts);
   await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
 }
 
 /** Opens the embedded account chooser. @returns the claims of the chosen account */
-function chooseAccount(): Promise<unknown> {
+function chooseAccount({ blocked, closed }: Panel['login']): Promise<unknown> {
   const popup = window.open('/local-sign-in', 'local-sign-in', 'popup,width=480,height=640');
-  if (!popup) return Promise.reject(new Error(panel.login.blocked));
+  if (!popup) return Promise.reject(new Error(blocked));
   const listening = new AbortController();
   let watch: ReturnType<typeof setInterval>;
   const chosen = new Promise<unknown>((resolve, reject) => {
@@ -99,7 +102,7 @@ function chooseAccount(): Promise<unknown> {
       if (!popup.closed) return;
       clearInterval(watch);
       // The chooser posts its message and closes at once: give the message time to arrive.
-      setTimeout(() => reject(new Error(panel.login.closed)), 300);
+      setTimeout(() => reject(new Error(closed)), 300);
     }, 200);
   });
   return chosen.finally(() => {

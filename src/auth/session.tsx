@@ -1,4 +1,6 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react';
+import type { Config } from '../config/config.ts';
+import { useConfig } from '../config/context.ts';
 import type { Identity, User } from './identity.ts';
 
 /** Who uses the panel. It is loading until both the person and their role are known: a role is never guessed. */
@@ -23,6 +25,7 @@ export function useSession(): Session {
  * @param identity still loading, perhaps: the session is loading until it is there
  */
 export function SessionProvider({ identity, children }: PropsWithChildren<{ identity: Promise<Identity> }>) {
+  const config = useConfig();
   const [known, setKnown] = useState<Known>({ loading: true });
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export function SessionProvider({ identity, children }: PropsWithChildren<{ iden
       asking = mine;
       if (!user) return setKnown({ loading: false });
       setKnown({ loading: true, user });
-      const role = await roleFor(user, mine.signal);
+      const role = await roleFor(config, user, mine.signal);
       // Whoever was signed in before must not lend their role to the next one.
       if (!mine.signal.aborted) setKnown({ loading: false, user, role });
     };
@@ -50,7 +53,7 @@ export function SessionProvider({ identity, children }: PropsWithChildren<{ iden
       left.abort();
       asking.abort();
     };
-  }, [identity]);
+  }, [config, identity]);
 
   const session = useMemo(
     () => ({
@@ -64,10 +67,10 @@ export function SessionProvider({ identity, children }: PropsWithChildren<{ iden
 }
 
 /** Loaded when it is needed: the login page does without the wire and the entities. */
-async function roleFor(user: User, signal: AbortSignal): Promise<string | undefined> {
+async function roleFor(config: Config, user: User, signal: AbortSignal): Promise<string | undefined> {
   try {
     const { fetchRole } = await import('./fetchRole.ts');
-    return await fetchRole(user, signal);
+    return await fetchRole(config, user, signal);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
-import { panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
 import { imageAddress } from '../wire/host.ts';
 import { type CellProps, labelOf } from './cell.ts';
 import { useBrokenImage } from './useBrokenImage.ts';
@@ -34,6 +34,7 @@ export function pictureOf(value: unknown): string | undefined {
 
 /** A picture; without one the column's text for it, else an icon. */
 export function ImageCell({ value, record, column, entity }: CellProps) {
+  const { texts } = usePanel();
   const url = pictureOf(value);
   const [broken, onError] = useBrokenImage(url);
   const { size = 48, empty, title } = column;
@@ -54,7 +55,7 @@ export function ImageCell({ value, record, column, entity }: CellProps) {
   if (empty) return empty;
   return (
     <Placeholder style={{ width: size, height: size }}>
-      <ImageOutlined titleAccess={panel.texts.noImage} />
+      <ImageOutlined titleAccess={texts.noImage} />
     </Placeholder>
   );
 }

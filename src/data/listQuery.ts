@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import equal from 'fast-deep-equal';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { callList } from '../wire/call.ts';
 import { decodeList, type EntityRecord, originOf } from '../wire/record.ts';
 

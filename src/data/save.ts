@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Entity, panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import type { Panel } from '../config/grammar.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import { type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
@@ -31,7 +33,7 @@ export class HalfSaved extends Error {
 export function useSave(entity: Entity) {
   const client = useQueryClient();
   return useMutation({
-    ...saving(entity),
+    ...saving(entity, usePanel().texts),
     onSettled: () => {
       void refetch(client, entity);
     },
@@ -45,7 +47,7 @@ export function useSave(entity: Entity) {
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const client = useQueryClient();
   const save = useMutation({
-    ...saving(entity),
+    ...saving(entity, usePanel().texts),
     scope: { id: `${entity.name}/${record['id']}` },
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(client, entity),
@@ -58,13 +60,13 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
 
 const refetch = (client: QueryClient, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
 
-const saving = (entity: Entity) => ({
+const saving = (entity: Entity, texts: Panel['texts']) => ({
   mutationFn: (save: Save) => saveRecord(entity, save),
   onSuccess: (_: EntityRecord, { original }: Save) => {
     const text = original ? entity.toasts?.updated : entity.toasts?.created;
     if (text) toast('success', text);
   },
-  onError: (error: Error, { original }: Save) => toast('error', failure(entity, error, original !== undefined)),
+  onError: (error: Error, { original }: Save) => toast('error', failure(entity, texts, error, original !== undefined)),
 });
 
 async function saveRecord(entity: Entity, { record, original }: Save): Promise<EntityRecord> {
@@ -92,10 +94,10 @@ function idIn(answer: unknown): unknown {
   return wrapped.length === 1 ? idIn(wrapped[0]) : undefined;
 }
 
-function failure(entity: Entity, error: Error, editing: boolean): string {
+function failure(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
     const reason = failureText(error.cause, entity.errors?.afterSave ?? '');
-    return panel.texts.halfSaved.replace('{reason}', reason);
+    return texts.halfSaved.replace('{reason}', reason);
   }
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
   return failureText(error, fallback ?? error.message);

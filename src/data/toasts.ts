@@ -1,14 +1,13 @@
-import { panel } from '../config/entities.ts';
+import type { Panel } from '../config/grammar.ts';
 
-export type ToastKind = keyof typeof panel.toasts;
+/** Which of the panel's durations it stays for. */
+export type ToastKind = keyof Panel['toasts'];
 
 /** One message at the bottom of the page. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** How long it stays, in milliseconds. */
-  readonly duration: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -20,11 +19,11 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for as long as the panel's config says. The same message again replaces the one on the page. */
+/** Shows a message. The same message again replaces the one on the page. */
 export function toast(kind: ToastKind, text: string): void {
   lastId += 1;
   const others = toasts.filter((shown) => shown.text !== text || shown.kind !== kind);
-  set([...others, { id: lastId, kind, text, duration: panel.toasts[kind] }]);
+  set([...others, { id: lastId, kind, text }]);
 }
 
 /** Takes a message away. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import type { EntityRecord } from '../wire/record.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { entities } from '../config/entities.ts';
+import { entities } from '../config/files.ts';
 import { readSettings, WrongSetting } from '../server/settings.ts';
 import { restock, type Stock } from '../server/shop.ts';
 import { openDatabase } from '../server/store/database.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 
 export interface EntityFilterProps {
   readonly filter: NonNullable<Entity['list']['filter']>;

@@ -8,7 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import { type Entity, panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
 import { formSchema } from '../config/formSchema.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/formScope.ts';
 import { RecordForm } from '../widgets/theme.tsx';
@@ -38,6 +39,7 @@ const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 's
 
 /** The add or edit dialog of an entity, drawn from its schema (spec §2, §5). */
 export default function EntityForm({ entity, original: opened, preset, onClose }: EntityFormProps) {
+  const panel = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
   const form = useRecordForm({ entity, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });

@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import { type Entity, panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import type { Panel } from '../config/grammar.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
@@ -34,6 +36,7 @@ type Over =
 
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
+  const { texts } = usePanel();
   const { list: config, form, confirm, endpoints } = entity;
   const list = useQuery(listQuery(entity));
   const { remove, removing } = useRemove(entity);
@@ -92,7 +95,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           <TextField
             size="small"
             type="search"
-            label={panel.texts.search}
+            label={texts.search}
             value={narrowing.search}
             onChange={({ target }) => narrow({ search: target.value })}
             sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 112, width: { sm: 176, md: 240 } }}
@@ -115,16 +118,16 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => void list.refetch()}>
-              {panel.texts.retry}
+              {texts.retry}
             </Button>
           }
         >
-          {listFailure(list.error, entity)} {records && panel.texts.stale}
+          {listFailure(list.error, entity, texts)} {records && texts.stale}
         </Alert>
       )}
       {list.isPending && (
         <Box sx={{ display: 'grid', placeItems: 'center', flex: '1 1 auto', minHeight: 240 }}>
-          <CircularProgress aria-label={panel.texts.loading} />
+          <CircularProgress aria-label={texts.loading} />
         </Box>
       )}
       {records && (
@@ -156,15 +159,13 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               <InboxOutlined sx={{ fontSize: 40, color: 'text.disabled' }} />
               <Typography color="textSecondary">{config.empty}</Typography>
               {narrowed && (
-                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>
-                  {panel.texts.clearFilter}
-                </Button>
+                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>{texts.clearFilter}</Button>
               )}
             </Paper>
           )}
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {records.length > 0 &&
-              panel.texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
+              texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
           </Typography>
         </>
       )}
@@ -196,8 +197,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
 const allOption = ({ list }: Entity) => list.filter?.options.find(({ values }) => !values)?.title ?? '';
 
 /** Why there is no list, in words: the server's, else the config's, and what can be done. */
-function listFailure(error: Error, entity: Entity): string {
-  const { unreachable, malformedList } = panel.texts;
+function listFailure(error: Error, entity: Entity, { unreachable, malformedList }: Panel['texts']): string {
   const text = failureText(error, entity.errors?.list ?? error.message);
   if (!(error instanceof CallFailed)) return text;
   if (error.cause === 'malformed') return `${text} ${malformedList}`;

@@ -4,7 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type MouseEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { cellOf } from '../cells/cells.ts';
-import { type Entity, panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
 import { nextSorting, type Sorting, sortedRecords } from './sortedRecords.ts';
@@ -34,6 +35,7 @@ export const EntityTable = memo(function EntityTable({
   onEdit,
   onRemove,
 }: EntityTableProps) {
+  const { texts } = usePanel();
   const [sorting, setSorting] = useState<Sorting>();
   const rows = useMemo(() => sortedRecords(records, sorting), [records, sorting]);
   const columns = entity.list.columns;
@@ -109,7 +111,7 @@ export const EntityTable = memo(function EntityTable({
             })}
             {actions && (
               <th scope="col" data-align="right">
-                {panel.texts.actions}
+                {texts.actions}
               </th>
             )}
           </tr>
@@ -137,6 +139,7 @@ interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemov
 }
 
 const Row = memo(function Row({ entity, record, index, removing, onEdit, onRemove }: RowProps) {
+  const { texts } = usePanel();
   const label = labelOf(entity, record);
   const opens = entity.list.rowClick === 'edit' && onEdit;
   return (
@@ -157,14 +160,14 @@ const Row = memo(function Row({ entity, record, index, removing, onEdit, onRemov
       {(onEdit || onRemove) && (
         <td data-align="right">
           {onEdit && (
-            <IconAction type="button" aria-label={`${panel.texts.edit} ${label}`} onClick={() => onEdit(record)}>
+            <IconAction type="button" aria-label={`${texts.edit} ${label}`} onClick={() => onEdit(record)}>
               <EditOutlined />
             </IconAction>
           )}
           {onRemove && (
             <IconAction
               type="button"
-              aria-label={`${panel.texts.delete} ${label}`}
+              aria-label={`${texts.delete} ${label}`}
               disabled={removing}
               onClick={() => onRemove(record)}
             >

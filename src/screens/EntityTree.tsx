@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { childrenByParent } from '../data/tree.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { IconAction } from './tableParts.ts';

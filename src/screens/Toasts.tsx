@@ -3,7 +3,7 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
-import { panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
 import { dismissToast, type ToastKind, toastStore } from '../data/toasts.ts';
 
 const severity = { success: 'success', invalid: 'error', error: 'error' } as const satisfies Record<ToastKind, string>;
@@ -22,6 +22,7 @@ function neverHidden(element: HTMLElement) {
  * technology, and a message within it would not be heard.
  */
 export function Toasts() {
+  const panel = usePanel();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   if (toasts.length === 0) return null;
   return (
@@ -42,11 +43,11 @@ export function Toasts() {
           '& > *': { pointerEvents: 'auto', maxWidth: 480 },
         }}
       >
-        {toasts.map(({ id, kind, text, duration }) => (
+        {toasts.map(({ id, kind, text }) => (
           <Snackbar
             key={id}
             open
-            autoHideDuration={duration}
+            autoHideDuration={panel.toasts[kind]}
             onClose={(_, reason) => reason !== 'clickaway' && dismissToast(id)}
             sx={{ position: 'static', transform: 'none' }}
           >

@@ -1,5 +1,5 @@
 import { cellOf } from '../cells/cells.ts';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 const drafts = new Map<string, EntityRecord>();

@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 
 /** The uiSchema of a form, and while editing the config's overlay over it, field by field. */
 export function formUi({ uiSchema = {}, form }: Entity, editing: boolean): UiSchema {

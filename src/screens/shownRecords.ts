@@ -1,5 +1,5 @@
 import { cellOf } from '../cells/cells.ts';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** What a person narrowed the list to: an option of its filter, by title, and a search text. */

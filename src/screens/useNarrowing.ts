@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { Narrowing } from './shownRecords.ts';
 
 /** What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it. */

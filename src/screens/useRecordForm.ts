@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { Invalid } from '../config/messages.ts';
 import { HalfSaved, useSave } from '../data/save.ts';

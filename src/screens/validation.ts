@@ -1,6 +1,6 @@
 import validators from 'virtual:validators';
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { type Invalid, invalids } from '../config/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
 

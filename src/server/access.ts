@@ -1,4 +1,4 @@
-import { entityNamed, panel } from '../config/entities.ts';
+import { entityNamed, panel } from '../config/files.ts';
 import { decodeRecord, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { Refusal } from './refusal.ts';

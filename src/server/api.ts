@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { panel } from '../config/entities.ts';
+import { panel } from '../config/files.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, onlyStaff } from './access.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';

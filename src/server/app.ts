@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { entities as allEntities, type Entity, panel } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
+import { entities as allEntities, panel } from '../config/files.ts';
 import { draw } from '../demo/pictures.ts';
 import { rules as shopRules } from '../demo/rules.ts';
 import { accounts } from '../demo/staff.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { panelAjv } from '../config/ajv.ts';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { invalids } from '../config/messages.ts';

@@ -1,4 +1,5 @@
-import { type Entity, panel } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
+import { panel } from '../config/files.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './records.ts';
 

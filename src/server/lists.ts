@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { type Packing, packed } from './packing.ts';

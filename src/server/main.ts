@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { panel } from '../config/entities.ts';
+import { panel } from '../config/files.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
 import { type Database, openDatabase, Unavailable } from './store/database.ts';

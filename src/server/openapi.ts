@@ -1,4 +1,5 @@
-import { type Entity, panel } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
+import { panel } from '../config/files.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { bodySchemas, wireField } from './checks.ts';
 import { type Action, type ApiCall, callsOf } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { isSound } from './checks.ts';
 import { derive } from './derive.ts';

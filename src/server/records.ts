@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import equal from 'fast-deep-equal';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { invalid } from './refusal.ts';
 import type { Sql } from './store/database.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 
 /** A field nobody writes: it is made from another entity's records whenever a record is read. */
 export type Derivation =

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import type { EntityRules, ShopRules } from './rules.ts';
 import type { Database } from './store/database.ts';

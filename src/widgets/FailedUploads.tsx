@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
 import type { Upload } from './useUpload.ts';
 
 export interface FailedUploadsProps {
@@ -12,8 +12,9 @@ export interface FailedUploadsProps {
 }
 
 /** The uploads that failed, each to be tried again or given up. */
-export const FailedUploads = ({ text, uploads, onRetry, onGiveUp }: FailedUploadsProps) =>
-  uploads
+export function FailedUploads({ text, uploads, onRetry, onGiveUp }: FailedUploadsProps) {
+  const { texts } = usePanel();
+  return uploads
     .filter(({ failed }) => failed)
     .map((upload) => (
       <Alert
@@ -23,9 +24,9 @@ export const FailedUploads = ({ text, uploads, onRetry, onGiveUp }: FailedUpload
         action={
           <>
             <Button color="inherit" size="small" onClick={() => onRetry(upload)}>
-              {panel.texts.retry}
+              {texts.retry}
             </Button>
-            <Button color="inherit" size="small" aria-label={panel.texts.close} onClick={() => onGiveUp(upload.key)}>
+            <Button color="inherit" size="small" aria-label={texts.close} onClick={() => onGiveUp(upload.key)}>
               ×
             </Button>
           </>
@@ -34,3 +35,4 @@ export const FailedUploads = ({ text, uploads, onRetry, onGiveUp }: FailedUpload
         {text}: {upload.files.map(({ name }) => name).join(', ')}
       </Alert>
     ));
+}

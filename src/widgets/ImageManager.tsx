@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { panel } from '../config/entities.ts';
+import { usePanel } from '../config/context.ts';
 import { FailedUploads } from './FailedUploads.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImageTile } from './ImageTile.tsx';
@@ -19,6 +19,7 @@ import { useUpload } from './useUpload.ts';
  * `image`, `remove`, `moveLeft`, `moveRight` (the last four are followed by the image's number).
  */
 export function ImageManager({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
+  const panel = usePanel();
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);
   const keys = keysOf(images);

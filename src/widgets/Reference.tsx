@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { entityNamed, panel } from '../config/entities.ts';
+import { useEntity, usePanel } from '../config/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { failureText } from '../wire/failure.ts';
 import { describedBy } from './FieldTexts.tsx';
@@ -25,7 +25,8 @@ const filterOptions = createFilterOptions<ReferenceOption>({ limit: 200, stringi
 export function Reference(props: WidgetProps) {
   const { id, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
   const scope = useFormScope();
-  const target = entityNamed(textOption(options, 'to'));
+  const { texts } = usePanel();
+  const target = useEntity(textOption(options, 'to'));
   const list = useQuery(listQuery(target));
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
@@ -45,8 +46,8 @@ export function Reference(props: WidgetProps) {
     fullWidth: true,
     filterOptions,
     loading: list.isPending,
-    loadingText: panel.texts.loading,
-    noOptionsText: panel.texts.noOptions,
+    loadingText: texts.loading,
+    noOptionsText: texts.noOptions,
     disabled: (disabled || readonly) ?? false,
     getOptionLabel: (option: ReferenceOption) => option.label,
     getOptionKey: (option: ReferenceOption) => option.id,
@@ -100,9 +101,9 @@ export function Reference(props: WidgetProps) {
       )}
       {list.isError && (
         <FormHelperText error role="alert">
-          {failureText(list.error, target.errors?.list ?? panel.texts.unreachable)}
+          {failureText(list.error, target.errors?.list ?? texts.unreachable)}
           <Button size="small" onClick={() => void list.refetch()}>
-            {panel.texts.retry}
+            {texts.retry}
           </Button>
         </FormHelperText>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePanel } from '../config/context.ts';
 import { uploadImages } from '../wire/upload.ts';
 import { useFormScope } from './formScope.ts';
 
@@ -16,6 +17,7 @@ let lastKey = 0;
  * @param onDone gets the stored paths, in the order of the files
  */
 export function useUpload(onDone: (paths: readonly string[]) => void) {
+  const { api } = usePanel();
   const { countUpload } = useFormScope();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
@@ -26,7 +28,7 @@ export function useUpload(onDone: (paths: readonly string[]) => void) {
     const upload: Upload = { key: lastKey, files, failed: false };
     setUploads((now) => [...now, upload]);
     countUpload(1);
-    const paths = await uploadImages(files);
+    const paths = await uploadImages(api.upload, files);
     countUpload(-1);
     if (paths) {
       remove(upload.key);

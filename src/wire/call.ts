@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import { CallFailed } from './failure.ts';
 import { send } from './http.ts';

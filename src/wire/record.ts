@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import { codecFor, type FieldCodec } from '../codecs/codecs.ts';
-import type { Entity } from '../config/entities.ts';
+import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 
 /** A record as the panel sees it: decoded. */

@@ -1,13 +1,16 @@
-import { panel } from '../config/entities.ts';
+import type { Panel } from '../config/grammar.ts';
 import { send } from './http.ts';
 
 /**
  * Uploads image files in one multipart call (spec §7).
+ * @param upload the call, the form's field, and the answer's key
  * @returns the stored paths, in the order of the files; undefined when it failed: the error
  *   'HTTP error! Status: {code}' is then in the console, as the spec has it
  */
-export async function uploadImages(files: readonly File[]): Promise<string[] | undefined> {
-  const { call, field, paths } = panel.api.upload;
+export async function uploadImages(
+  { call, field, paths }: Panel['api']['upload'],
+  files: readonly File[],
+): Promise<string[] | undefined> {
   const [method = 'POST', path = '/'] = call.split(' ');
   const body = new FormData();
   for (const file of files) body.append(field, file);

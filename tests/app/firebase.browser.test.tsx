@@ -3,6 +3,7 @@ import { getAuth, signOut } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from '../../src/auth/firebase.ts';
 import type { User } from '../../src/auth/identity.ts';
+import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 
 const settings = { mode: 'embedded', apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' } as const;
@@ -78,7 +79,7 @@ afterEach(async () => {
 });
 
 async function signedIn() {
-  const identity = firebaseIdentity(settings);
+  const identity = firebaseIdentity(settings, panel.login);
   const told: (User | undefined)[] = [];
   identity.onChange((user) => told.push(user));
   await vi.waitFor(() => expect(told).toEqual([undefined]));
@@ -103,7 +104,7 @@ describe('embedded sign-in', () => {
   });
 
   test('takes no word from anybody but the chooser', async () => {
-    const identity = firebaseIdentity(settings);
+    const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
     const done = identity.signIn();
     window.postMessage({ kind: 'chosen', claims: { ...claims, sub: 'forged' } }, window.location.origin);
@@ -118,18 +119,18 @@ describe('embedded sign-in', () => {
 
   test('a blocked window is told in words', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    await expect(firebaseIdentity(settings).signIn()).rejects.toThrow('The sign-in window was blocked.');
+    await expect(firebaseIdentity(settings, panel.login).signIn()).rejects.toThrow('The sign-in window was blocked.');
   });
 
   test('a closed window is told in words, soon', async () => {
     const popup = fakeWindow();
-    const done = firebaseIdentity(settings).signIn();
+    const done = firebaseIdentity(settings, panel.login).signIn();
     popup.close();
     await expect(done).rejects.toThrow('The sign-in window was closed before an account was chosen.');
   });
 
   test('a refused account is told by the SDK', async () => {
-    const identity = firebaseIdentity(settings);
+    const identity = firebaseIdentity(settings, panel.login);
     const popup = fakeWindow();
     service.refuse('INVALID_IDP_RESPONSE : unknown account');
     const done = identity.signIn();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
+import { ConfigProvider } from '../../src/config/context.ts';
 import { axeFaults } from '../support/axe.ts';
+import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
@@ -96,7 +98,11 @@ describe('Arriving at /login', () => {
 
   test('The page is there before anything is known of a user, and goes to / on success', async () => {
     const provider = fakeIdentity();
-    const screen = await render(<App identity={Promise.resolve(provider.identity)} />);
+    const screen = await render(
+      <ConfigProvider value={testConfig()}>
+        <App identity={Promise.resolve(provider.identity)} />
+      </ConfigProvider>,
+    );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
     provider.whenSigningIn(async () => provider.become(userOf(people.admin)));
     await screen.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -109,7 +115,11 @@ describe('Arriving at /login', () => {
     provider.become(undefined);
     window.history.replaceState(null, '', '/reviews');
     window.history.pushState(null, '', '/login');
-    const screen = await render(<App identity={Promise.resolve(provider.identity)} />);
+    const screen = await render(
+      <ConfigProvider value={testConfig()}>
+        <App identity={Promise.resolve(provider.identity)} />
+      </ConfigProvider>,
+    );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
     window.history.back();
     await expect.element(screen.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadSettings } from '../../src/app/settings.ts';
+import { panel } from '../../src/config/files.ts';
 
 const firebase = { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' };
 const served = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const load = (body: unknown) => {
   served(JSON.stringify(body));
-  return loadSettings('/config.json');
+  return loadSettings('/config.json', panel.texts);
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,11 +31,11 @@ describe('the settings of a place', () => {
   test('that are missing are told in words', async () => {
     const missing = 'The panel cannot start: its settings (config.json) cannot be read.';
     served('Not found', 404);
-    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    await expect(loadSettings('/config.json', panel.texts)).rejects.toThrow(missing);
     served('<!doctype html>');
-    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    await expect(loadSettings('/config.json', panel.texts)).rejects.toThrow(missing);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(loadSettings('/config.json')).rejects.toThrow(missing);
+    await expect(loadSettings('/config.json', panel.texts)).rejects.toThrow(missing);
     await expect(load(null)).rejects.toThrow(missing);
   });
 

@@ -1,6 +1,7 @@
 import validators from 'virtual:validators';
 import { describe, expect, test } from 'vitest';
-import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities } from '../../src/config/files.ts';
 import { type Invalid, invalids } from '../../src/config/messages.ts';
 import { isReadOnly } from '../../tools/check/files.ts';
 import { Place } from '../../tools/check/place.ts';

@@ -1,5 +1,5 @@
 import { type Locator, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
 import { obstaclesOf } from '../../src/screens/validation.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { descriptionsOf } from '../support/outline.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entities } from '../../src/config/entities.ts';
+import { entities } from '../../src/config/files.ts';
 import { outlinesOf, proveEntity } from './proof.ts';
 
 const outlines = Object.keys(import.meta.glob('./__outlines__/*.txt'));

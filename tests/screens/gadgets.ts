@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
 
 /** An entity that is in no file: a kind of every column, field, codec and rule that the six others leave out, too. */
 export const gadgets: Entity = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Entity } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
 import { setHost } from '../../src/wire/host.ts';
 import { axeFaults, contrastFaults } from '../support/axe.ts';
 import { outline } from '../support/outline.ts';

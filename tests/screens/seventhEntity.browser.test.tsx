@@ -2,7 +2,7 @@ import validators from 'virtual:validators';
 import Ajv from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { entities } from '../../src/config/entities.ts';
+import { entities } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { gadgets } from './gadgets.ts';
 import { proveEntity } from './proof.ts';

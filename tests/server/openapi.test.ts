@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities } from '../../src/config/entities.ts';
+import { entities } from '../../src/config/files.ts';
 import { callsOf } from '../../src/server/endpoints.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { entities } from '../../src/config/entities.ts';
+import { entities } from '../../src/config/files.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, column, dialog, listed, shown } from '../support/staff.ts';

@@ -1,4 +1,5 @@
-import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities } from '../../src/config/files.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
 
 /** A call the page made. */

@@ -1,4 +1,5 @@
-import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
 import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';

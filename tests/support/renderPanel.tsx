@@ -3,6 +3,8 @@ import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/Look.tsx';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { SessionProvider } from '../../src/auth/session.tsx';
+import { ConfigProvider } from '../../src/config/context.ts';
+import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 
 /** The whole panel at an address, with an identity provider that the test decides for. */
@@ -13,14 +15,16 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
     return null;
   };
   const screen = await render(
-    <Look>
-      <SessionProvider identity={Promise.resolve(provider.identity)}>
-        <MemoryRouter initialEntries={[address]} useTransitions={false}>
-          <Path />
-          <PanelRoutes />
-        </MemoryRouter>
-      </SessionProvider>
-    </Look>,
+    <ConfigProvider value={testConfig()}>
+      <Look>
+        <SessionProvider identity={Promise.resolve(provider.identity)}>
+          <MemoryRouter initialEntries={[address]} useTransitions={false}>
+            <Path />
+            <PanelRoutes />
+          </MemoryRouter>
+        </SessionProvider>
+      </Look>
+    </ConfigProvider>,
   );
   return { ...screen, provider, path: () => path };
 }

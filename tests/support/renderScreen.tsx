@@ -5,11 +5,13 @@ import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
-import { entityNamed } from '../../src/config/entities.ts';
+import { ConfigProvider } from '../../src/config/context.ts';
+import { entityNamed } from '../../src/config/files.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
+import { testConfig } from './config.ts';
 
 /**
  * An entity's screen as the panel shows it, without the shell around it.
@@ -23,19 +25,21 @@ export async function renderScreen(name: string, address = '/') {
     initialEntries: [address],
   });
   const screen = await render(
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <QueryClientProvider client={client}>
-        <main
-          style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}
-        >
-          <Profiler id={name} onRender={() => (renders += 1)}>
-            <RouterProvider router={router} />
-          </Profiler>
-        </main>
-        <Toasts />
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <ConfigProvider value={testConfig()}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <QueryClientProvider client={client}>
+          <main
+            style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}
+          >
+            <Profiler id={name} onRender={() => (renders += 1)}>
+              <RouterProvider router={router} />
+            </Profiler>
+          </main>
+          <Toasts />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </ConfigProvider>,
   );
   return { ...screen, client, router, renders: () => renders };
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
 import { messageFor } from '../../src/config/messages.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { type Entity, entities } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities } from '../../src/config/files.ts';
 import { dropDraft } from '../../src/screens/drafts.ts';
 import { setHost } from '../../src/wire/host.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';

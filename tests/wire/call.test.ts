@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { entities } from '../../src/config/entities.ts';
+import { entities } from '../../src/config/files.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { CallFailed, failureOf, failureText } from '../../src/wire/failure.ts';
 import { connectHttp, setTokenSource } from '../../src/wire/http.ts';

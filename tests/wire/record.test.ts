@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entity, entities, entityNamed } from '../../src/config/entities.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities, entityNamed } from '../../src/config/files.ts';
 import {
   codecOf,
   decodeList,

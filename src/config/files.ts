@@ -1,12 +1,10 @@
-import type { EntityConfig, RecordSchema } from './grammar.ts';
+/** The config as it lies in `schema/`, all of it at once: for the server and for tests. The page loads entity by entity. */
+import panelConfig from '../../schema/panel.json';
+import type { Entity } from './entity.ts';
+import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
 
-export { panel } from './panel.ts';
-
-/** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
-export interface Entity extends EntityConfig {
-  readonly name: string;
-  readonly schema: RecordSchema;
-}
+/** What belongs to no entity. */
+export const panel: Panel = panelConfig;
 
 const schemas = import.meta.glob<RecordSchema>('../../schema/*.schema.json', { eager: true, import: 'default' });
 const configs = import.meta.glob<EntityConfig>('../../schema/*.ui.json', { eager: true, import: 'default' });
@@ -23,7 +21,7 @@ export const entities: ReadonlyMap<string, Entity> = new Map(
 
 /**
  * The entity of that name.
- * @throws when there is none; `npm run check` finds such a name first, with its place.
+ * @throws when there is none
  */
 export function entityNamed(name: string): Entity {
   const entity = entities.get(name);

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { Config } from './config.ts';
+import type { Entity } from './entity.ts';
+import type { Panel } from './grammar.ts';
+
+const ConfigContext = createContext<Config | undefined>(undefined);
+
+/** Hands the config down to every component. */
+export const ConfigProvider = ConfigContext.Provider;
+
+/** The config, for any component below a `ConfigProvider`. */
+export function useConfig(): Config {
+  const config = use(ConfigContext);
+  if (!config) throw new Error('useConfig needs a ConfigProvider above it.');
+  return config;
+}
+
+/** What belongs to no entity. */
+export const usePanel = (): Panel => useConfig().panel;
+
+/** An entity by name. Suspends until it is loaded. */
+export const useEntity = (name: string): Entity => use(useConfig().entity(name));
