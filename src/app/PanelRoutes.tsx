@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { useEntity, usePanel } from '../config/context.ts';
 import { AuthGuard } from './AuthGuard.tsx';
-import { Boundary } from './Boundary.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { type MenuEntry, pathOf } from './menu.ts';
@@ -18,7 +18,7 @@ const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).Ent
 export function PanelRoutes() {
   const panel = usePanel();
   return (
-    <Boundary fallback={<PanelFailed />}>
+    <ErrorBoundary fallback={<PanelFailed />}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route path="/login" element={<LoginRoute />} />
@@ -32,7 +32,7 @@ export function PanelRoutes() {
           </Route>
         </Routes>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -51,7 +51,7 @@ const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEnti
  * left over in the next one's.
  */
 const screen = (path: string, page: ReactNode): ReactNode => (
-  <Boundary key={path} fallback={<ScreenFailed />}>
+  <ErrorBoundary key={path} fallback={<ScreenFailed />}>
     <Suspense fallback={<Spinner inPage />}>{page}</Suspense>
-  </Boundary>
+  </ErrorBoundary>
 );

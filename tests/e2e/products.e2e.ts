@@ -90,6 +90,25 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
+test("the browser's network panel shows what an upload and a save send", async ({ admin: page }) => {
+  await open(page, 'Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Lamps');
+  await dialog.getByLabel('Slug').fill('lamps');
+  const [upload] = await Promise.all([
+    page.waitForRequest('**/api/upload'),
+    dialog.locator('input[type=file]').setInputFiles([picture('lamp.png')]),
+  ]);
+  expect(upload.postData()).toContain('filename="lamp.png"');
+  await expect(dialog.getByRole('img')).toBeVisible();
+  const [save] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/categories')),
+    dialog.getByRole('button', { name: 'Create' }).click(),
+  ]);
+  expect(save.postDataJSON()).toMatchObject({ name: 'Lamps', slug: 'lamps' });
+});
+
 test('images are dragged into another order', async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
