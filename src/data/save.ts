@@ -4,7 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
-import { type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
+import { type EntityRecord, encodeRecord, isEmpty } from '../wire/record.ts';
 import { toast } from './toasts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -73,7 +73,7 @@ async function saveRecord(entity: Entity, { record, original }: Save): Promise<E
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new CallFailed(undefined, undefined);
-  const answer = await callEndpoint(endpoint, record, encodeRecord(entity, record, original && originOf(original)));
+  const answer = await callEndpoint(endpoint, record, encodeRecord(entity, record, original));
   const saved = { ...record, id: record['id'] ?? idIn(answer) };
   if (isEmpty(saved.id)) return saved;
   for (const step of afterSave) {

@@ -92,7 +92,7 @@ export function checkRecord(entity: Entity, rules: EntityRules, record: WireReco
  * Checks values named by an endpoint's own body.
  * @throws {Refusal} 422 with a sentence per field
  */
-export function refuseInvalid(schema: RecordSchema, value: WireRecord): void {
+export function refuseInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {};
   for (const { path, message } of invalids(schema, errorsOf(schema, value))) fields[String(path[0])] ??= message;
   if (Object.keys(fields).length > 0) throw invalid(fields);

@@ -3,10 +3,12 @@ import { codecFor, type FieldCodec } from '../codecs/codecs.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 
+/** On which side of the border a record is. Only a mark for the compiler: no record has such a key. */
+declare const side: unique symbol;
 /** A record as the panel sees it: decoded. */
-export type EntityRecord = Readonly<Record<string, unknown>>;
-/** A record as the API sends and takes it. */
-export type WireRecord = Readonly<Record<string, unknown>>;
+export type EntityRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'panel' };
+/** A record as the API sends and takes it. Neither type can be given where the other is wanted. */
+export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'wire' };
 
 const codecsOf = new WeakMap<Entity, [field: string, codec: FieldCodec][]>();
 
@@ -56,12 +58,14 @@ function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
 
 /**
  * Panel to wire: the body of a save.
- * @param origin the wire record it came from, for a change of an existing record. What was not changed goes back byte
- *   for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
+ * @param original the decoded record it was made from, for a change of an existing one. What was not changed goes back
+ *   byte for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
  *   "unchanged" to most APIs.
  */
-export function encodeRecord(entity: Entity, record: EntityRecord, origin: WireRecord = {}): WireRecord {
-  const before = decodeRecord(entity, origin);
+export function encodeRecord(entity: Entity, record: EntityRecord, original?: EntityRecord): WireRecord {
+  const known = original && originOf(original);
+  const origin: WireRecord = known ?? {};
+  const before: EntityRecord = known && original ? original : {};
   const wire: Record<string, unknown> = { ...origin };
   for (const field of new Set([...Object.keys(record), ...Object.keys(entity.schema.properties)])) {
     const value = record[field];

@@ -18,6 +18,12 @@ const unknownKeys = fc.dictionary(
   fc.jsonValue(),
 );
 
+/** A record that was opened and saved as it was. */
+function resent(entity: Entity, wire: WireRecord): WireRecord {
+  const record = decodeRecord(entity, wire);
+  return encodeRecord(entity, record, record);
+}
+
 /** A record as the API has it once it was saved by the panel. */
 const settled = (entity: Entity): WireRecord => encodeRecord(entity, validRecord(entity, 0));
 
@@ -33,7 +39,7 @@ describe.each([...entities])('%s', (_, entity) => {
     fc.assert(
       fc.property(unknownKeys, (extra) => {
         const wire = { ...extra, ...omitted, ...settled(entity) };
-        expect(encodeRecord(entity, decodeRecord(entity, wire), wire)).toEqual(withoutOmitted(entity, wire));
+        expect(resent(entity, wire)).toEqual(withoutOmitted(entity, wire));
       }),
     );
   });
@@ -44,7 +50,7 @@ describe.each([...entities])('%s', (_, entity) => {
         const wire = { ...settled(entity), ...Object.fromEntries(empty.map((name) => [name, null])) };
         const record = decodeRecord(entity, wire);
         for (const name of empty) expect(isEmpty(record[name]), name).toBe(true);
-        expect(encodeRecord(entity, record, wire)).toEqual(withoutOmitted(entity, wire));
+        expect(encodeRecord(entity, record, record)).toEqual(withoutOmitted(entity, wire));
       }),
     );
   });
@@ -53,7 +59,7 @@ describe.each([...entities])('%s', (_, entity) => {
     fc.assert(
       fc.property(field, (name) => {
         const { [name]: _gone, ...wire } = settled(entity);
-        const sent = encodeRecord(entity, decodeRecord(entity, wire), wire);
+        const sent = resent(entity, wire);
         expect(sent[name] ?? null, name).toBe(null);
       }),
     );
@@ -63,8 +69,9 @@ describe.each([...entities])('%s', (_, entity) => {
     fc.assert(
       fc.property(field, (name) => {
         const wire = settled(entity);
-        const changed = { ...decodeRecord(entity, wire), [name]: validRecord(entity, 1)[name] };
-        const { [name]: _sent, ...others } = encodeRecord(entity, changed, wire);
+        const original = decodeRecord(entity, wire);
+        const changed = { ...original, [name]: validRecord(entity, 1)[name] };
+        const { [name]: _sent, ...others } = encodeRecord(entity, changed, original);
         const { [name]: _came, ...before } = withoutOmitted(entity, wire);
         expect(others).toEqual(before);
       }),
@@ -79,8 +86,9 @@ describe.each([...entities])('%s', (_, entity) => {
       if (entity.schema.properties[name]?.type === 'array') continue;
       const wire = settled(entity);
       if (isEmpty(wire[name])) continue;
-      const { [name]: _cleared, ...record } = decodeRecord(entity, wire);
-      expect(encodeRecord(entity, record, wire)[name], name).toBe(null);
+      const original = decodeRecord(entity, wire);
+      const { [name]: _cleared, ...record } = original;
+      expect(encodeRecord(entity, record, original)[name], name).toBe(null);
       expect(encodeRecord(entity, record)[name], name).toBe(codecOf(entity, name)?.encode(undefined));
     }
   });
@@ -94,7 +102,9 @@ describe.each([...entities])('%s', (_, entity) => {
           if (type === 'array') expect(Array.isArray(record[name])).toBe(true);
           expect(record[name]).not.toBe(null);
         }
-        encodeRecord(entity, record, wire);
+        const sent = encodeRecord(entity, record, record);
+        const kept = fields.filter((name) => !isEmpty(record[name]) && !isEmpty(sent[name]));
+        expect(Object.keys(decodeRecord(entity, sent))).toEqual(expect.arrayContaining(kept));
       }),
     );
   });
@@ -136,5 +146,5 @@ test('a number that came as a text is a number in the panel, and goes back as it
   const products = entityNamed('products');
   const record = decodeRecord(products, { id: 7, stock: '5' });
   expect(record).toMatchObject({ id: '7', stock: 5 });
-  expect(encodeRecord(products, record, { id: 7, stock: '5' })).toMatchObject({ id: 7, stock: '5' });
+  expect(encodeRecord(products, record, record)).toMatchObject({ id: 7, stock: '5' });
 });

@@ -1,0 +1,25 @@
+/** What the compiler must know of the config, proved by `npm run types`: an error that is expected and does not come is one. */
+import type { FromSchema } from 'json-schema-to-ts';
+import { expectTypeOf } from 'vitest';
+import type products from '../../schema/products.schema.json';
+import type { Panel } from '../../src/config/grammar.ts';
+
+type Product = FromSchema<typeof products>;
+
+// The type of a record is exactly what its schema says.
+expectTypeOf<Product['name']>().toEqualTypeOf<string>();
+expectTypeOf<Product['price']>().toEqualTypeOf<number>();
+expectTypeOf<Product['status']>().toEqualTypeOf<'DRAFT' | 'ACTIVE' | 'ARCHIVED' | 'OUT_OF_STOCK'>();
+expectTypeOf<Product['sku']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Product['categories']>().toEqualTypeOf<string[]>();
+expectTypeOf<NonNullable<Product['attributes']>[number]>().toEqualTypeOf<{ name: string; value: string }>();
+
+// A misspelt field, value or type is a type error.
+// @ts-expect-error: 'nmae' is no field
+({ nmae: 'Walnut desk' }) satisfies Partial<Product>;
+// @ts-expect-error: 'SOLD' is no status
+({ status: 'SOLD' }) satisfies Partial<Product>;
+// @ts-expect-error: a price is a number
+({ price: '12.00' }) satisfies Partial<Product>;
+expectTypeOf<Panel['texts']>().toHaveProperty('retry');
+expectTypeOf<Panel['texts']>().not.toHaveProperty('rety');
