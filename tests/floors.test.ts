@@ -36,8 +36,8 @@ function importsOf(file: string): string[] {
   return [...found].map(([, path = '']) => relative(root, resolve(root, dirname(file), path)));
 }
 
-/** 'src/wire/call.ts' → 'wire', 'schema/panel.json' → 'schema' */
-const floorOf = (file: string): string => file.replace(/^src\//, '').split('/')[0] ?? '';
+/** 'src/wire/call.ts' → 'wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells: 'src/custom/cells.ts' */
+const floorOf = (file: string): string => file.replace(/^src\/(custom\/)?/, '').split(/[/.]/)[0] ?? '';
 
 const reaches = (file: string, imported: string): boolean => {
   const [floor, to] = [floorOf(file), floorOf(imported)];

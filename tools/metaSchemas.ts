@@ -1,4 +1,4 @@
-import { entityGrammar, panelGrammar, recordGrammar } from '../src/config/grammar.ts';
+import { grammars } from './check/grammars.ts';
 
 /**
  * The grammar as files for editors, by name below `schema/meta/`. As draft-07, the newest draft that VS Code supports in
@@ -6,7 +6,7 @@ import { entityGrammar, panelGrammar, recordGrammar } from '../src/config/gramma
  */
 export const metaSchemas = (): Map<string, string> =>
   new Map(
-    [recordGrammar, entityGrammar, panelGrammar].map(({ $id, ...grammar }) => {
+    Object.values(grammars).map(({ $id, ...grammar }) => {
       const schema = { $schema: 'http://json-schema.org/draft-07/schema#', $id, ...grammar };
       return [$id, `${JSON.stringify(schema, null, 2)}\n`];
     }),

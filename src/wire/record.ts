@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
-import { codecFor, type FieldCodec } from '../codecs/codecs.ts';
+import type { FieldCodec } from '../codecs/codec.ts';
+import { codecFor } from '../codecs/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 

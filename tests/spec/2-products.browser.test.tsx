@@ -270,7 +270,7 @@ describe('Products: the dialog', () => {
     await button('Save').click();
     await expect
       .poll(() => sent().categories)
-      .toEqual([{ categoryId: 'c2' }, { categoryId: 'c4' }, { categoryId: 'c1' }]);
+      .toEqual([{ categoryId: 'c2', productId: 'p1' }, { categoryId: 'c4' }, { categoryId: 'c1' }]);
   });
 
   // Shows products 14.

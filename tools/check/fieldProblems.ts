@@ -3,7 +3,7 @@ import { panelAjv } from '../../src/config/ajv.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { invalids } from '../../src/config/messages.ts';
 import { isReadOnly, textsOf } from './files.ts';
-import { grammars } from './grammarProblems.ts';
+import { validators as grammarOf } from './grammarProblems.ts';
 import type { Place, Problem } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
 
@@ -93,7 +93,7 @@ function* defaultProblems(schema: Place, name: string, field: Place): Generator<
   }
   // A schema with other mistakes in it cannot be compiled; those are told by themselves.
   const pattern = field.get('pattern').text;
-  if (!grammars.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
+  if (!grammarOf.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
   const { [name]: rules } = schema.value.properties;
   if (!rules) return;
   const alone = { type: 'object', properties: { [name]: rules } } as const;

@@ -1,14 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
-import {
-  type EntityConfig,
-  entityGrammar,
-  type Panel,
-  panelGrammar,
-  type RecordSchema,
-  recordGrammar,
-} from '../../src/config/grammar.ts';
+import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
 import { stepsOf } from '../../src/config/messages.ts';
+import { grammars } from './grammars.ts';
 import { listed, Place, type Problem } from './place.ts';
 
 const ajv = panelAjv({
@@ -19,16 +13,16 @@ const ajv = panelAjv({
   keywords: ['patternErrorMessage'],
 });
 
-/** What each kind of config file must be. */
-export const grammars = {
-  record: ajv.compile<RecordSchema>(recordGrammar),
-  entity: ajv.compile<EntityConfig>(entityGrammar),
-  panel: ajv.compile<Panel>(panelGrammar),
+/** Whether a document is what its kind of config file must be. */
+export const validators = {
+  record: ajv.compile<RecordSchema>(grammars.record),
+  entity: ajv.compile<EntityConfig>(grammars.entity),
+  panel: ajv.compile<Panel>(grammars.panel),
 } satisfies Record<string, ValidateFunction>;
 
 /** What a file says that the grammar does not allow, in words. */
-export function grammarProblems(kind: keyof typeof grammars, file: Place): Problem[] {
-  const validate: ValidateFunction = grammars[kind];
+export function grammarProblems(kind: keyof typeof validators, file: Place): Problem[] {
+  const validate: ValidateFunction = validators[kind];
   if (validate(file.value)) return [];
   return meant(validate.errors ?? []).map((error) => problemOf(error, file));
 }
@@ -87,10 +81,11 @@ function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
 function shapeFor(choice: ErrorObject): ErrorObject | undefined {
   if (typeof choice.data !== 'string') return undefined;
   for (const branch of new Place('', { branches: choice.schema }).get('branches').items) {
-    for (const [name, property] of branch.get('properties').entries) {
-      const names = [property.get('const'), ...property.get('enum').items].map(({ value }) => value);
-      const settings = branch.get('required').items.map(({ text = '' }) => text);
-      if (names.includes(choice.data)) return { ...choice, keyword: 'shape', params: { name, settings } };
+    for (let shape = branch; shape.get('if').exists; shape = shape.get('else')) {
+      const [[name = '', condition] = []] = shape.get('if', 'properties').entries;
+      if (condition?.get('const').value !== choice.data) continue;
+      const settings = shape.get('then', 'required').items.map(({ text = '' }) => text);
+      return { ...choice, keyword: 'shape', params: { name, settings: [name, ...settings] } };
     }
   }
   return undefined;

@@ -1,27 +1,6 @@
-import type { Codec } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField, typeOf } from './files.ts';
+import { kinds } from './grammars.ts';
 import { listed, Place, type Problem } from './place.ts';
-
-type CodecName = Extract<Codec, string> | Extract<Codec, { codec: string }>['codec'];
-
-interface Fit {
-  readonly types: readonly string[];
-  /** For lists: the type of their items, and the properties those must have. */
-  readonly items?: string;
-  readonly properties?: readonly string[];
-}
-
-/** What a field must be for each codec. */
-const codecFits: Readonly<Record<CodecName, Fit>> = {
-  decimalString: { types: ['number', 'integer'] },
-  nullWhenEmpty: { types: ['string', 'number', 'integer'] },
-  dateOnly: { types: ['string'] },
-  firstOfValues: { types: ['array'], items: 'object', properties: ['name', 'value'] },
-  idList: { types: ['array'], items: 'string' },
-  nameList: { types: ['array'], items: 'string' },
-  imageList: { types: ['array'], items: 'object', properties: ['url'] },
-};
-const fits = new Map<string, Fit>(Object.entries(codecFits));
 
 /** What is wrong with an entity's codecs and calls. */
 export function* wireProblems(entity: EntityFiles): Generator<Problem> {
@@ -38,18 +17,20 @@ export function* wireProblems(entity: EntityFiles): Generator<Problem> {
 
 function* codecProblems(codec: Place, field: Place): Generator<Problem> {
   const place = codec.text === undefined ? codec.get('codec') : codec;
-  const fit = fits.get(place.text ?? '');
+  const fit = kinds.codecs.find(({ name }) => name === place.text);
   const type = typeOf(field);
   if (!fit || type === undefined) return;
   const of = `'${place.text}' is for a field of type`;
   const items = field.get('items');
   if (!fit.types.includes(type)) {
     yield place.problem(`${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
-  } else if (fit.items && items.exists && items.get('type').text !== fit.items) {
-    yield place.problem(`${of} array with items of type ${fit.items}, and those of '${field.path.at(-1)}' are not.`);
+  } else if (fit.items && items.exists && items.get('type').text !== fit.items.type) {
+    yield place.problem(
+      `${of} array with items of type ${fit.items.type}, and those of '${field.path.at(-1)}' are not.`,
+    );
   }
-  const lacking = (fit.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
-  if (fit.items === items.get('type').text && lacking.length > 0) {
+  const lacking = (fit.items?.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
+  if (fit.items?.type === items.get('type').text && lacking.length > 0) {
     yield place.problem(
       `'${place.text}' makes items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
     );

@@ -1,8 +1,9 @@
 /** `*.ui.json`: everything the panel says and does about an entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
 import { column } from './column.ts';
+import type { Kinds } from './kinds.ts';
 import { fieldOverlay, uiSchema } from './uiSchema.ts';
-import { codec, endpoint } from './wire.ts';
+import { codecGrammar, endpoint } from './wire.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
 
 const perMode = {
@@ -12,168 +13,170 @@ const perMode = {
   ],
 } as const;
 
-export const entityGrammar = {
-  $id: 'entity.schema.json',
-  title: 'What the panel says and does about an entity',
-  description: 'Leave a section out and the feature is gone.',
-  type: 'object',
-  required: ['endpoints', 'list'],
-  additionalProperties: false,
-  properties: {
-    $schema: text,
-    uiSchema,
-    wire: {
-      type: 'object',
-      description: 'The border with the API.',
-      additionalProperties: false,
-      properties: {
-        codecs: { type: 'object', additionalProperties: codec, description: 'By field.' },
-        omit: {
-          type: 'array',
-          items: text,
-          uniqueItems: true,
-          description: 'Keys left out on the way out, of the schema or not.',
+/** The grammar of `*.ui.json`, in which these kinds can be named. */
+export const entityGrammar = ({ codecs }: Kinds) =>
+  ({
+    $id: 'entity.schema.json',
+    title: 'What the panel says and does about an entity',
+    description: 'Leave a section out and the feature is gone.',
+    type: 'object',
+    required: ['endpoints', 'list'],
+    additionalProperties: false,
+    properties: {
+      $schema: text,
+      uiSchema,
+      wire: {
+        type: 'object',
+        description: 'The border with the API.',
+        additionalProperties: false,
+        properties: {
+          codecs: { type: 'object', additionalProperties: codecGrammar(codecs), description: 'By field.' },
+          omit: {
+            type: 'array',
+            items: text,
+            uniqueItems: true,
+            description: 'Keys left out on the way out, of the schema or not.',
+          },
         },
       },
-    },
-    endpoints: {
-      type: 'object',
-      description: 'The calls. Leave one out and the action is gone.',
-      required: ['list'],
-      additionalProperties: false,
-      properties: {
-        list: { ...endpointCall, description: "All records: 'GET /things'." },
-        create: { ...endpoint, description: "A new record: 'POST /things'." },
-        update: { ...endpoint, description: "A changed record: 'PUT /things/{id}'." },
-        remove: { ...endpoint, description: "A record's end: 'DELETE /things/{id}'." },
-        afterSave: {
-          type: 'array',
-          minItems: 1,
-          items: endpoint,
-          description: "Calls made after a save, with the saved record's id.",
+      endpoints: {
+        type: 'object',
+        description: 'The calls. Leave one out and the action is gone.',
+        required: ['list'],
+        additionalProperties: false,
+        properties: {
+          list: { ...endpointCall, description: "All records: 'GET /things'." },
+          create: { ...endpoint, description: "A new record: 'POST /things'." },
+          update: { ...endpoint, description: "A changed record: 'PUT /things/{id}'." },
+          remove: { ...endpoint, description: "A record's end: 'DELETE /things/{id}'." },
+          afterSave: {
+            type: 'array',
+            minItems: 1,
+            items: endpoint,
+            description: "Calls made after a save, with the saved record's id.",
+          },
         },
       },
-    },
-    list: {
-      type: 'object',
-      description: "The entity's screen: its table and what stands above it.",
-      required: ['title', 'empty', 'label', 'columns'],
-      additionalProperties: false,
-      properties: {
-        title: text,
-        add: { ...text, description: 'The text of the add button; without it there is none.' },
-        empty: { ...text, description: 'What stands in place of a table without rows.' },
-        label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
-        columns: { type: 'array', minItems: 1, items: column },
-        filter: {
-          type: 'object',
-          description: 'A choice above the table.',
-          required: ['field', 'label', 'options'],
-          additionalProperties: false,
-          properties: {
-            field,
-            label: text,
-            options: {
-              type: 'array',
-              minItems: 1,
-              description: 'The first one is the default. Without values it lets everything through.',
-              items: {
-                type: 'object',
-                required: ['title'],
-                additionalProperties: false,
-                properties: {
-                  title: text,
-                  values: {
-                    type: 'array',
-                    minItems: 1,
-                    uniqueItems: true,
-                    items: text,
-                    description: 'The values of the field that pass.',
+      list: {
+        type: 'object',
+        description: "The entity's screen: its table and what stands above it.",
+        required: ['title', 'empty', 'label', 'columns'],
+        additionalProperties: false,
+        properties: {
+          title: text,
+          add: { ...text, description: 'The text of the add button; without it there is none.' },
+          empty: { ...text, description: 'What stands in place of a table without rows.' },
+          label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
+          columns: { type: 'array', minItems: 1, items: column },
+          filter: {
+            type: 'object',
+            description: 'A choice above the table.',
+            required: ['field', 'label', 'options'],
+            additionalProperties: false,
+            properties: {
+              field,
+              label: text,
+              options: {
+                type: 'array',
+                minItems: 1,
+                description: 'The first one is the default. Without values it lets everything through.',
+                items: {
+                  type: 'object',
+                  required: ['title'],
+                  additionalProperties: false,
+                  properties: {
+                    title: text,
+                    values: {
+                      type: 'array',
+                      minItems: 1,
+                      uniqueItems: true,
+                      items: text,
+                      description: 'The values of the field that pass.',
+                    },
                   },
                 },
               },
             },
           },
+          tree: {
+            type: 'object',
+            description: 'A tree of the records above the table.',
+            required: ['children', 'parent', 'edit', 'addChild', 'expand', 'collapse'],
+            additionalProperties: false,
+            properties: {
+              children: { ...text, description: "The wire's key that holds a record's children." },
+              parent: { ...field, description: "The field that holds the parent's id." },
+              edit: { ...text, description: "The edit button's name." },
+              addChild: { ...text, description: 'The name of the button that adds a record below this one.' },
+              expand: text,
+              collapse: text,
+            },
+          },
+          rowClick: { const: 'edit', description: 'A click on a row opens it for editing.' },
+          poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },
-        tree: {
-          type: 'object',
-          description: 'A tree of the records above the table.',
-          required: ['children', 'parent', 'edit', 'addChild', 'expand', 'collapse'],
-          additionalProperties: false,
-          properties: {
-            children: { ...text, description: "The wire's key that holds a record's children." },
-            parent: { ...field, description: "The field that holds the parent's id." },
-            edit: { ...text, description: "The edit button's name." },
-            addChild: { ...text, description: 'The name of the button that adds a record below this one.' },
-            expand: text,
-            collapse: text,
+      },
+      form: {
+        type: 'object',
+        description: 'The add and edit dialog.',
+        required: ['title', 'cancel', 'submit'],
+        additionalProperties: false,
+        properties: {
+          title: {
+            type: 'object',
+            required: ['add', 'edit'],
+            additionalProperties: false,
+            properties: { add: text, edit: text },
+          },
+          cancel: text,
+          submit: { ...perMode, description: 'The submit button: one text, or one for each mode.' },
+          busy: { ...text, description: 'What the submit button says while saving.' },
+          validate: {
+            enum: ['onSubmit', 'onChange'],
+            description:
+              'onSubmit (default), or onChange: checked at every change, and the submit button is disabled until all is valid.',
+          },
+          returnFocus: {
+            enum: ['opener', 'add'],
+            description: 'Where the focus goes when the dialog closes; by default to what opened it.',
+          },
+          whenEditing: {
+            ...uiSchema,
+            description: 'A uiSchema laid over the one above while editing, field by field.',
+            additionalProperties: fieldOverlay,
           },
         },
-        rowClick: { const: 'edit', description: 'A click on a row opens it for editing.' },
-        poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
       },
-    },
-    form: {
-      type: 'object',
-      description: 'The add and edit dialog.',
-      required: ['title', 'cancel', 'submit'],
-      additionalProperties: false,
-      properties: {
-        title: {
-          type: 'object',
-          required: ['add', 'edit'],
-          additionalProperties: false,
-          properties: { add: text, edit: text },
-        },
-        cancel: text,
-        submit: { ...perMode, description: 'The submit button: one text, or one for each mode.' },
-        busy: { ...text, description: 'What the submit button says while saving.' },
-        validate: {
-          enum: ['onSubmit', 'onChange'],
-          description:
-            'onSubmit (default), or onChange: checked at every change, and the submit button is disabled until all is valid.',
-        },
-        returnFocus: {
-          enum: ['opener', 'add'],
-          description: 'Where the focus goes when the dialog closes; by default to what opened it.',
-        },
-        whenEditing: {
-          ...uiSchema,
-          description: 'A uiSchema laid over the one above while editing, field by field.',
-          additionalProperties: fieldOverlay,
+      confirm: {
+        type: 'object',
+        description: 'The delete dialog. Without it a record is deleted at once.',
+        required: ['title', 'text', 'cancel', 'submit'],
+        additionalProperties: false,
+        properties: {
+          title: text,
+          text,
+          cancel: text,
+          submit: text,
+          busy: { ...text, description: 'What the submit button says while deleting.' },
         },
       },
-    },
-    confirm: {
-      type: 'object',
-      description: 'The delete dialog. Without it a record is deleted at once.',
-      required: ['title', 'text', 'cancel', 'submit'],
-      additionalProperties: false,
-      properties: {
-        title: text,
-        text,
-        cancel: text,
-        submit: text,
-        busy: { ...text, description: 'What the submit button says while deleting.' },
+      toasts: {
+        type: 'object',
+        description: 'A text per outcome; without it there is no such toast.',
+        additionalProperties: false,
+        properties: {
+          created: text,
+          updated: text,
+          removed: text,
+          invalid: { ...text, description: 'Told when a form is submitted with mistakes in it.' },
+        },
+      },
+      errors: {
+        type: 'object',
+        description: 'The text for each call that can fail, shown when the server gives no message of its own.',
+        required: ['list'],
+        additionalProperties: false,
+        properties: { list: text, create: text, update: text, remove: text, afterSave: text },
       },
     },
-    toasts: {
-      type: 'object',
-      description: 'A text per outcome; without it there is no such toast.',
-      additionalProperties: false,
-      properties: {
-        created: text,
-        updated: text,
-        removed: text,
-        invalid: { ...text, description: 'Told when a form is submitted with mistakes in it.' },
-      },
-    },
-    errors: {
-      type: 'object',
-      description: 'The text for each call that can fail, shown when the server gives no message of its own.',
-      required: ['list'],
-      additionalProperties: false,
-      properties: { list: text, create: text, update: text, remove: text, afterSave: text },
-    },
-  },
-} as const satisfies JSONSchema;
+  }) as const satisfies JSONSchema;

@@ -1,41 +1,34 @@
 /** The sections `wire` and `endpoints` of `*.ui.json`: the border with the API. */
-import { endpointCall, field, text } from './words.ts';
+import type { Kind } from '../kind.ts';
+import { type Names, namesOf, optionsByKind } from './kinds.ts';
+import { endpointCall, field } from './words.ts';
 
-export const codec = {
+/** A codec as a config names it: by its name alone, or with its options beside the name. */
+interface CodecGrammar {
+  readonly description: string;
+  readonly anyOf: readonly [
+    Names,
+    {
+      readonly type: 'object';
+      readonly required: readonly ['codec'];
+      readonly properties: { readonly codec: Names };
+    },
+  ];
+}
+
+/** How `wire.codecs` names one of these codecs. As a type it is any codec; what each takes, the schema says. */
+export const codecGrammar = (codecs: readonly Kind[]): CodecGrammar => ({
   description: 'How the field differs on the wire. Without an entry it travels as it is.',
   anyOf: [
-    {
-      enum: ['decimalString', 'nullWhenEmpty', 'dateOnly', 'firstOfValues'],
-      description:
-        "decimalString: '12.00' ↔ 12. nullWhenEmpty: null ↔ nothing. dateOnly: '2026-01-31T…' ↔ '2026-01-31'. firstOfValues: {name, values: [v, …]} ↔ {name, value}; blank rows are dropped, later values kept.",
-    },
+    namesOf(codecs.filter(({ options }) => !options.required?.length)),
     {
       type: 'object',
-      required: ['codec', 'key'],
-      additionalProperties: false,
-      properties: {
-        codec: {
-          enum: ['idList', 'nameList'],
-          description: "idList: [{key: 'a'}] ↔ ['a']. nameList: ['A', {key: 'B'}] ↔ ['A', 'B'].",
-        },
-        key: { ...text, description: "The entry's key that holds the id, or the name." },
-      },
-    },
-    {
-      type: 'object',
-      required: ['codec', 'altText'],
-      additionalProperties: false,
-      properties: {
-        codec: {
-          const: 'imageList',
-          description:
-            'Images by position: order, the missing alt text and the primary flag are settled on the way out.',
-        },
-        altText: { ...text, description: 'The alt text an image without one is sent with.' },
-      },
+      required: ['codec'],
+      properties: { codec: namesOf(codecs) },
+      ...optionsByKind('codec', codecs, { codec: true }),
     },
   ],
-} as const;
+});
 
 export const endpoint = {
   anyOf: [

@@ -1,0 +1,61 @@
+import { arbitraries } from '../arbitraries.ts';
+import type { Codec } from '../codec.ts';
+import { isBlank, isObject, listOf, textOf } from '../json.ts';
+
+const drops = (row: unknown): boolean => isObject(row) && isBlank(row['value']);
+
+export const definition: Codec = {
+  name: 'firstOfValues',
+  description:
+    "{name, values: ['a', 'b']} ↔ {name, value: 'a'}: the values behind the first travel along; blank rows are dropped.",
+  types: ['array'],
+  items: { type: 'object', properties: ['name', 'value'] },
+  options: { type: 'object', additionalProperties: false, properties: {} },
+  decode: (wire) =>
+    listOf(wire)
+      .filter(isObject)
+      .map((row) => ({ ...row, value: textOf(listOf(row['values'])[0]) })),
+  encode: (value) => {
+    if (!Array.isArray(value)) return undefined;
+    return value
+      .filter((row) => isObject(row) && !drops(row))
+      .map(({ value: first, values, ...row }) => {
+        const [came, ...later] = listOf(values);
+        const trimmed = textOf(first).trim();
+        return { ...row, values: [textOf(came) === trimmed ? came : trimmed, ...later] };
+      });
+  },
+  schema: (field) => ({
+    title: field.title,
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['name', 'values'],
+      properties: {
+        name: field.items?.properties?.['name'] ?? { type: 'string' },
+        values: { type: 'array', minItems: 1, items: field.items?.properties?.['value'] ?? { type: 'string' } },
+      },
+    },
+  }),
+  drops,
+  laws: (fc) => {
+    const { settledText, unknownKeys } = arbitraries(fc);
+    const rows = fc.array(
+      fc.record({
+        rest: unknownKeys,
+        name: fc.string(),
+        value: settledText,
+        later: fc.array(fc.jsonValue(), { maxLength: 3 }),
+      }),
+    );
+    return {
+      options: {},
+      values: rows.map((list) =>
+        list.map(({ rest, name, value, later }) => ({ ...rest, name, value, values: [value, ...later] })),
+      ),
+      wires: rows.map((list) =>
+        list.map(({ rest, name, value, later }) => ({ ...rest, name, values: [value, ...later] })),
+      ),
+    };
+  },
+};

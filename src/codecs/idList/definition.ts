@@ -1,0 +1,68 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import { arbitraries } from '../arbitraries.ts';
+import type { Codec } from '../codec.ts';
+import { isObject, listOf } from '../json.ts';
+
+const options = {
+  type: 'object',
+  required: ['key'],
+  additionalProperties: false,
+  properties: {
+    key: {
+      type: 'string',
+      minLength: 1,
+      description: "The entry's key that holds the id.",
+      examples: ['categoryId'],
+    },
+  },
+} as const satisfies OptionsSchema;
+
+type Options = FromSchema<typeof options>;
+
+interface Entry {
+  readonly id: string | number;
+  /** The entry as it came; a bare id came without one. */
+  readonly entry?: Readonly<Record<string, unknown>>;
+}
+
+function entriesIn(wire: unknown, key: string): Entry[] {
+  return listOf(wire).flatMap((entry): Entry[] => {
+    const id = isObject(entry) ? entry[key] : entry;
+    const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
+    return isId ? [{ id, ...(isObject(entry) && { entry }) }] : [];
+  });
+}
+
+export const definition: Codec<Options> = {
+  name: 'idList',
+  description:
+    "[{key: 'a'}] ↔ ['a']. Other keys of an entry go back as they came; ids that are numbers go back as numbers.",
+  types: ['array'],
+  items: { type: 'string' },
+  options,
+  decode: (wire, { key }) => entriesIn(wire, key).map(({ id }) => String(id)),
+  encode: (value, wire, { key }) => {
+    if (!Array.isArray(value)) return undefined;
+    const came = entriesIn(wire, key);
+    const areNumbers = came.some(({ id }) => typeof id === 'number');
+    // An id may be there twice, with other keys: each entry goes back once.
+    const left = new Map<string, Entry[]>();
+    for (const entry of came) left.set(String(entry.id), [...(left.get(String(entry.id)) ?? []), entry]);
+    return value.map((id: unknown) => {
+      const known = typeof id === 'string' ? left.get(id)?.shift() : undefined;
+      if (known) return known.entry ?? { [key]: known.id };
+      return { [key]: areNumbers && String(Number(id)) === id ? Number(id) : id };
+    });
+  },
+  schema: ({ items: _, ...field }, { key }) => ({
+    ...field,
+    items: { type: 'object', required: [key], properties: { [key]: { type: 'string', minLength: 1 } } },
+  }),
+  alone: (value) => value,
+  laws: (fc) => {
+    const { text, unknownKeys } = arbitraries(fc);
+    const entries = fc.tuple(text, unknownKeys).map(([thingId, rest]) => ({ ...rest, thingId }));
+    return { options: { key: 'thingId' }, values: fc.array(text), wires: fc.array(entries) };
+  },
+};

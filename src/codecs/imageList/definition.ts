@@ -1,0 +1,69 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import { arbitraries } from '../arbitraries.ts';
+import type { Codec } from '../codec.ts';
+import { type Dict, isBlank, isObject, listOf } from '../json.ts';
+
+const options = {
+  type: 'object',
+  required: ['altText'],
+  additionalProperties: false,
+  properties: {
+    altText: {
+      type: 'string',
+      minLength: 1,
+      description: 'The alt text an image without one is sent with.',
+      examples: ['A picture of it'],
+    },
+  },
+} as const satisfies OptionsSchema;
+
+export const definition: Codec<FromSchema<typeof options>> = {
+  name: 'imageList',
+  description:
+    'Images by position: order, the missing alt text and exactly one primary image are settled on the way out.',
+  types: ['array'],
+  items: { type: 'object', properties: ['url'] },
+  options,
+  decode: (wire) => {
+    const images = listOf(wire).filter(isObject);
+    const place = (image: Dict, index: number) => (typeof image['order'] === 'number' ? image['order'] : index);
+    return images
+      .map((image, index) => ({ image, place: place(image, index) }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ image: { altText: alt, ...image } }) =>
+        alt === null ? image : { ...image, ...(alt !== undefined && { altText: alt }) },
+      );
+  },
+  encode: (value, _, { altText }) => {
+    if (!Array.isArray(value)) return undefined;
+    const images = value.filter(isObject);
+    const primary = Math.max(
+      images.findIndex((image) => image['isPrimary'] === true),
+      0,
+    );
+    return images.map((image, order) => ({
+      ...image,
+      altText: isBlank(image['altText']) ? altText : image['altText'],
+      isPrimary: order === primary,
+      order,
+    }));
+  },
+  schema: (field) => field,
+  laws: (fc) => {
+    const { settledText, text, unknownKeys } = arbitraries(fc);
+    const settled = fc
+      .array(fc.record({ rest: unknownKeys, url: text, altText: settledText, main: fc.nat() }))
+      .map((list) => {
+        const main = list.length > 0 ? (list[0]?.main ?? 0) % list.length : 0;
+        return list.map(({ rest, url, altText }, order) => ({
+          ...rest,
+          url,
+          altText,
+          isPrimary: order === main,
+          order,
+        }));
+      });
+    return { options: { altText: 'A picture' }, values: settled, wires: settled };
+  },
+};

@@ -1,0 +1,57 @@
+import equal from 'fast-deep-equal';
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import { arbitraries } from '../arbitraries.ts';
+import type { Codec } from '../codec.ts';
+import { isObject, listOf } from '../json.ts';
+
+const options = {
+  type: 'object',
+  required: ['key'],
+  additionalProperties: false,
+  properties: {
+    key: {
+      type: 'string',
+      minLength: 1,
+      description: 'The key that holds the name, in entries that are objects.',
+      examples: ['role'],
+    },
+  },
+} as const satisfies OptionsSchema;
+
+type Options = FromSchema<typeof options>;
+
+const nameOf = (entry: unknown, key: string): unknown => (isObject(entry) ? entry[key] : entry);
+const decode = (wire: unknown, { key }: Options): unknown[] =>
+  listOf(wire)
+    .map((entry) => nameOf(entry, key))
+    .filter((name) => typeof name === 'string');
+
+export const definition: Codec<Options> = {
+  name: 'nameList',
+  description: "['A', {key: 'B', id: 7}] ↔ ['A', 'B'].",
+  types: ['array'],
+  items: { type: 'string' },
+  options,
+  decode,
+  encode: (value, wire, { key }) => {
+    if (equal(decode(wire, { key }), value)) return wire;
+    return Array.isArray(value)
+      ? value.map((name: unknown) => listOf(wire).find((entry) => nameOf(entry, key) === name) ?? name)
+      : undefined;
+  },
+  schema: ({ items, ...field }, { key }) => ({
+    ...field,
+    items: { anyOf: [{ type: 'string' }, { type: 'object', required: [key], properties: { [key]: items ?? {} } }] },
+    uniqueItems: false,
+  }),
+  laws: (fc) => {
+    const { text, unknownKeys } = arbitraries(fc);
+    const entries = fc.tuple(text, unknownKeys).map(([role, rest]) => ({ ...rest, role }));
+    return {
+      options: { key: 'role' },
+      values: fc.array(text),
+      wires: fc.oneof(fc.constant(null), fc.array(fc.oneof(text, entries))),
+    };
+  },
+};

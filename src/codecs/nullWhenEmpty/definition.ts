@@ -1,0 +1,16 @@
+import { arbitraries } from '../arbitraries.ts';
+import type { Codec } from '../codec.ts';
+
+export const definition: Codec = {
+  name: 'nullWhenEmpty',
+  description: 'null ↔ nothing.',
+  types: ['string', 'number', 'integer'],
+  options: { type: 'object', additionalProperties: false, properties: {} },
+  decode: (wire) => (wire === null || wire === '' ? undefined : wire),
+  encode: (value) => (value === undefined || value === '' ? null : value),
+  schema: (field) => ({ ...field, type: [field.type, 'null'] }),
+  laws: (fc) => {
+    const { text } = arbitraries(fc);
+    return { options: {}, values: fc.option(text, { nil: undefined }), wires: fc.option(text, { nil: null }) };
+  },
+};

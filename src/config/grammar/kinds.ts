@@ -1,0 +1,51 @@
+/** What a config may say of cells, widgets and codecs, taken from their definitions. */
+import type { Kind, OptionSchema } from '../kind.ts';
+import { where } from './words.ts';
+
+/** The kinds that a config can name. */
+export interface Kinds {
+  readonly codecs: readonly Kind[];
+}
+
+/** The names of kinds, and what each is. */
+export interface Names {
+  readonly enum: readonly string[];
+  readonly description: string;
+}
+export const namesOf = (kinds: readonly Kind[]): Names => ({
+  enum: kinds.map(({ name }) => name),
+  description: kinds.map(({ name, description }) => `${name}: ${description}`).join('\n'),
+});
+
+/**
+ * Where `key` names one of the kinds, the object has that kind's options, all it needs, and no others.
+ * @param others the properties it may have beside
+ */
+export const optionsByKind = (
+  key: string,
+  kinds: readonly Kind[],
+  others: Readonly<Record<string, object | boolean>>,
+): object =>
+  where(
+    key,
+    Object.fromEntries(
+      kinds.map(({ name, options }) => [
+        name,
+        { ...options, properties: { ...others, ...optionSchemas(options.properties) } },
+      ]),
+    ),
+  );
+
+/** The options of a kind as plain JSON Schema: without the words that are for the check alone. */
+export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): Readonly<Record<string, object>> =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, plain(option)]));
+
+const checkWords = ['names', 'keys'];
+
+function plain(schema: object): object {
+  const words = Object.entries(schema).filter(([word]) => !checkWords.includes(word));
+  return Object.fromEntries(words.map(([word, value]) => [word, word === 'properties' ? mapped(value) : value]));
+}
+
+const mapped = (properties: Readonly<Record<string, object>>): object =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plain(schema)]));

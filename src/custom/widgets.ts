@@ -1,0 +1,4 @@
+import type { Kind } from '../config/kind.ts';
+
+/** The shop's own widgets: one folder each in `src/custom/widgets/`, and one line here. */
+export const widgets: readonly Kind[] = [];
