@@ -5,8 +5,13 @@
  */
 export function settled<T>(promise: Promise<T>): Promise<T> {
   promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+    (value) => {
+      Object.assign(promise, { status: 'fulfilled', value });
+    },
+    // Nothing is returned: the promise itself would pass its rejection on to a promise that nobody handles.
+    (reason: unknown) => {
+      Object.assign(promise, { status: 'rejected', reason });
+    },
   );
   return promise;
 }
