@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readStatements, readTests, specTable } from '../../tools/specTable.ts';
+import { readStatements, readTests } from '../../tools/specTable.ts';
 
 const here = import.meta.dirname;
 const read = (file: string) => readFileSync(join(here, file), 'utf8');
@@ -48,9 +48,5 @@ describe('The statements and the tests agree', () => {
 
   test.each(filesHere)('no test is skipped: %s', (file) => {
     expect(read(file)).not.toMatch(/\b(test|describe)\.(skip|only|todo|fails)\b/);
-  });
-
-  test('README.md is current: npm run schema', () => {
-    expect(read('README.md')).toBe(specTable(statements, tests));
   });
 });

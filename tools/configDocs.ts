@@ -1,0 +1,253 @@
+import type { Kind } from '../src/config/kind.ts';
+
+/** JSON Schema, as far as the grammar uses it. */
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The words of an object of the config. */
+interface Table {
+  /** Where the object stands in its file: 'list.columns[]'. */
+  readonly path: string;
+  /** Of several objects that may stand there: the word that only this one has. */
+  readonly with?: string | undefined;
+  readonly description: string;
+  readonly rows: readonly Row[];
+  /** Words that are the same as in another object, by that object's path. */
+  readonly same: ReadonlyMap<string, readonly string[]>;
+}
+interface Row {
+  readonly word: string;
+  readonly type: string;
+  readonly default: string;
+  readonly description: string;
+  readonly examples?: string;
+}
+
+/** What has been described so far, and where: objects by their words, words by all they say. */
+interface Described {
+  readonly objects: Map<string, string>;
+  readonly words: Map<string, string>;
+  /** The section of each kind, by what the grammar says of it: 'idList: [{key …'. */
+  readonly kinds: ReadonlyMap<string, string>;
+}
+
+/** An object with so few words, and no object among them, is described in the table of the object around it. */
+const FEW = 4;
+/** So many words of an object that are the same as in another are not described again. */
+const MANY = 5;
+
+/**
+ * The reference of the config as Markdown.
+ * @param files the grammar of each kind of file, by the name of such a file
+ * @param kinds the kinds a config can name, by the heading they stand below
+ * @returns the text of docs/config.md
+ */
+export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyMap<string, readonly Kind[]>): string {
+  const links = new Map(
+    [...kinds].flatMap(([group, some]) =>
+      some.map(({ name, description }) => [`${name}: ${description}`, `[\`${name}\`](#${anchorOf(name, group)})`]),
+    ),
+  );
+  const ofFiles = [...files].map(([file, grammar]) => {
+    const schema = asSchema(grammar);
+    const tables = tablesOf(schema, '', { objects: new Map(), words: new Map(), kinds: links });
+    return [`## ${file}`, sentences(schema), ...tables.map(printed)];
+  });
+  const ofKinds = [...kinds].map(([group, some]) => [`## ${group}`, ...some.map((kind) => kindSection(kind, group))]);
+  return `${[introduction, ...ofFiles.flat(), ...ofKinds.flat()].filter(Boolean).join('\n\n')}\n`;
+}
+
+const introduction = `# The config
+
+Written by \`npm run schema\` from the grammar in \`src/config/grammar/\` and the definitions of cells, widgets and codecs.
+Editors show the same on hover. A heading is the place of an object in its file: \`columns[]\` is each entry of the list
+\`columns\`, \`properties.*\` each value of the map \`properties\`: an object whose keys are names. What is not marked as required may be left out.`;
+
+/** The tables of an object and of the objects in it. */
+function tablesOf(schema: Schema, path: string, described: Described): Table[] {
+  const inner: Table[] = [];
+  const same = sameWords(schema, path, described);
+  const repeated = [...same.values()].flat();
+
+  const rowsOf = (object: Schema, prefix: string): Row[] =>
+    Object.entries(asSchemas(object['properties'])).flatMap(([name, value]) => {
+      if (name === '$schema' || (prefix === '' && repeated.includes(name))) return [];
+      const word = prefix + name;
+      const at = path === '' ? word : `${path}.${word}`;
+      const parts = objectsIn(value, '');
+      const fresh = parts.filter(({ schema: part }) => !described.objects.has(wordsOf(part)));
+      const known = parts.flatMap(({ schema: part }) => described.objects.get(wordsOf(part)) ?? []);
+      const rows = fresh.flatMap(({ schema: part, suffix }) => {
+        described.objects.set(wordsOf(part), at + suffix);
+        if (isSmall(part) && path !== '') return rowsOf(part, `${word}${suffix}.`);
+        const [first, ...others] = tablesOf(part, at + suffix, described);
+        const rivals = parts.filter((other) => other.suffix === suffix);
+        if (first)
+          inner.push({
+            ...first,
+            description: suffix === '' ? sentences(value) : '',
+            with: rivals.length > 1 ? ownWord(part, rivals) : undefined,
+          });
+        inner.push(...others);
+        return [];
+      });
+      return [rowOf(word, value, isRequired(object, name), known[0], described.kinds), ...rows];
+    });
+  return [{ path, description: '', rows: rowsOf(schema, ''), same }, ...inner];
+}
+
+/** The words that are the same as in an object described before, where they are many. */
+function sameWords(schema: Schema, path: string, { words }: Described): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(asSchemas(schema['properties']))) {
+    const all = JSON.stringify([name, value, isRequired(schema, name)]);
+    const before = words.get(all);
+    if (before === undefined) words.set(all, path);
+    else found.set(before, [...(found.get(before) ?? []), name]);
+  }
+  return new Map([...found].filter(([, names]) => names.length >= MANY));
+}
+
+interface Part {
+  readonly schema: Schema;
+  /** Where it stands below the word: '' itself, '[]' each entry, '.*' each value. */
+  readonly suffix: string;
+}
+
+/** The objects with words of their own that a value may be, or hold. */
+function objectsIn(schema: Schema, suffix: string): Part[] {
+  const [items, values] = [schema['items'], schema['additionalProperties']];
+  return [
+    ...(schema['properties'] ? [{ schema, suffix }] : []),
+    ...alternatives(schema).flatMap((choice) => objectsIn(choice, suffix)),
+    ...(isSchema(items) ? objectsIn(items, `${suffix}[]`) : []),
+    ...(isSchema(values) ? objectsIn(values, `${suffix}.*`) : []),
+  ];
+}
+
+const alternatives = (schema: Schema): Schema[] =>
+  [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map(asSchema);
+
+const wordsOf = (schema: Schema): string => JSON.stringify(schema['properties']);
+const namesIn = (schema: Schema): string[] => Object.keys(asSchema(schema['properties']));
+const isRequired = (schema: Schema, name: string): boolean => listOf(schema['required']).includes(name);
+
+const isSmall = (schema: Schema): boolean => {
+  const words = Object.values(asSchemas(schema['properties']));
+  return words.length <= FEW && words.every((word) => objectsIn(word, '').length === 0);
+};
+
+/** The word that tells one of several objects from the others. */
+const ownWord = (schema: Schema, rivals: readonly Part[]): string | undefined =>
+  namesIn(schema).find((name) =>
+    rivals.every((rival) => rival.schema === schema || !namesIn(rival.schema).includes(name)),
+  );
+
+function rowOf(
+  word: string,
+  schema: Schema,
+  required: boolean,
+  sameAs: string | undefined,
+  kinds: Described['kinds'],
+): Row {
+  const same = sameAs === undefined ? '' : `, as in \`${sameAs}\``;
+  return {
+    word,
+    type: `${typeOf(schema, kinds)}${same}${required ? '; required' : ''}`,
+    default: schema['default'] === undefined ? '' : code(schema['default']),
+    description: linesOf(schema)
+      .filter((line) => !kinds.has(line))
+      .join(' '),
+    examples: listOf(schema['examples']).map(code).join(', '),
+  };
+}
+
+/** 'text', 'whole number from 16 to 128', '`edit`', 'list: text', 'map: text' */
+function typeOf(schema: Schema, kinds: Described['kinds']): string {
+  const typeIn = (inner: Schema) => typeOf(inner, kinds);
+  if (schema['const'] !== undefined) return code(schema['const']);
+  const values = listOf(schema['enum']);
+  if (values.length > 0) {
+    const links = linesOf(schema).flatMap((line) => kinds.get(line) ?? []);
+    return values.map((value) => links.find((link) => link.startsWith(`[${code(value)}]`)) ?? code(value)).join(', ');
+  }
+  const choices = alternatives(schema);
+  if (choices.length > 0) return [...new Set(choices.map(typeIn))].join(' or ');
+  const [items, entries] = [schema['items'], schema['additionalProperties']];
+  switch (schema['type']) {
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return 'true or false';
+    case 'integer':
+      return `whole number${range(schema)}`;
+    case 'number':
+      return `number${range(schema)}`;
+    case 'array':
+      return isSchema(items) ? `list: ${typeIn(items)}` : 'list';
+    case 'object':
+      return !schema['properties'] && isSchema(entries) ? `map: ${typeIn(entries)}` : 'object';
+    default:
+      return 'any value';
+  }
+}
+
+const range = (schema: Schema): string =>
+  [
+    ['minimum', 'from'],
+    ['exclusiveMinimum', 'above'],
+    ['maximum', 'to'],
+  ]
+    .map(([keyword = '', word]) => (schema[keyword] === undefined ? '' : ` ${word} ${schema[keyword]}`))
+    .join('');
+
+const headingOf = (name: string, group: string): string => `\`${name}\` ${group.toLowerCase().replace(/s$/, '')}`;
+/** The anchor that GitHub gives that heading. */
+const anchorOf = (name: string, group: string): string =>
+  headingOf(name, group).toLowerCase().replaceAll('`', '').replaceAll(' ', '-');
+
+function kindSection({ name, description, types, items, options }: Kind, group: string): string {
+  const withProperties = items?.properties ? ` with ${items.properties.map(code).join(', ')}` : '';
+  const fits = `For fields of type ${types.map(code).join(', ')}${items ? ` whose items are of type \`${items.type}\`${withProperties}` : ''}.`;
+  const table = tablesOf(asSchema(options), name, { objects: new Map(), words: new Map(), kinds: new Map() }).map(
+    ({ rows }) => rows,
+  );
+  return [`### ${headingOf(name, group)}`, `${description} ${fits}`, rowsTable(table.flat())]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function printed({ path, with: own, description, rows, same }: Table): string {
+  const heading = path === '' ? '' : `### \`${path}\`${own === undefined ? '' : ` with \`${own}\``}`;
+  const also = [...same].map(([other, words]) => `As in \`${other}\`: ${words.map(code).join(', ')}.`);
+  return [heading, description, rowsTable(rows), ...also].filter(Boolean).join('\n\n');
+}
+
+/** A table of words; a column without anything in it is left out. */
+function rowsTable(rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const columns: readonly [heading: string, cell: (row: Row) => string][] = [
+    ['word', ({ word }) => code(word)],
+    ['type', ({ type }) => type],
+    ['default', (row) => row.default],
+    ['meaning', ({ description }) => description],
+    ['examples', ({ examples = '' }) => examples],
+  ];
+  const used = columns.filter(([, cell]) => rows.some((row) => cell(row) !== ''));
+  const lines = [
+    used.map(([heading]) => heading),
+    used.map(() => '---'),
+    ...rows.map((row) => used.map(([, cell]) => cell(row))),
+  ];
+  return lines.map((line) => `| ${line.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+}
+
+const linesOf = ({ description }: Schema): string[] => (typeof description === 'string' ? description.split('\n') : []);
+const sentences = (schema: Schema): string => linesOf(schema).join(' ');
+const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asSchema = (value: unknown): Schema => (isSchema(value) ? value : {});
+const asSchemas = (value: unknown): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(Object.entries(asSchema(value)).map(([name, schema]) => [name, asSchema(schema)]));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
