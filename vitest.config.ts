@@ -28,7 +28,6 @@ export default defineConfig((env) =>
             test: {
               name: 'browser',
               include: ['tests/**/*.browser.test.tsx'],
-              setupFiles: resolve(root, 'tests/support/browserSetup.ts'),
               browser: {
                 enabled: true,
                 headless: true,

@@ -4,7 +4,7 @@ import { App, loadPages } from './app/App.tsx';
 import { Look } from './app/Look.tsx';
 import { PanelFailed } from './app/PanelFailed.tsx';
 import { loadSettings, type Settings, WrongSettings } from './app/settings.ts';
-import type { Identity } from './auth/identity.ts';
+import type { Connection } from './auth/identity.ts';
 import { createConfig } from './config/config.ts';
 import { ConfigProvider } from './config/context.ts';
 import { entities, panel } from './config/files.ts';
@@ -17,7 +17,7 @@ const config = createConfig(
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 
 // What talks to the outside: asked for now, needed after the first page is drawn.
-const outside = Promise.all([import('./auth/firebase.ts'), import('./wire/http.ts'), import('./wire/host.ts')]);
+const outside = Promise.all([import('./auth/firebase.ts'), import('./wire/api.ts')]);
 // And then the pages. Should that fail, it is told when they are wanted.
 loadPages().catch(() => undefined);
 
@@ -25,25 +25,22 @@ loadPages().catch(() => undefined);
 async function start(): Promise<void> {
   document.title = panel.title;
   const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`, panel.texts);
-  const identity = connect(settings);
+  const connection = connect(settings);
   root.render(
     <StrictMode>
       <ConfigProvider value={config}>
-        <App identity={identity} />
+        <App connection={connection} />
       </ConfigProvider>
     </StrictMode>,
   );
-  await identity;
+  await connection;
 }
 
-/** Makes the borders with the API and the identity provider. */
-async function connect({ apiHost, firebase }: Settings): Promise<Identity> {
-  const [{ firebaseIdentity }, { connectHttp, setTokenSource }, { setHost }] = await outside;
-  setHost(apiHost);
-  connectHttp(`${apiHost}${panel.api.base}`);
+/** Makes the borders with the identity provider and the API. */
+async function connect({ apiHost, firebase }: Settings): Promise<Connection> {
+  const [{ firebaseIdentity }, { createApi }] = await outside;
   const identity = firebaseIdentity(firebase, panel.login);
-  setTokenSource(identity.token);
-  return identity;
+  return { identity, api: createApi({ host: apiHost, base: panel.api.base, token: identity.token }) };
 }
 
 function tellFailure(error: unknown): void {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Identity } from '../auth/identity.ts';
+import type { Connection } from '../auth/identity.ts';
 import { SessionProvider } from '../auth/session.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { Look } from './Look.tsx';
@@ -16,7 +16,7 @@ const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
  * The whole panel. Whoever arrives at the login page gets it at once, without the router and the pages: they follow
  * while an account is chosen.
  */
-export function App({ identity }: { identity: Promise<Identity> }) {
+export function App({ connection }: { connection: Promise<Connection> }) {
   const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function App({ identity }: { identity: Promise<Identity> }) {
 
   return (
     <Look>
-      <SessionProvider identity={identity}>
+      <SessionProvider connection={connection}>
         {arriving ? (
           <LoginPage onSignedIn={onSignedIn} />
         ) : (

@@ -10,7 +10,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
-import { queryClient } from '../data/queryClient.ts';
+import { ApiProvider } from '../data/api.ts';
+import { createQueryClient } from '../data/queryClient.ts';
 import { claimDrafts } from '../screens/drafts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
@@ -26,7 +27,9 @@ const CONTENT = 'content';
 /** The top bar with the menu, and below it the page. */
 export function Shell() {
   const panel = usePanel();
-  const { signOut, user } = useSession();
+  const { signOut, user, api } = useSession();
+  // Of this session alone: what one person saw is not for the next one.
+  const [queryClient] = useState(createQueryClient);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -41,8 +44,6 @@ export function Shell() {
   useEffect(() => {
     const idle = window.requestIdleCallback ?? window.setTimeout;
     idle(() => void Promise.all([loadEntityScreen(), loadDrawer()]).catch(() => undefined));
-    // What one person saw is not for the next one.
-    return () => queryClient.clear();
   }, []);
 
   useEffect(() => {
@@ -55,59 +56,62 @@ export function Shell() {
     await signOut();
   };
 
+  if (!api) return null;
   return (
-    <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      {/* As high as the window: a screen may fill what the bar leaves, and scroll inside itself. */}
-      <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
-        <AppBar
-          position="static"
-          color="inherit"
-          elevation={0}
-          sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
-          <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-            <MenuButton />
-            <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
-              {panel.title}
-            </Typography>
-            <Box
-              component="nav"
-              aria-label={panel.texts.menu}
-              sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
-            >
-              <MenuLinks />
-            </Box>
-            <Box sx={{ flex: 1 }} />
-            <ThemeSwitch />
-            <Button color="inherit" onClick={logout} sx={{ flex: 'none' }}>
-              {panel.logout}
-            </Button>
-          </Toolbar>
-        </AppBar>
-        <Box
-          component="main"
-          id={CONTENT}
-          key={pathname}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            overflow: 'auto',
-            width: '100%',
-            maxWidth: 1680,
-            mx: 'auto',
-            p: { xs: 2, sm: 3 },
-            '&:focus': { outline: 'none' },
-          }}
-        >
-          <Outlet />
+    <ApiProvider value={api}>
+      <QueryClientProvider client={queryClient}>
+        <SkipLink />
+        {/* As high as the window: a screen may fill what the bar leaves, and scroll inside itself. */}
+        <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+          <AppBar
+            position="static"
+            color="inherit"
+            elevation={0}
+            sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
+            <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
+              <MenuButton />
+              <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
+                {panel.title}
+              </Typography>
+              <Box
+                component="nav"
+                aria-label={panel.texts.menu}
+                sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
+              >
+                <MenuLinks />
+              </Box>
+              <Box sx={{ flex: 1 }} />
+              <ThemeSwitch />
+              <Button color="inherit" onClick={logout} sx={{ flex: 'none' }}>
+                {panel.logout}
+              </Button>
+            </Toolbar>
+          </AppBar>
+          <Box
+            component="main"
+            id={CONTENT}
+            key={pathname}
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              overflow: 'auto',
+              width: '100%',
+              maxWidth: 1680,
+              mx: 'auto',
+              p: { xs: 2, sm: 3 },
+              '&:focus': { outline: 'none' },
+            }}
+          >
+            <Outlet />
+          </Box>
         </Box>
-      </Box>
-      <Toasts />
-    </QueryClientProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </ApiProvider>
   );
 }
 

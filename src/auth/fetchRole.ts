@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Api } from '../wire/api.ts';
 import { callList } from '../wire/call.ts';
 import { decodeList } from '../wire/record.ts';
 import type { User } from './identity.ts';
@@ -10,12 +11,13 @@ import { roleOf } from './roleOf.ts';
  */
 export async function fetchRole(
   { panel, entity }: Config,
+  api: Api,
   { uid }: User,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
     const people = await entity(panel.session.entity);
-    const list = await callList(people, undefined, signal);
+    const list = await callList(api, people, undefined, signal);
     return roleOf(decodeList(people, list?.rows ?? []), uid, panel.session);
   } catch {
     return undefined;

@@ -1,3 +1,5 @@
+import type { Api } from '../wire/api.ts';
+
 /** Who signed in, as the identity provider knows them. */
 export interface User {
   readonly uid: string;
@@ -17,4 +19,11 @@ export interface Identity {
   signOut(): Promise<void>;
   /** A freshly refreshed bearer token; undefined when no one is signed in. */
   token(): Promise<string | undefined>;
+}
+
+/** What the panel reaches outside itself. */
+export interface Connection {
+  readonly identity: Identity;
+  /** The shop's API, called in the name of whoever is signed in. */
+  readonly api: Api;
 }

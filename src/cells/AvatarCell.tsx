@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { imageAddress } from '../wire/host.ts';
+import { useApi } from '../data/api.ts';
 import { type CellProps, labelOf } from './cell.ts';
 import { useBrokenImage } from './useBrokenImage.ts';
 
@@ -15,6 +15,7 @@ const Initial = styled('span')(({ theme }) => ({
 
 /** A face; without a picture the first letter of the record's name. */
 export function AvatarCell({ value, record, column, entity }: CellProps) {
+  const { imageAddress } = useApi();
   const label = labelOf(entity, record);
   const { size = 40, title } = column;
   const url = typeof value === 'string' && value ? value : undefined;

@@ -1,7 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
 import { usePanel } from '../config/context.ts';
-import { imageAddress } from '../wire/host.ts';
+import { useApi } from '../data/api.ts';
 import { type CellProps, labelOf } from './cell.ts';
 import { useBrokenImage } from './useBrokenImage.ts';
 
@@ -34,6 +34,7 @@ export function pictureOf(value: unknown): string | undefined {
 
 /** A picture; without one the column's text for it, else an icon. */
 export function ImageCell({ value, record, column, entity }: CellProps) {
+  const { imageAddress } = useApi();
   const { texts } = usePanel();
   const url = pictureOf(value);
   const [broken, onError] = useBrokenImage(url);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
+import type { Api } from '../wire/api.ts';
 import { callList } from '../wire/call.ts';
 import { decodeList, type EntityRecord, originOf } from '../wire/record.ts';
 
@@ -11,12 +12,12 @@ const tags = new WeakMap<readonly EntityRecord[], string>();
  * An unchanged list keeps its identity, and an unchanged record its own, so that a poll that brings nothing new
  * renders nothing. Where the server tags its lists, an unchanged one is not even parsed.
  */
-export const listQuery = (entity: Entity) =>
+export const listQuery = (api: Api, entity: Entity) =>
   queryOptions({
     queryKey: [entity.name],
     queryFn: async ({ client, signal }): Promise<readonly EntityRecord[]> => {
       const last = client.getQueryData<readonly EntityRecord[]>([entity.name]);
-      const list = await callList(entity, last && tags.get(last), signal);
+      const list = await callList(api, entity, last && tags.get(last), signal);
       if (!list) return last ?? [];
       const records = keepUnchanged(last, decodeList(entity, list.rows));
       if (list.etag) tags.set(records, list.etag);

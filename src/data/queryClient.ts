@@ -11,5 +11,3 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-
-export const queryClient = createQueryClient();

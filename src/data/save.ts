@@ -2,9 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import type { Api } from '../wire/api.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import { type EntityRecord, encodeRecord, isEmpty } from '../wire/record.ts';
+import { useApi } from './api.ts';
 import { toast } from './toasts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -33,7 +35,7 @@ export class HalfSaved extends Error {
 export function useSave(entity: Entity) {
   const client = useQueryClient();
   return useMutation({
-    ...saving(entity, usePanel().texts),
+    ...saving(useApi(), entity, usePanel().texts),
     onSettled: () => {
       void refetch(client, entity);
     },
@@ -47,7 +49,7 @@ export function useSave(entity: Entity) {
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const client = useQueryClient();
   const save = useMutation({
-    ...saving(entity, usePanel().texts),
+    ...saving(useApi(), entity, usePanel().texts),
     scope: { id: `${entity.name}/${record['id']}` },
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(client, entity),
@@ -60,8 +62,8 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
 
 const refetch = (client: QueryClient, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
 
-const saving = (entity: Entity, texts: Panel['texts']) => ({
-  mutationFn: (save: Save) => saveRecord(entity, save),
+const saving = (api: Api, entity: Entity, texts: Panel['texts']) => ({
+  mutationFn: (save: Save) => saveRecord(api, entity, save),
   onSuccess: (_: EntityRecord, { original }: Save) => {
     const text = original ? entity.toasts?.updated : entity.toasts?.created;
     if (text) toast('success', text);
@@ -69,16 +71,16 @@ const saving = (entity: Entity, texts: Panel['texts']) => ({
   onError: (error: Error, { original }: Save) => toast('error', failure(entity, texts, error, original !== undefined)),
 });
 
-async function saveRecord(entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+async function saveRecord(api: Api, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new CallFailed(undefined, undefined);
-  const answer = await callEndpoint(endpoint, record, encodeRecord(entity, record, original));
+  const answer = await callEndpoint(api, endpoint, record, encodeRecord(entity, record, original));
   const saved = { ...record, id: record['id'] ?? idIn(answer) };
   if (isEmpty(saved.id)) return saved;
   for (const step of afterSave) {
     try {
-      await callEndpoint(step, saved);
+      await callEndpoint(api, step, saved);
     } catch (cause) {
       throw new HalfSaved(saved, { cause });
     }

@@ -4,6 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { useApi } from './api.ts';
 import { toast } from './toasts.ts';
 
 interface Removal {
@@ -16,6 +17,7 @@ interface Removal {
  * @returns `remove`, which leaves alone what is on its way out already, and the ids of what is
  */
 export function useRemove(entity: Entity) {
+  const api = useApi();
   const client = useQueryClient();
   // Beside the state, which a second click in the same moment would not see yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
@@ -31,7 +33,7 @@ export function useRemove(entity: Entity) {
   const { mutate } = useMutation({
     mutationFn: async ({ record }: Removal) => {
       if (!entity.endpoints.remove) throw new CallFailed(undefined, undefined);
-      await callEndpoint(entity.endpoints.remove, record);
+      await callEndpoint(api, entity.endpoints.remove, record);
     },
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();

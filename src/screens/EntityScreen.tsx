@@ -13,6 +13,7 @@ import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { useApi } from '../data/api.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
@@ -38,7 +39,7 @@ type Over =
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { texts } = usePanel();
   const { list: config, form, confirm, endpoints } = entity;
-  const list = useQuery(listQuery(entity));
+  const list = useQuery(listQuery(useApi(), entity));
   const { remove, removing } = useRemove(entity);
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);

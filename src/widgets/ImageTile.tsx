@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { imageAddress } from '../wire/host.ts';
+import { useApi } from '../data/api.ts';
 import { type Image, urlOf } from './images.ts';
 
 const Tile = styled('li')(({ theme }) => ({
@@ -55,6 +55,7 @@ export function ImageTile({
   onMove,
   onRemove,
 }: ImageTileProps) {
+  const { imageAddress } = useApi();
   const main = image['isPrimary'] === true;
   const alt = typeof image['altText'] === 'string' && image['altText'] ? image['altText'] : `${texts.image} ${place}`;
   return (

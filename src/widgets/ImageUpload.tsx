@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
-import { imageAddress } from '../wire/host.ts';
+import { useApi } from '../data/api.ts';
 import { FailedUploads } from './FailedUploads.tsx';
 import { describedBy } from './FieldTexts.tsx';
 import { FilePicker } from './FilePicker.tsx';
@@ -14,6 +14,7 @@ import { useUpload } from './useUpload.ts';
  * Options: the texts `upload`, `uploading`, `uploadFailed`, `preview` (followed by the field's title), `remove`.
  */
 export function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
+  const { imageAddress } = useApi();
   const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
   const busy = uploads.some(({ failed }) => !failed);
   const url = typeof value === 'string' ? value : '';

@@ -6,6 +6,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEntity, usePanel } from '../config/context.ts';
+import { useApi } from '../data/api.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { failureText } from '../wire/failure.ts';
 import { describedBy } from './FieldTexts.tsx';
@@ -27,7 +28,7 @@ export function Reference(props: WidgetProps) {
   const scope = useFormScope();
   const { texts } = usePanel();
   const target = useEntity(textOption(options, 'to'));
-  const list = useQuery(listQuery(target));
+  const list = useQuery(listQuery(useApi(), target));
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
 

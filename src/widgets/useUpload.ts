@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePanel } from '../config/context.ts';
+import { useApi } from '../data/api.ts';
 import { uploadImages } from '../wire/upload.ts';
 import { useFormScope } from './formScope.ts';
 
@@ -17,7 +18,8 @@ let lastKey = 0;
  * @param onDone gets the stored paths, in the order of the files
  */
 export function useUpload(onDone: (paths: readonly string[]) => void) {
-  const { api } = usePanel();
+  const api = useApi();
+  const { upload: call } = usePanel().api;
   const { countUpload } = useFormScope();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
@@ -28,7 +30,7 @@ export function useUpload(onDone: (paths: readonly string[]) => void) {
     const upload: Upload = { key: lastKey, files, failed: false };
     setUploads((now) => [...now, upload]);
     countUpload(1);
-    const paths = await uploadImages(api.upload, files);
+    const paths = await uploadImages(api, call, files);
     countUpload(-1);
     if (paths) {
       remove(upload.key);

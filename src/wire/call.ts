@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
+import type { Api } from './api.ts';
 import { CallFailed } from './failure.ts';
-import { send } from './http.ts';
 import { type EntityRecord, isEmpty, type WireRecord } from './record.ts';
 
 /** An endpoint with its blanks filled in. */
@@ -36,12 +36,20 @@ export function prepareCall(endpoint: Endpoint, record: EntityRecord, body?: Wir
  * @returns the answer's JSON; undefined when it has no body
  * @throws {CallFailed}
  */
-export async function callEndpoint(endpoint: Endpoint, record: EntityRecord, body?: WireRecord): Promise<unknown> {
+export async function callEndpoint(
+  api: Api,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  body?: WireRecord,
+): Promise<unknown> {
   const { unlessEmpty, log } = settings(endpoint);
   if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
   const call = prepareCall(endpoint, record, body);
   if (log) console.log(call.body);
-  const response = await send(call.path, { method: call.method, ...(call.body !== undefined && { json: call.body }) });
+  const response = await api.send(call.path, {
+    method: call.method,
+    ...(call.body !== undefined && { json: call.body }),
+  });
   return response.json().catch(() => undefined);
 }
 
@@ -57,12 +65,13 @@ export interface WireList {
  * @throws {CallFailed} when the call fails, or the answer is no list (`malformed`)
  */
 export async function callList(
+  api: Api,
   entity: Entity,
   known?: string | null,
   signal?: AbortSignal,
 ): Promise<WireList | undefined> {
   const { method, path } = prepareCall(entity.endpoints.list, {});
-  const response = await send(path, { method, ...(signal && { signal }) });
+  const response = await api.send(path, { method, ...(signal && { signal }) });
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
     await response.body?.cancel();

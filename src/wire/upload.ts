@@ -1,5 +1,5 @@
 import type { Panel } from '../config/grammar.ts';
-import { send } from './http.ts';
+import type { Api } from './api.ts';
 
 /**
  * Uploads image files in one multipart call (spec §7).
@@ -8,6 +8,7 @@ import { send } from './http.ts';
  *   'HTTP error! Status: {code}' is then in the console, as the spec has it
  */
 export async function uploadImages(
+  api: Api,
   { call, field, paths }: Panel['api']['upload'],
   files: readonly File[],
 ): Promise<string[] | undefined> {
@@ -15,7 +16,7 @@ export async function uploadImages(
   const body = new FormData();
   for (const file of files) body.append(field, file);
   try {
-    const response = await send(path, { method, body, throwHttpErrors: false, timeout: false });
+    const response = await api.send(path, { method, body, throwHttpErrors: false, timeout: false });
     if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
     const answer: unknown = await response.json();
     const stored = new Map(Object.entries(answer ?? {})).get(paths);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
+import { testApi } from '../support/api.ts';
 import { axeFaults } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
@@ -100,7 +101,7 @@ describe('Arriving at /login', () => {
     const provider = fakeIdentity();
     const screen = await render(
       <ConfigProvider value={testConfig()}>
-        <App identity={Promise.resolve(provider.identity)} />
+        <App connection={Promise.resolve({ identity: provider.identity, api: testApi() })} />
       </ConfigProvider>,
     );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
@@ -117,7 +118,7 @@ describe('Arriving at /login', () => {
     window.history.pushState(null, '', '/login');
     const screen = await render(
       <ConfigProvider value={testConfig()}>
-        <App identity={Promise.resolve(provider.identity)} />
+        <App connection={Promise.resolve({ identity: provider.identity, api: testApi() })} />
       </ConfigProvider>,
     );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();

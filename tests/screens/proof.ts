@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { setHost } from '../../src/wire/host.ts';
 import { axeFaults, contrastFaults } from '../support/axe.ts';
 import { outline } from '../support/outline.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
@@ -21,8 +20,6 @@ export function proveEntity(entity: Entity): void {
   describe(entity.list.title, () => {
     let stage: Stage;
     beforeEach(() => {
-      // Every uploaded picture is the same one, and is there.
-      setHost(`${location.origin}/tests/support/picture.svg?of=`);
       stage = stageFor(entity);
     });
     afterEach(async () => {

@@ -10,6 +10,7 @@ import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { dropDraft } from '../../src/screens/drafts.ts';
 import { obstaclesOf } from '../../src/screens/validation.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
+import { testApi } from '../support/api.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { recordsFor, wireList } from '../support/recordsFor.ts';
@@ -35,6 +36,11 @@ export interface Stage {
 export const callOf = (endpoint: Endpoint | undefined): string =>
   typeof endpoint === 'string' ? endpoint : (endpoint?.call ?? '');
 
+/** Every uploaded picture is the same one, and is there. */
+const { imageAddress } = testApi({ host: `${location.origin}/tests/support/picture.svg?of=` });
+
+const openScreen = ({ name }: Entity, address = '/') => renderScreen(name, address, { ...testApi(), imageAddress });
+
 const failed = () => json({}, 500);
 
 const canAdd = ({ list, form }: Entity) => list.add !== undefined && form !== undefined;
@@ -58,7 +64,7 @@ export const states: readonly State[] = [
     has: () => true,
     async reach({ entity, api, hold }) {
       api.on(entity.endpoints.list, hold);
-      await renderScreen(entity.name);
+      await openScreen(entity);
       await page.getByRole('progressbar').findElement();
     },
   },
@@ -67,7 +73,7 @@ export const states: readonly State[] = [
     has: () => true,
     async reach({ entity, api }) {
       api.set(entity.name, []);
-      await renderScreen(entity.name);
+      await openScreen(entity);
       await shown(entity.list.empty);
     },
   },
@@ -76,7 +82,7 @@ export const states: readonly State[] = [
     has: () => true,
     async reach({ entity, api }) {
       api.on(entity.endpoints.list, failed);
-      await renderScreen(entity.name);
+      await openScreen(entity);
       await page.getByRole('alert').findElement();
     },
   },
@@ -244,7 +250,7 @@ export function stageFor(entity: Entity): Stage {
 /** The list with nothing filtered away. */
 export async function openList(entity: Entity): Promise<void> {
   const all = entity.list.filter?.options.find(({ values }) => !values)?.title;
-  await renderScreen(entity.name, all ? `/?filter=${encodeURIComponent(all)}` : '/');
+  await openScreen(entity, all ? `/?filter=${encodeURIComponent(all)}` : '/');
   await page.getByRole('table').findElement();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setHost } from '../../src/wire/host.ts';
+import { testApi } from '../support/api.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -123,13 +123,12 @@ describe('Products: the list', () => {
 
   // Shows products 6.
   test('An image address that does not start with http is prefixed with the API host', async () => {
-    setHost(`${location.origin}/`);
     shop.api.set('products', [
       { id: 'p1', name: 'Relative', images: [{ url: '/tests/support/picture.svg' }] },
       { id: 'p2', name: 'Without a slash', images: [{ url: 'tests/support/picture.svg' }] },
       { id: 'p3', name: 'Absolute', images: [{ url: `${location.origin}/tests/support/picture.svg?absolute` }] },
     ]);
-    await renderScreen('products');
+    await renderScreen('products', '/', testApi({ host: `${location.origin}/` }));
     const address = (place: number) => row(place).getByRole('img');
     await expect.element(address(1)).toHaveAttribute('src', `${location.origin}/tests/support/picture.svg`);
     await expect.element(address(2)).toHaveAttribute('src', `${location.origin}/tests/support/picture.svg`);

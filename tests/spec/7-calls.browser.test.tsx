@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setHost } from '../../src/wire/host.ts';
-import { setTokenSource } from '../../src/wire/http.ts';
+import { testApi } from '../support/api.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
@@ -9,7 +8,6 @@ import { freshShop } from '../support/spec.ts';
 import { button, choose, listed, number, openDialog, pick, shown, textbox, toggle } from '../support/staff.ts';
 
 const shop = freshShop();
-afterEach(() => setTokenSource(async () => undefined));
 
 const changes = () => shop.api.changes();
 const gets = (call: string) => shop.api.made.filter((made) => made.call === call).length;
@@ -55,11 +53,11 @@ describe('All calls', () => {
   // Shows about 4, calls 2.
   test('When a user is signed in, each call carries an Authorization bearer header with a freshly refreshed identity token', async () => {
     let refreshed = 0;
-    setTokenSource(async () => {
+    const token = async () => {
       refreshed += 1;
       return `token-${refreshed}`;
-    });
-    await renderScreen('orders');
+    };
+    await renderScreen('orders', '/', testApi({ token }));
     await button('Delete o2').click();
     await expect
       .poll(() => shop.api.made.map(({ call }) => call))
@@ -251,8 +249,7 @@ describe('Upload', () => {
 
   // Shows calls 30.
   test('Relative image paths are prefixed with the API host for display', async () => {
-    setHost('https://api.shop.example');
-    await renderScreen('categories');
+    await renderScreen('categories', '/', testApi({ host: 'https://api.shop.example' }));
     await openDialog('Add Category');
     pick('kitchen.png');
     const preview = page.getByRole('img', { name: 'Preview of Image' });

@@ -4,11 +4,13 @@ import { Look } from '../../src/app/Look.tsx';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
+import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 
 /** The whole panel at an address, with an identity provider that the test decides for. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity()) {
+  const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
   let path = address;
   const Path = () => {
     path = useLocation().pathname;
@@ -17,7 +19,7 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
   const screen = await render(
     <ConfigProvider value={testConfig()}>
       <Look>
-        <SessionProvider identity={Promise.resolve(provider.identity)}>
+        <SessionProvider connection={connection}>
           <MemoryRouter initialEntries={[address]} useTransitions={false}>
             <Path />
             <PanelRoutes />

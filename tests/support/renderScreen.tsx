@@ -7,17 +7,21 @@ import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { entityNamed } from '../../src/config/files.ts';
+import { ApiProvider } from '../../src/data/api.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
+import type { Api } from '../../src/wire/api.ts';
+import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
 
 /**
  * An entity's screen as the panel shows it, without the shell around it.
+ * @param api the shop's API, where it matters where it is or who calls it
  * @returns also `renders()`: how often React has drawn any of it
  */
-export async function renderScreen(name: string, address = '/') {
+export async function renderScreen(name: string, address = '/', api: Api = testApi()) {
   for (const { id } of toastStore.read()) dismissToast(id);
   let renders = 0;
   const client = createQueryClient();
@@ -28,16 +32,24 @@ export async function renderScreen(name: string, address = '/') {
     <ConfigProvider value={testConfig()}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <QueryClientProvider client={client}>
-          <main
-            style={{ display: 'flex', flexDirection: 'column', height: '100vh', padding: 24, boxSizing: 'border-box' }}
-          >
-            <Profiler id={name} onRender={() => (renders += 1)}>
-              <RouterProvider router={router} />
-            </Profiler>
-          </main>
-          <Toasts />
-        </QueryClientProvider>
+        <ApiProvider value={api}>
+          <QueryClientProvider client={client}>
+            <main
+              style={{
+                display: 'flex',
+                flexDirection: 'column',
+                height: '100vh',
+                padding: 24,
+                boxSizing: 'border-box',
+              }}
+            >
+              <Profiler id={name} onRender={() => (renders += 1)}>
+                <RouterProvider router={router} />
+              </Profiler>
+            </main>
+            <Toasts />
+          </QueryClientProvider>
+        </ApiProvider>
       </ThemeProvider>
     </ConfigProvider>,
   );

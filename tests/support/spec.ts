@@ -3,7 +3,6 @@ import { cleanup } from 'vitest-browser-react';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import { dropDraft } from '../../src/screens/drafts.ts';
-import { setHost } from '../../src/wire/host.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 import { samples } from './samples.ts';
 
@@ -22,7 +21,6 @@ export function freshShop(): { readonly api: FakeApi } {
     await cleanup();
     vi.restoreAllMocks();
     shop.api.restore();
-    setHost('');
     for (const [name, entity] of entities)
       forgetDrafts(entity, Object.entries(samples).find(([key]) => key === name)?.[1] ?? []);
   });

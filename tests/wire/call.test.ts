@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entities } from '../../src/config/files.ts';
+import { type Api, createApi } from '../../src/wire/api.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
 import { CallFailed, failureOf, failureText } from '../../src/wire/failure.ts';
-import { connectHttp, setTokenSource } from '../../src/wire/http.ts';
 
 describe('prepareCall', () => {
   test('fills the path from the record, so that any id stays one step of it', () => {
@@ -49,18 +49,21 @@ describe('prepareCall', () => {
 describe('against a server', () => {
   let server: Server;
   let answer: RequestListener;
+  let api: Api;
+  let token: string | undefined;
 
   beforeEach(async () => {
     server = createServer((request, response) => answer(request, response));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const address = server.address();
-    connectHttp(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`);
+    const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    token = undefined;
+    api = createApi({ host, base: '/api', token: async () => token });
   });
 
   afterEach(() => {
     server.closeAllConnections();
     server.close();
-    setTokenSource(async () => undefined);
   });
 
   const [entity] = entities.values();
@@ -79,7 +82,7 @@ describe('against a server', () => {
     ['with entries that are no records', [null, ...rows, 7, []]],
   ])('a list comes %s', async (_, body) => {
     answers(200, body, { etag: '"1"' });
-    expect(await callList(entity)).toEqual({ rows, etag: '"1"' });
+    expect(await callList(api, entity)).toEqual({ rows, etag: '"1"' });
   });
 
   test.each([
@@ -89,12 +92,12 @@ describe('against a server', () => {
     ['a text', '"rows"'],
   ])('a list that comes as %s is malformed', async (_, body) => {
     answers(200, body);
-    await expect(callList(entity)).rejects.toMatchObject({ name: 'CallFailed', cause: 'malformed' });
+    await expect(callList(api, entity)).rejects.toMatchObject({ name: 'CallFailed', cause: 'malformed' });
   });
 
   test('a list that is still the one known is not read', async () => {
     answers(200, 'not even JSON', { etag: '"7"' });
-    expect(await callList(entity, '"7"')).toBe(undefined);
+    expect(await callList(api, entity, '"7"')).toBe(undefined);
   });
 
   test('a call is made below the base, with a token when there is one', async () => {
@@ -103,9 +106,9 @@ describe('against a server', () => {
       asked.push(`${request.method} ${request.url}`, request.headers.authorization);
       response.end('{"id": "a"}');
     };
-    await callEndpoint('POST /things', {}, {});
-    setTokenSource(async () => 'token');
-    expect(await callEndpoint('POST /things', {}, {})).toEqual({ id: 'a' });
+    await callEndpoint(api, 'POST /things', {}, {});
+    token = 'token';
+    expect(await callEndpoint(api, 'POST /things', {}, {})).toEqual({ id: 'a' });
     expect(asked).toEqual(['POST /api/things', undefined, 'POST /api/things', 'Bearer token']);
   });
 
@@ -113,7 +116,7 @@ describe('against a server', () => {
     const asked = vi.fn();
     answer = asked;
     const step = { call: 'POST /things/{id}/parts', body: { parts: 'parts' }, unlessEmpty: 'parts' };
-    expect(await callEndpoint(step, { id: 'a', parts: [] })).toBe(undefined);
+    expect(await callEndpoint(api, step, { id: 'a', parts: [] })).toBe(undefined);
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -123,13 +126,13 @@ describe('against a server', () => {
       expect(log).toHaveBeenCalledWith({ name: 'a' });
       response.end();
     };
-    await callEndpoint({ call: 'POST /things', log: true }, {}, { name: 'a' });
+    await callEndpoint(api, { call: 'POST /things', log: true }, {}, { name: 'a' });
     log.mockRestore();
   });
 
   test('a failure carries the server’s words, and its sentences by field', async () => {
     answers(422, { message: 'Check the fields', fields: { name: 'Too short', odd: 1 } });
-    await expect(callEndpoint('POST /things', {}, {})).rejects.toMatchObject({
+    await expect(callEndpoint(api, 'POST /things', {}, {})).rejects.toMatchObject({
       status: 422,
       said: 'Check the fields',
       fields: { name: 'Too short' },
@@ -138,7 +141,7 @@ describe('against a server', () => {
 
   test('no answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
-    await expect(callEndpoint('DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
+    await expect(callEndpoint(api, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
       name: 'CallFailed',
       status: undefined,
     });
