@@ -5,7 +5,7 @@ import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** Lets only the allowed role past (spec §2, §6). */
+/** Lets only the allowed role past (docs/behaviour.md#guard). */
 export function AuthGuard() {
   const { guard, session } = usePanel();
   const { loading, user, role, signOut } = useSession();

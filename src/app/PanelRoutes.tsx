@@ -14,7 +14,7 @@ import { TextPage } from './TextPage.tsx';
 const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
 const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
 
-/** The login page, and behind the guard the shell with a page per menu entry (spec §2). */
+/** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
   const panel = usePanel();
   return (

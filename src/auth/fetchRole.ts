@@ -7,7 +7,7 @@ import { roleOf } from './roleOf.ts';
 
 /**
  * The role of whoever signed in, by one look into the list of people.
- * @returns undefined when they have none, and also, silently, when the list cannot be had (spec §8)
+ * @returns undefined when they have none, and also, silently, when the list cannot be had (docs/behaviour.md#session)
  */
 export async function fetchRole(
   { panel, entity }: Config,

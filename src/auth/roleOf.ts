@@ -2,7 +2,7 @@ import type { Panel } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
- * The role of whoever signed in (spec §4): the allowed role where they hold it, else their first one.
+ * The role of whoever signed in (docs/behaviour.md#session): the allowed role where they hold it, else their first one.
  * @param people the records of the session's entity
  * @param session the names of the fields, and the allowed role
  * @returns undefined when there is no record of them, or it has no roles

@@ -9,7 +9,7 @@ export interface EntityFilterProps {
   readonly onChange: (option: string) => void;
 }
 
-/** The list's filter, as the config has it (spec §2: 'Status', 'Show'). */
+/** The list's filter, as the config has it. */
 export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => (
   <TextField
     select

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The server's message, else the fallback the config gives (spec §8). */
+/** The server's message, else the fallback the config gives (docs/behaviour.md#failures). */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof CallFailed ? (error.said ?? fallback) : fallback;
 

@@ -2,7 +2,7 @@ import type { Panel } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 
 /**
- * Uploads image files in one multipart call (spec §7).
+ * Uploads image files in one multipart call (docs/behaviour.md#uploads).
  * @param upload the call, the form's field, and the answer's key
  * @returns the stored paths, in the order of the files; undefined when it failed: the error
  *   'HTTP error! Status: {code}' is then in the console, as the spec has it

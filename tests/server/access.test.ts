@@ -30,7 +30,7 @@ const calls = [
   ['POST', '/api/upload'],
 ] as const;
 
-describe('roles and permissions (spec §6)', () => {
+describe('roles and permissions', () => {
   test.each(calls)('%s %s: nobody gets 401, MANAGER, guest and stranger get 403', async (method, path) => {
     const nobody = await shop.call(method, path, { as: null });
     expect([nobody.status, nobody.record['message'], nobody.headers.get('www-authenticate')]).toEqual([

@@ -11,9 +11,9 @@ const chair = {
   categories: [{ categoryId: 'cat-03' }],
 };
 
-/** What the API refuses, and how it says so (spec §5). */
+/** What the API refuses, and how it says so (docs/behaviour.md#api). */
 export function validationSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('validation rules (spec §5)', () => {
+  describe('validation rules', () => {
     let shop: StartedShop;
     const post = (path: string, body: unknown) => shop.call('POST', path, { body });
 
