@@ -7,7 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 
-/** One button (docs/behaviour.md#sign-in). Whoever signs in, here or in another tab, goes on. It knows no router: see `App`. */
+/**
+ * One button (docs/behaviour.md#sign-in). Whoever signs in, here or in another tab, goes on. It knows no router: see
+ * `App`.
+ */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   const panel = usePanel();
   const { user, signIn } = useSession();

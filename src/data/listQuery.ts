@@ -8,7 +8,7 @@ import { decodeList, type EntityRecord, originOf } from '../wire/record.ts';
 const tags = new WeakMap<readonly EntityRecord[], string>();
 
 /**
- * The query of an entity's list: cached under the entity's name, polled when the config says so (docs/behaviour.md#lists).
+ * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, polled when the config says so.
  * An unchanged list keeps its identity, and an unchanged record its own, so that a poll that brings nothing new
  * renders nothing. Where the server tags its lists, an unchanged one is not even parsed.
  */

@@ -7,10 +7,13 @@ import { codecGrammar, endpoint } from './wire.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
 
 const perMode = {
-  anyOf: [
-    text,
-    { type: 'object', required: ['add', 'edit'], additionalProperties: false, properties: { add: text, edit: text } },
-  ],
+  type: 'object',
+  required: ['add', 'edit'],
+  additionalProperties: false,
+  properties: {
+    add: { ...text, description: 'While adding a record.' },
+    edit: { ...text, description: 'While editing one.' },
+  },
 } as const;
 
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
@@ -63,11 +66,11 @@ export const entityGrammar = ({ codecs }: Kinds) =>
         required: ['title', 'empty', 'label', 'columns'],
         additionalProperties: false,
         properties: {
-          title: text,
+          title: { ...text, description: "The screen's heading." },
           add: { ...text, description: 'The text of the add button; without it there is none.' },
           empty: { ...text, description: 'What stands in place of a table without rows.' },
           label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
-          columns: { type: 'array', minItems: 1, items: column },
+          columns: { type: 'array', minItems: 1, items: column, description: 'The columns, from left to right.' },
           filter: {
             type: 'object',
             description: 'A choice above the table.',
@@ -75,7 +78,7 @@ export const entityGrammar = ({ codecs }: Kinds) =>
             additionalProperties: false,
             properties: {
               field,
-              label: text,
+              label: { ...text, description: "The choice's label." },
               options: {
                 type: 'array',
                 minItems: 1,
@@ -85,7 +88,7 @@ export const entityGrammar = ({ codecs }: Kinds) =>
                   required: ['title'],
                   additionalProperties: false,
                   properties: {
-                    title: text,
+                    title: { ...text, description: "The option's text." },
                     values: {
                       type: 'array',
                       minItems: 1,
@@ -108,8 +111,8 @@ export const entityGrammar = ({ codecs }: Kinds) =>
               parent: { ...field, description: "The field that holds the parent's id." },
               edit: { ...text, description: "The edit button's name." },
               addChild: { ...text, description: 'The name of the button that adds a record below this one.' },
-              expand: text,
-              collapse: text,
+              expand: { ...text, description: 'The name of the button that opens a node.' },
+              collapse: { ...text, description: 'The name of the button that closes it.' },
             },
           },
           rowClick: { const: 'edit', description: 'A click on a row opens it for editing.' },
@@ -122,14 +125,9 @@ export const entityGrammar = ({ codecs }: Kinds) =>
         required: ['title', 'cancel', 'submit'],
         additionalProperties: false,
         properties: {
-          title: {
-            type: 'object',
-            required: ['add', 'edit'],
-            additionalProperties: false,
-            properties: { add: text, edit: text },
-          },
-          cancel: text,
-          submit: { ...perMode, description: 'The submit button: one text, or one for each mode.' },
+          title: { ...perMode, description: "The dialog's title." },
+          cancel: { ...text, description: 'The button that closes the dialog.' },
+          submit: { anyOf: [text, perMode], description: 'The submit button: one text, or one for each mode.' },
           busy: { ...text, description: 'What the submit button says while saving.' },
           validate: {
             enum: ['onSubmit', 'onChange'],
@@ -153,10 +151,10 @@ export const entityGrammar = ({ codecs }: Kinds) =>
         required: ['title', 'text', 'cancel', 'submit'],
         additionalProperties: false,
         properties: {
-          title: text,
-          text,
-          cancel: text,
-          submit: text,
+          title: { ...text, description: "The dialog's title." },
+          text: { ...text, description: 'The question.' },
+          cancel: { ...text, description: 'The button that keeps the record.' },
+          submit: { ...text, description: 'The button that deletes it.' },
           busy: { ...text, description: 'What the submit button says while deleting.' },
         },
       },
@@ -165,9 +163,9 @@ export const entityGrammar = ({ codecs }: Kinds) =>
         description: 'A text per outcome; without it there is no such toast.',
         additionalProperties: false,
         properties: {
-          created: text,
-          updated: text,
-          removed: text,
+          created: { ...text, description: 'Told when a record was created.' },
+          updated: { ...text, description: 'Told when a record was changed.' },
+          removed: { ...text, description: 'Told when a record was deleted.' },
           invalid: { ...text, description: 'Told when a form is submitted with mistakes in it.' },
         },
       },
@@ -176,7 +174,13 @@ export const entityGrammar = ({ codecs }: Kinds) =>
         description: 'The text for each call that can fail, shown when the server gives no message of its own.',
         required: ['list'],
         additionalProperties: false,
-        properties: { list: text, create: text, update: text, remove: text, afterSave: text },
+        properties: {
+          list: { ...text, description: 'Told when the list cannot be fetched.' },
+          create: { ...text, description: 'Told when a record cannot be created.' },
+          update: { ...text, description: 'Told when a record cannot be changed.' },
+          remove: { ...text, description: 'Told when a record cannot be deleted.' },
+          afterSave: { ...text, description: 'Told when the record is saved and a call after it failed.' },
+        },
       },
     },
   }) as const satisfies JSONSchema;

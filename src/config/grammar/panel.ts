@@ -11,7 +11,10 @@ const place = {
   type: 'object',
   required: ['text', 'button'],
   additionalProperties: false,
-  properties: { text, button: text },
+  properties: {
+    text: { ...text, description: 'What it says.' },
+    button: { ...text, description: 'The button below.' },
+  },
 } as const;
 
 /** The texts every screen shares, and what each is for. */
@@ -114,6 +117,7 @@ export const panelGrammar = {
         base: { ...path, description: 'The path of the API below the API host.' },
         upload: {
           type: 'object',
+          description: 'The call that takes image files.',
           required: ['call', 'field', 'paths'],
           additionalProperties: false,
           properties: {
@@ -138,10 +142,11 @@ export const panelGrammar = {
     },
     login: {
       type: 'object',
+      description: 'The login page.',
       required: ['button', 'failed', 'blocked', 'closed'],
       additionalProperties: false,
       properties: {
-        button: text,
+        button: { ...text, description: 'The button that signs in.' },
         failed: { ...text, description: 'Told when signing in failed without a reason given.' },
         blocked: { ...text, description: 'Told when the browser lets no window open.' },
         closed: { ...text, description: 'Told when the window was closed without a choice.' },
@@ -152,14 +157,21 @@ export const panelGrammar = {
       description: 'What stands in place of the panel for those who may not see it.',
       required: ['signedOut', 'forbidden'],
       additionalProperties: false,
-      properties: { signedOut: place, forbidden: place },
+      properties: {
+        signedOut: { ...place, description: 'For those who are not signed in.' },
+        forbidden: { ...place, description: 'For those whose role is not enough.' },
+      },
     },
     toasts: {
       type: 'object',
       description: 'How long a toast stays, in milliseconds.',
       required: ['success', 'invalid', 'error'],
       additionalProperties: false,
-      properties: { success: milliseconds, invalid: milliseconds, error: milliseconds },
+      properties: {
+        success: { ...milliseconds, description: 'After a change that succeeded.' },
+        invalid: { ...milliseconds, description: 'When a form has mistakes in it.' },
+        error: { ...milliseconds, description: 'After a call that failed.' },
+      },
     },
     texts,
   },
