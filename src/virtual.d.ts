@@ -1,7 +1,7 @@
-/** One precompiled validator per entity, by name, made by `tools/schemaPlugin.ts`. */
+/** The compiled validators of every entity, by name, as `tools/validators.ts` makes them. */
 declare module 'virtual:validators' {
-  import type { ValidateFunction } from 'ajv';
+  import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 
-  const validators: Readonly<Record<string, ValidateFunction>>;
+  const validators: Readonly<Record<string, ValidatorFunctions>>;
   export default validators;
 }

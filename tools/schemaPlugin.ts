@@ -1,17 +1,16 @@
 import { basename, dirname, join } from 'node:path';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { panelAjv } from '../src/config/ajv.ts';
 import { formSchema } from '../src/config/formSchema.ts';
 import type { RecordSchema } from '../src/config/grammar.ts';
 import { type Finding, findMistakes, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
+import { validatorsModule } from './validators.ts';
 
 const VIRTUAL = 'virtual:validators';
 
 /**
- * Turns `schema/` into code: `virtual:validators` (one precompiled Ajv validator per entity, so the page needs neither
- * Ajv's compiler nor `unsafe-eval`) and the record types beside the schemas. Edits reach an open dev page at once.
+ * Turns `schema/` into code: the entities' compiled validators (`virtual:validators/{entity}`, and all of them by name:
+ * `virtual:validators`) and the record types beside the schemas. Edits reach an open dev page at once.
  * A mistake in the config fails a build; in development it lies over the page until it is mended, and the panel goes on
  * with the config as it last was right.
  */
@@ -43,9 +42,9 @@ export function schemaPlugin(directory: string): Plugin {
       log(found);
       if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
     },
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}.js` : null),
+    resolveId: (id) => (id === VIRTUAL || id.startsWith(`${VIRTUAL}/`) ? `\0${id}.js` : null),
     load(id) {
-      if (id === `\0${VIRTUAL}.js`) return { code: validatorsModule(texts), moduleSideEffects: false };
+      if (isVirtual(id)) return { code: virtualModule(id, texts), moduleSideEffects: false };
       return dirname(id) === directory ? texts.get(basename(id)) : null;
     },
     configureServer(dev) {
@@ -56,8 +55,9 @@ export function schemaPlugin(directory: string): Plugin {
         if (!file.startsWith(directory) || !file.endsWith('.json') || file.includes('meta')) return;
         const found = read();
         log(found);
-        const validators = dev.moduleGraph.getModuleById(`\0${VIRTUAL}.js`);
-        if (validators) dev.moduleGraph.invalidateModule(validators);
+        for (const [id, module] of dev.moduleGraph.idToModuleMap) {
+          if (isVirtual(id)) dev.moduleGraph.invalidateModule(module);
+        }
         if (found.length > 0) show(dev, found);
         else dev.ws.send({ type: 'full-reload' });
       });
@@ -90,28 +90,18 @@ function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void
   ws.send({ type: 'error', err });
 }
 
-/** An ES module whose default export is a validator per entity, by name. */
-function validatorsModule(texts: ReadonlyMap<string, string>): string {
-  const ajv = panelAjv({ code: { source: true, esm: true } });
-  const schemas = [...texts].filter(([file]) => file.endsWith('.schema.json'));
-  const names = schemas.map(([file]) => basename(file, '.schema.json'));
-  for (const [index, [, text]] of schemas.entries()) {
-    const schema: RecordSchema = JSON.parse(text);
-    ajv.addSchema({ ...formSchema(schema), $id: `validator${index}` });
-  }
-  // An entity's name need not be one that JavaScript can export.
-  const ids = Object.fromEntries(names.map((_, index) => [`validator${index}`, `validator${index}`]));
-  const byName = names.map((name, index) => `${JSON.stringify(name)}: validator${index}`).join(', ');
-  return `${importsFor(standaloneCode(ajv, ids))}\nexport default { ${byName} };\n`;
-}
+const isVirtual = (id: string): boolean => id.startsWith(`\0${VIRTUAL}`);
 
-/** Ajv's ES output still calls `require` for its runtime and its formats: turn those calls into imports. */
-function importsFor(code: string): string {
-  const imports: string[] = [];
-  const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_, id: string, isDefault?: string) => {
-    const name = `required${imports.length}`;
-    imports.push(`import * as ${name} from ${JSON.stringify(id)};`);
-    return isDefault ? `(${name}.default?.default ?? ${name}.default)` : `(${name}.default ?? ${name})`;
-  });
-  return `${imports.join('\n')}\n${body}`;
+/** The code of `virtual:validators/{entity}`, or of `virtual:validators`, which has those of all entities by name. */
+function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
+  const entity = id.slice(`\0${VIRTUAL}/`.length, -'.js'.length);
+  const text = texts.get(`${entity}.schema.json`);
+  if (text) {
+    const schema: RecordSchema = JSON.parse(text);
+    return validatorsModule({ ...formSchema(schema) });
+  }
+  const names = [...texts.keys()].flatMap((file) => /^(.*)\.schema\.json$/.exec(file)?.[1] ?? []);
+  const imports = names.map((name, index) => `import entity${index} from ${JSON.stringify(`${VIRTUAL}/${name}`)};`);
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: entity${index}`);
+  return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };\n`;
 }

@@ -12,7 +12,7 @@ import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { ApiProvider } from '../data/api.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { claimDrafts } from '../screens/drafts.ts';
+import { setDraftOwner } from '../screens/drafts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { MenuLinks, WIDE } from './MenuLinks.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
   }, []);
 
   useEffect(() => {
-    if (user) claimDrafts(user.uid);
+    if (user) setDraftOwner(user.uid);
   }, [user]);
 
   const logout = async () => {

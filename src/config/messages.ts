@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorMessage, FieldSchema, ItemSchema, RecordSchema } from './grammar.ts';
 
-/** One failed rule, in a person's words: the path of the value in the record, and the sentence. */
-export interface Invalid {
+/** One rule that a value breaks: the path of the value in the record, and the sentence for people. */
+export interface ValidationError {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
   readonly message: string;
@@ -21,8 +21,8 @@ export function messageFor(errorMessage: ErrorMessage | undefined, keyword: stri
  * A missing value is told by its own field's text (ajv-errors would put it on the parent: its issue 148).
  * @param errors what Ajv left on the validator
  */
-export function invalids(schema: RecordSchema, errors: readonly ErrorObject[]): Invalid[] {
-  const found = new Map<string, Invalid>();
+export function validationErrors(schema: RecordSchema, errors: readonly ErrorObject[]): ValidationError[] {
+  const found = new Map<string, ValidationError>();
   for (const error of errors) {
     const path = pathOf(error);
     const key = path.join('/');
@@ -32,7 +32,7 @@ export function invalids(schema: RecordSchema, errors: readonly ErrorObject[]): 
     found.set(key, { path, keyword: error.keyword, message });
   }
   const fields = Object.keys(schema.properties);
-  const rank = (invalid: Invalid) => fields.indexOf(String(invalid.path[0]));
+  const rank = ({ path }: ValidationError) => fields.indexOf(String(path[0]));
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -5,18 +5,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { formSchema } from '../config/formSchema.ts';
+import { compiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/formScope.ts';
 import { RecordForm } from '../widgets/theme.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { errorSchemaOf } from './errorSchema.ts';
 import { useRecordForm } from './useRecordForm.ts';
-import { errorSchemaOf } from './validation.ts';
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -26,13 +25,6 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   readonly onClose: () => void;
 }
-
-/** Checks are ours (see `useRecordForm.ts`), so that rjsf has nothing to check: this says so to it. */
-const validator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({}),
-};
 
 /** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
 const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
@@ -50,7 +42,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
     [entity, original],
   );
-  const schema = useMemo((): RJSFSchema => ({ ...formSchema(entity.schema) }), [entity]);
+  const { schema, validator } = compiledForm(entity);
   const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const [leaving, setLeaving] = useState(false);

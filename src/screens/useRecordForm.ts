@@ -1,16 +1,15 @@
-import type { UiSchema } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../config/entity.ts';
 import { emptyRecord } from '../config/formSchema.ts';
-import type { Invalid } from '../config/messages.ts';
+import type { ValidationError } from '../config/messages.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { toast } from '../data/toasts.ts';
+import { blockingErrors, recordErrors } from '../data/validation.ts';
 import { CallFailed } from '../wire/failure.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { formUi, isOpen } from './formUi.ts';
-import { invalidsOf, obstaclesOf } from './validation.ts';
 
 export interface RecordFormOptions {
   readonly entity: Entity;
@@ -20,39 +19,44 @@ export interface RecordFormOptions {
   readonly preset: EntityRecord | undefined;
   readonly onClose: () => void;
   /** Puts the focus on the value at a path. */
-  readonly onFocus: (path: Invalid['path']) => void;
+  readonly onFocus: (path: ValidationError['path']) => void;
 }
 
 /**
- * One record being typed in: its data, what is wrong with it and is shown, and the way out of the form.
- * Quiet until the first submit, then checked at every change; with `validate: onChange` checked from the start, but
- * shown only where the person has been (spec §5).
+ * The state of a form: the record as typed so far, the validation errors that are shown, and how it is submitted and
+ * closed. No errors are shown before the first submit; after it the record is checked at every change. With
+ * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed (spec §5).
  */
 export function useRecordForm({ entity, opened, preset, onClose, onFocus }: RecordFormOptions) {
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
   const [original, setOriginal] = useState(opened);
   const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
   const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
-  const [draft] = useState(() => draftOf(entity, opened));
+  const [draft] = useState(() => draftOf(entity, opened, preset));
   const data = useRef<EntityRecord>(draft ?? initial);
   const isDirty = () => !equal(filled(data.current), filled(initial));
 
   const checksOnChange = entity.form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
-  // Checked at every change, a record that came with faults cannot be saved: it says why from the start.
-  const [shown, setShown] = useState<readonly Invalid[]>(() =>
-    checksOnChange && opened ? obstacles(entity, uiSchema, opened) : [],
+  /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
+  const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
+    blockingErrors(entity, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
+  // Checked at every change, a record that came with errors cannot be saved: it says why from the start.
+  const [shown, setShown] = useState<readonly ValidationError[]>(() =>
+    checksOnChange && opened ? blocking(opened) : [],
   );
-  const [valid, setValid] = useState(() => obstacles(entity, uiSchema, data.current).length === 0);
+  /** Whether it may be submitted as it is: with `validate: onChange` only when nothing is wrong. */
+  const [ready, setReady] = useState(() => !checksOnChange || blocking(data.current).length === 0);
 
   const change = (next: EntityRecord) => {
     const touched = Object.keys({ ...data.current, ...next }).filter(
       (field) => !equal(next[field], data.current[field]),
     );
     data.current = next;
-    if (checksOnChange) setValid(obstacles(entity, uiSchema, next).length === 0);
-    if (submitted) setShown(invalidsOf(entity, next));
-    else if (checksOnChange) setShown((before) => onlyTouched(invalidsOf(entity, next), before, touched));
+    if (!submitted && !checksOnChange) return;
+    const errors = recordErrors(entity, next);
+    if (checksOnChange) setReady(blocking(next, errors).length === 0);
+    setShown((before) => (submitted ? errors : onlyTouched(errors, before, touched)));
   };
 
   const save = useSave(entity);
@@ -60,12 +64,12 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   const sending = useRef(false);
   const submit = () => {
     if (sending.current) return;
-    const wrong = obstacles(entity, uiSchema, data.current);
+    const errors = blocking(data.current);
     setSubmitted(true);
-    setShown(wrong);
-    if (wrong[0]) {
+    setShown(errors);
+    if (errors[0]) {
       if (entity.toasts?.invalid) toast('invalid', entity.toasts.invalid);
-      onFocus(wrong[0].path);
+      onFocus(errors[0].path);
       return;
     }
     sending.current = true;
@@ -87,27 +91,27 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   const finished = useRef(false);
   const close = () => {
     finished.current = true;
-    dropDraft(entity, opened);
+    dropDraft(entity, opened, preset);
     onClose();
   };
-  // A form that is torn away unfinished (the session ended, a step back in the browser) leaves a draft behind.
+  // Unmounted by anything but its own buttons (the session ended, a step back in the browser), it leaves a draft.
   useEffect(() => {
     finished.current = false;
     return () => {
-      if (!finished.current && !equal(filled(data.current), filled(initial))) keepDraft(entity, opened, data.current);
+      if (finished.current || equal(filled(data.current), filled(initial))) return;
+      keepDraft(entity, opened, preset, data.current);
     };
-  }, [entity, opened, initial]);
+  }, [entity, opened, preset, initial]);
 
   return {
     original,
     uiSchema,
     data,
-    /** Whether it starts with what was typed into a form that was torn away. */
+    /** Whether it starts with a draft. */
     restored: draft !== undefined,
     isDirty,
     shown,
-    /** Whether it may be submitted as it is: with `validate: onChange` only when nothing is wrong. */
-    ready: valid || !checksOnChange,
+    ready,
     saving: save.isPending,
     change,
     submit,
@@ -115,22 +119,22 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   };
 }
 
-/** What stands in the way of a save. What the form does not let a person change cannot: the record came like that. */
-const obstacles = (entity: Entity, uiSchema: UiSchema, record: EntityRecord): Invalid[] =>
-  obstaclesOf(entity, record).filter(({ path }) => isOpen(uiSchema, path[0]));
-
 /** A record without the fields that hold nothing, so that a field entered and left is no change. */
 const filled = (record: EntityRecord) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 
-/** Of all that is wrong, only what the person has been at: the fields touched just now, and those already shown. */
-function onlyTouched(found: readonly Invalid[], before: readonly Invalid[], touched: readonly string[]): Invalid[] {
-  const seen = new Set([...before.map(({ path }) => String(path[0])), ...touched]);
-  return found.filter(({ path }) => seen.has(String(path[0])));
+/** Only the errors in fields that were just changed, or that show an error already. */
+function onlyTouched(
+  errors: readonly ValidationError[],
+  shown: readonly ValidationError[],
+  touched: readonly string[],
+): ValidationError[] {
+  const fields = new Set([...shown.map(({ path }) => String(path[0])), ...touched]);
+  return errors.filter(({ path }) => fields.has(String(path[0])));
 }
 
 /** The fields a server rejected, with its sentences. */
-function rejectedFields(error: Error): Invalid[] {
+function rejectedFields(error: Error): ValidationError[] {
   if (!(error instanceof CallFailed)) return [];
   return Object.entries(error.fields).map(([field, message]) => ({
     path: field.split('.'),

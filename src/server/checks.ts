@@ -3,7 +3,7 @@ import { panelAjv } from '../config/ajv.ts';
 import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
-import { invalids } from '../config/messages.ts';
+import { validationErrors } from '../config/messages.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type EntityRules, isServers } from './rules.ts';
@@ -94,7 +94,8 @@ export function checkRecord(entity: Entity, rules: EntityRules, record: WireReco
  */
 export function refuseInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {};
-  for (const { path, message } of invalids(schema, errorsOf(schema, value))) fields[String(path[0])] ??= message;
+  for (const { path, message } of validationErrors(schema, errorsOf(schema, value)))
+    fields[String(path[0])] ??= message;
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 

@@ -1,8 +1,8 @@
-import validators from 'virtual:validators';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
-import { type Invalid, invalids } from '../../src/config/messages.ts';
+import type { ValidationError } from '../../src/config/messages.ts';
+import { recordErrors } from '../../src/data/validation.ts';
 import { isReadOnly } from '../../tools/check/files.ts';
 import { Place } from '../../tools/check/place.ts';
 import { rulesOf as rulesAt } from '../../tools/check/sentenceProblems.ts';
@@ -10,12 +10,8 @@ import { validRecord } from '../support/recordsFor.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 
 /** What the page's own validator finds, in the words the page shows. */
-function told({ name, schema }: Entity, record: object): Pick<Invalid, 'path' | 'message'>[] {
-  const validate = validators[name];
-  if (!validate) throw new Error(`There is no validator for '${name}'.`);
-  const errors = validate(record) ? [] : (validate.errors ?? []);
-  return invalids(schema, errors).map(({ path, message }) => ({ path, message }));
-}
+const told = (entity: Entity, record: Readonly<Record<string, unknown>>): Pick<ValidationError, 'path' | 'message'>[] =>
+  recordErrors(entity, record).map(({ path, message }) => ({ path, message }));
 
 /** The config's own sentence, read from the schema as plain JSON. */
 function sentence({ schema }: Entity, { path, keyword }: Rule): string | undefined {

@@ -1,6 +1,6 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
-import { obstaclesOf } from '../../src/screens/validation.ts';
+import { blockingErrors } from '../../src/data/validation.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';
@@ -44,7 +44,7 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
     rule.path.length === 1 && ['required', 'minItems'].includes(rule.keyword) && schema.default === undefined;
   if (entity.list.add && isLeft && entity.form.validate !== 'onChange') return 'left';
   if (!entity.endpoints.update || uiOf(entity, name, true).closed) return undefined;
-  const sentences = obstaclesOf(entity, decodeRecord(entity, wireWith(entity, rule)))
+  const sentences = blockingErrors(entity, decodeRecord(entity, wireWith(entity, rule)))
     .filter(({ path }) => path.join('/') === rule.path.join('/'))
     .map(({ message }) => message);
   return sentences.includes(rule.sentence) ? 'came' : undefined;

@@ -1,16 +1,13 @@
 import validators from 'virtual:validators';
-import Ajv from 'ajv/dist/2020';
-import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
+import { compileValidators } from '../support/compileValidators.ts';
 import { gadgets } from './gadgets.ts';
 import { proveEntity } from './proof.ts';
 
 // The build does this for the files in schema/; this entity is in none of them.
-const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6, keywords: ['errorMessage'] });
-formats(ajv);
-Object.assign(validators, { [gadgets.name]: ajv.compile(formSchema(gadgets.schema)) });
+Object.assign(validators, { [gadgets.name]: compileValidators({ ...formSchema(gadgets.schema) }) });
 if (entities instanceof Map) entities.set(gadgets.name, gadgets);
 
 proveEntity(gadgets);

@@ -7,8 +7,8 @@ import { entities, panel } from '../../src/config/files.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
-import { dropDraft } from '../../src/screens/drafts.ts';
-import { obstaclesOf } from '../../src/screens/validation.ts';
+import { blockingErrors } from '../../src/data/validation.ts';
+import { dropDrafts } from '../../src/screens/drafts.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
 import { testApi } from '../support/api.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
@@ -242,7 +242,7 @@ export function stageFor(entity: Entity): Stage {
       await new Promise((resolve) => setTimeout(resolve, waiting.length > 0 ? 50 : 0));
       for (const { id } of toastStore.read()) dismissToast(id);
       api.restore();
-      dropDraft(entity, undefined);
+      dropDrafts();
     },
   };
 }
@@ -284,7 +284,7 @@ export function submitButton(entity: Entity, mode: 'add' | 'edit') {
 
 /** The first record of the list that breaks no rule. */
 export function savable(entity: Entity): EntityRecord {
-  const record = decodeList(entity, recordsFor(entity)).find((each) => obstaclesOf(entity, each).length === 0);
+  const record = decodeList(entity, recordsFor(entity)).find((each) => blockingErrors(entity, each).length === 0);
   if (!record) throw new Error(`None of the records of '${entity.name}' is valid: see tests/support/samples.ts.`);
   return record;
 }
@@ -292,7 +292,7 @@ export function savable(entity: Entity): EntityRecord {
 /** A valid record of an entity as its API sends it. */
 export const validWire = (entity: Entity): WireRecord =>
   [...recordsFor(entity), ...wireList(entity, 1)].find(
-    (row) => obstaclesOf(entity, decodeRecord(entity, row)).length === 0,
+    (row) => blockingErrors(entity, decodeRecord(entity, row)).length === 0,
   ) ?? {};
 
 const deleteButton = (entity: Entity) =>

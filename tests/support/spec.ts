@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
-import { dropDraft } from '../../src/screens/drafts.ts';
+import { dropDrafts } from '../../src/screens/drafts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 import { samples } from './samples.ts';
 
@@ -21,14 +19,8 @@ export function freshShop(): { readonly api: FakeApi } {
     await cleanup();
     vi.restoreAllMocks();
     shop.api.restore();
-    for (const [name, entity] of entities)
-      forgetDrafts(entity, Object.entries(samples).find(([key]) => key === name)?.[1] ?? []);
+    // What a test left typed in a form is not for the next one.
+    dropDrafts();
   });
   return shop;
-}
-
-/** What a test left typed in a form is not for the next one. */
-function forgetDrafts(entity: Entity, list: readonly object[]): void {
-  dropDraft(entity, undefined);
-  for (const record of list) dropDraft(entity, { ...record });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
-import { invalids, messageFor, stepsOf } from '../../src/config/messages.ts';
+import { messageFor, stepsOf, validationErrors } from '../../src/config/messages.ts';
 
 const schema = {
   type: 'object',
@@ -32,10 +32,10 @@ const schema = {
 function told(record: object) {
   const validate = panelAjv().compile(schema);
   validate(record);
-  return invalids(schema, validate.errors ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return validationErrors(schema, validate.errors ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('invalids', () => {
+describe('validationErrors', () => {
   test('come in the order of the form, one a value', () => {
     expect(told({ name: '', size: -0.001 })).toEqual(['size: No less than 0', 'name: Name it']);
   });

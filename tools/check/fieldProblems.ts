@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
-import { invalids } from '../../src/config/messages.ts';
+import { validationErrors } from '../../src/config/messages.ts';
 import { isReadOnly, textsOf } from './files.ts';
 import { validators as grammarOf } from './grammarProblems.ts';
 import type { Place, Problem } from './place.ts';
@@ -99,6 +99,6 @@ function* defaultProblems(schema: Place, name: string, field: Place): Generator<
   const alone = { type: 'object', properties: { [name]: rules } } as const;
   const validate = validatorFor(alone);
   if (validate({ [name]: start.value })) return;
-  const [broken] = invalids(alone, validate.errors ?? []);
+  const [broken] = validationErrors(alone, validate.errors ?? []);
   yield start.problem(`breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);
 }

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { type RJSFSchema, retrieveSchema } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import { build, type Plugin } from 'vite';
+import { expect, test } from 'vitest';
+import { validatorsModule } from '../../tools/validators.ts';
+
+/** The validator that a built page has of a schema. */
+async function compiled(schema: RJSFSchema) {
+  const entry = 'fixture.js';
+  const fixture: Plugin = {
+    name: 'fixture',
+    resolveId: (id) => (id.endsWith(entry) ? `\0${entry}` : null),
+    load: (id) => (id === `\0${entry}` ? validatorsModule(schema) : null),
+  };
+  const result = await build({
+    root: resolve(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [fixture],
+    build: { write: false, copyPublicDir: false, lib: { entry, formats: ['es'] } },
+  });
+  const [output] = Array.isArray(result) ? result : [];
+  const code = output?.output[0].code ?? '';
+  const { default: functions } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  return createPrecompiledValidator(functions, schema);
+}
+
+const schema: RJSFSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: ['percent', 'fixed'] },
+    start: { type: 'string', format: 'date' },
+    code: { type: 'string', minLength: 3 },
+  },
+  if: { properties: { kind: { const: 'percent' } }, required: ['kind'] },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { value: { type: 'number', maximum: 100 } }, required: ['value'] },
+};
+
+test('rjsf resolves a condition by the compiled code', async () => {
+  const validator = await compiled(schema);
+  const fieldsOf = (record: object) => Object.keys(retrieveSchema(validator, schema, schema, record).properties ?? {});
+  expect(fieldsOf({ kind: 'percent' })).toContain('value');
+  expect(fieldsOf({ kind: 'fixed' })).not.toContain('value');
+});
+
+test('the same code says what is wrong, with formats, lengths and the rules of a condition', async () => {
+  const validator = await compiled(schema);
+  const wrong = (record: object) =>
+    validator
+      .rawValidation<{ instancePath: string; keyword: string }>(schema, record)
+      .errors?.map(({ keyword }) => keyword);
+  expect(wrong({ kind: 'fixed', start: '2026-02-01', code: 'abc' })).toBeUndefined();
+  expect(wrong({ kind: 'percent', start: 'soon', code: 'a', value: 120 })).toEqual([
+    'maximum',
+    'if',
+    'format',
+    'minLength',
+  ]);
+});
+
+test('the code asks for no compiler and no eval', () => {
+  expect(validatorsModule(schema)).not.toMatch(/\brequire\(|\bnew Function\b|\beval\b/);
+});
