@@ -8,13 +8,12 @@ import type { column } from './grammar/column.ts';
 import type { entityGrammar } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
 import type { errorMessage, fieldSchema, item, recordGrammar } from './grammar/record.ts';
-import type { ownFields, ownWidgets } from './grammar/uiSchema.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { blanksOf, panelGrammar } from './grammar/panel.ts';
 export { type FieldType, fieldTypes, recordGrammar } from './grammar/record.ts';
-export { ownFields, ownWidgets, rjsfWidgets } from './grammar/uiSchema.ts';
+export { rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type RecordSchema = FromSchema<typeof recordGrammar>;
 export type FieldSchema = FromSchema<typeof fieldSchema>;
@@ -26,5 +25,3 @@ export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
 export type Column = FromSchema<typeof column>;
 export type CellName = NonNullable<Column['cell']>;
-export type WidgetName = keyof typeof ownWidgets;
-export type FieldName = keyof typeof ownFields;

@@ -35,5 +35,9 @@ export interface OptionSchema {
   readonly names?: 'field' | 'targetField' | 'entity';
   /** The keys of the object must be values of the field it is for. */
   readonly keys?: 'values';
+  /** The word of the field's schema that answers a required option where it is left out. */
+  readonly givenBy?: 'reference';
+  /** The types of field it is of use for; by default all that the kind fits. */
+  readonly fieldTypes?: readonly FieldType[];
   readonly [keyword: string]: unknown;
 }

@@ -1,8 +1,8 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, type FunctionComponent, use } from 'react';
 import { settled } from './settled.ts';
 
 /** A component whose code is fetched when it is first drawn, or before that by `load`. */
-export type LazyComponent<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+export type LazyComponent<Props extends object> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };
 
 /** How long a failed fetch counts: React draws a failed component more than once, and must not fetch each time. */
 const FAILED_FOR = 1000;

@@ -1,4 +1,4 @@
-import type { Kind } from '../config/kind.ts';
+import type { Widget } from '../widgets/widget.ts';
 
 /** The shop's own widgets: one folder each in `src/custom/widgets/`, and one line here. */
-export const widgets: readonly Kind[] = [];
+export const widgets: readonly Widget[] = [];

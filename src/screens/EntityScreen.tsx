@@ -10,7 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import { usePanel } from '../config/context.ts';
+import type { Config } from '../config/config.ts';
+import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { useApi } from '../data/api.ts';
@@ -26,6 +27,8 @@ import { useHomeFocus } from './useHomeFocus.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 const loadForm = () => import('./EntityForm.tsx');
+const preloadForm = async (entity: Entity, config: Config) =>
+  Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const loadConfirm = () => import('./ConfirmDialog.tsx');
 const EntityForm = lazy(loadForm);
 const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
@@ -37,7 +40,8 @@ type Over =
 
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
-  const { texts } = usePanel();
+  const panelConfig = useConfig();
+  const { texts } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;
   const list = useQuery(listQuery(useApi(), entity));
   const { remove, removing } = useRemove(entity);
@@ -53,10 +57,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
 
   // The dialogs' code is fetched when the list has settled, so that the first one opens as fast as the second.
   useEffect(() => {
-    const loads = [form && loadForm, confirm && loadConfirm].filter((load) => load !== undefined);
-    const idle = setTimeout(() => void Promise.all(loads.map((load) => load())).catch(() => undefined), 300);
+    const load = () => Promise.all([entity.form && preloadForm(entity, panelConfig), entity.confirm && loadConfirm()]);
+    const idle = setTimeout(() => void load().catch(() => undefined), 300);
     return () => clearTimeout(idle);
-  }, [form, confirm]);
+  }, [entity, panelConfig]);
 
   const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
   const addChild = useCallback(

@@ -1,17 +1,22 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Entity } from '../config/entity.ts';
+import { editableFields } from '../config/formSchema.ts';
+import { widgets } from '../widgets/index.ts';
 
-/** The uiSchema of a form, and while editing the config's overlay over it, field by field. */
-export function formUi({ uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
+/**
+ * The uiSchema of a form: the config's, while editing its overlay over it, field by field, and the widgets that edit a
+ * field by default.
+ */
+export function formUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
-  const merged = Object.fromEntries(
-    Object.entries(overlay).map(([field, over]) => [
-      field,
-      { ...objectAt(uiSchema, field), ...(isObject(over) && over) },
-    ]),
-  );
+  const fields = editableFields(schema).map(([name, field]) => {
+    const given: object = { ...objectAt(uiSchema, name), ...objectAt(overlay, name) };
+    if ('ui:widget' in given || 'ui:field' in given) return [name, given];
+    const widget = widgets.find((kind) => kind.byDefault?.(field));
+    return [name, widget ? { ...given, [widget.namedBy]: widget.name } : given];
+  });
   // rjsf draws no button: ours stand in the dialog's foot.
-  return { ...uiSchema, ...merged, 'ui:submitButtonOptions': { norender: true } };
+  return { ...uiSchema, ...Object.fromEntries(fields), 'ui:submitButtonOptions': { norender: true } };
 }
 
 /** Whether a person can change a field. */
@@ -20,9 +25,7 @@ export function isOpen(uiSchema: UiSchema, field: string | number | undefined): 
   return widget !== 'hidden' && !disabled && !readonly;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 const objectAt = (map: Readonly<Record<string, unknown>>, key: string): object => {
   const value = map[key];
-  return isObject(value) ? value : {};
+  return typeof value === 'object' && value !== null ? value : {};
 };

@@ -1,6 +1,8 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { blockingErrors } from '../../src/data/validation.ts';
+import { formUi, isOpen } from '../../src/screens/formUi.ts';
+import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';
@@ -10,35 +12,42 @@ import { dialog, openAdd, openEdit, type Stage, submitButton, validWire } from '
 /** How a rule comes to be broken in a form, in words for the outline. */
 export type Way = 'typed' | 'row' | 'left' | 'came';
 
+const persons = import.meta.glob<Person>(['../../src/widgets/*/person.ts', '../../src/custom/widgets/*/person.ts'], {
+  eager: true,
+  import: 'person',
+});
+const personOf = new Map(Object.entries(persons).map(([file, person]) => [file.split('/').at(-2), person]));
+
+/** Types into the field's own input: what rjsf draws for texts and numbers. */
+const typing: Person = {
+  way: (path) => (path.length === 0 ? 'typed' : undefined),
+  input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),
+};
+
 const uiOf = (entity: Entity, field: string, editing: boolean) => {
-  const of = (map: Readonly<Record<string, unknown>> | undefined): object => Object(map?.[field]);
-  const ui = new Map<string, unknown>(
-    Object.entries({ ...of(entity.uiSchema), ...(editing ? of(entity.form?.whenEditing) : {}) }),
-  );
-  const closed = ui.get('ui:widget') === 'hidden' || ui.get('ui:disabled') === true || ui.get('ui:readonly') === true;
+  const uiSchema = formUi(entity, editing);
+  const ui = new Map<string, unknown>(Object.entries(Object(uiSchema[field])));
+  const widget = ui.get('ui:field') ?? ui.get('ui:widget');
   return {
-    closed,
-    widget: ui.get('ui:widget'),
-    field: ui.get('ui:field'),
-    options: new Map<string, unknown>(Object.entries(Object(ui.get('ui:options')))),
+    closed: !isOpen(uiSchema, field),
+    person: widget === undefined || widget === 'textarea' ? typing : personOf.get(String(widget)),
+    options: Object.fromEntries(Object.entries(Object(ui.get('ui:options')))),
   };
 };
 
 /** How a person can come to break a rule; nothing where no form lets them. */
 export function wayTo(entity: Entity, rule: Rule): Way | undefined {
-  const [field, , key] = rule.path;
+  const [field, ...inner] = rule.path;
   const name = String(field);
   const schema = entity.schema.properties[name];
   if (!entity.form || !schema) return undefined;
-  const ui = uiOf(entity, name, false);
   const asText = rule.value === undefined || typeof rule.value === 'number' || typeof rule.value === 'string';
   if (entity.list.add && asText && rule.keyword !== 'type') {
-    if (key !== undefined && ui.field === 'AttributeList') return 'row';
-    const typed = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum && rule.path.length === 1;
-    const textual =
-      ui.field === undefined && (ui.widget === undefined || ui.widget === 'textarea' || ui.widget === 'ImageUpload');
+    const way = uiOf(entity, name, false).person?.way(inner);
+    if (way === 'row') return way;
+    const typed = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum;
     // A date's input takes nothing but dates.
-    if (typed && textual && (schema.format !== 'date' || rule.value === undefined)) return 'typed';
+    if (way && typed && (schema.format !== 'date' || rule.value === undefined)) return way;
   }
   const isLeft =
     rule.path.length === 1 && ['required', 'minItems'].includes(rule.keyword) && schema.default === undefined;
@@ -69,8 +78,7 @@ export async function breakRule(stage: Stage, rule: Rule, way: Way): Promise<voi
   }
   await openAdd(entity);
   if (way === 'left') return submit(entity, 'add');
-  if (way === 'row') await addRow(entity, rule);
-  const input = inputOf(entity, rule);
+  const input = await inputOf(entity, rule);
   await type(input, rule);
   await submit(entity, 'add');
   // What is blank is left out on the way out; the form tells of it when it is touched after a failed submit.
@@ -97,25 +105,12 @@ async function type(input: Locator, rule: Rule): Promise<void> {
   }
 }
 
-/** A row whose other columns are filled. */
-async function addRow(entity: Entity, { path }: Rule): Promise<void> {
-  const { options } = uiOf(entity, String(path[0]), false);
-  await dialog(entity, 'add')
-    .getByRole('button', { name: String(options.get('add')), exact: true })
-    .click();
-  const others = Object.keys(entity.schema.properties[String(path[0])]?.items?.properties ?? {}).filter(
-    (key) => key !== path[2],
-  );
-  for (const key of others) await userEvent.fill(inputOf(entity, { path: [path[0] ?? '', 0, key] }), 'aaa');
-}
-
-/** The input of a field, or of a column of its first row, by its label. */
-function inputOf(entity: Entity, { path: [field, , key] }: Pick<Rule, 'path'>): Locator {
-  const { title, items } = entity.schema.properties[String(field)] ?? {};
-  const label = title ?? String(field);
-  if (key === undefined) return dialog(entity, 'add').getByLabelText(label, { exact: true });
-  const column = items?.properties?.[String(key)]?.title ?? String(key);
-  return dialog(entity, 'add').getByRole('group', { name: label, exact: true }).getByLabelText(column, { exact: true });
+/** The input of a value, as a person gets to it. */
+async function inputOf(entity: Entity, { path: [name, ...path] }: Rule): Promise<Locator> {
+  const field = entity.schema.properties[String(name)];
+  const { person, options } = uiOf(entity, String(name), false);
+  if (!field || !person) throw new Error(`Nobody can type into '${name}'.`);
+  return person.input({ form: dialog(entity, 'add'), field, label: field.title ?? String(name), options, path });
 }
 
 /** The control of a value, or of the nearest thing around it that has one. */

@@ -4,7 +4,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
-import { RecordForm } from '../../src/widgets/theme.tsx';
+import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from '../support/compileValidators.ts';
 import { choose, fieldNames, number } from '../support/staff.ts';
 

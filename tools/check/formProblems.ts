@@ -1,23 +1,11 @@
-import { type FieldType, ownFields, ownWidgets, rjsfWidgets } from '../../src/config/grammar.ts';
-import {
-  type EntityFiles,
-  editableNames,
-  fieldAt,
-  isReadOnly,
-  namesField,
-  namesValue,
-  textsOf,
-  typeOf,
-} from './files.ts';
+import { type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
+import { referenceTarget } from '../../src/config/reference.ts';
+import type { Widget } from '../../src/widgets/widget.ts';
+import { type EntityFiles, editableNames, fieldAt, isReadOnly, namesValue, textsOf, typeOf } from './files.ts';
+import { validators } from './grammarProblems.ts';
+import { kinds } from './grammars.ts';
+import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
 import { listed, type Place, type Problem } from './place.ts';
-
-/** The widgets that can edit a field of a type. */
-const widgetsFor = (type: FieldType): string[] => [
-  ...Object.entries(ownWidgets).flatMap(([name, types]) => (types.some((own) => own === type) ? [name] : [])),
-  ...Object.entries(rjsfWidgets).flatMap(([own, names]) => (own === type ? names : [])),
-];
-
-const ownFieldNames: readonly string[] = Object.keys(ownFields);
 
 /** What is wrong with how an entity's fields are edited. */
 export function* formProblems(entity: EntityFiles, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
@@ -32,7 +20,7 @@ export function* formProblems(entity: EntityFiles, entities: ReadonlyMap<string,
       } else {
         yield* widgetProblems(edited, field);
         yield* enumProblems(edited, field);
-        yield* referenceProblems(edited, field, entities);
+        yield* settingProblems(edited, { entity, field, entities });
       }
     }
   }
@@ -52,25 +40,50 @@ function* orderProblems(order: Place, entity: EntityFiles): Generator<Problem> {
   }
 }
 
+const { widgets } = kinds;
+
+const named = (word: Widget['namedBy'], place: Place): Widget | undefined =>
+  widgets.find(({ name, namedBy }) => namedBy === word && name === place.text);
+
+/** The names that `ui:widget` may have for a field of a type. */
+const widgetsFor = (type: FieldType): string[] => [
+  ...widgets.flatMap(({ name, namedBy, types }) => (namedBy === 'ui:widget' && types.includes(type) ? [name] : [])),
+  ...rjsfWidgets[type],
+];
+
+const allWidgets: ReadonlySet<string> = new Set([
+  ...widgets.flatMap(({ name, namedBy }) => (namedBy === 'ui:widget' ? [name] : [])),
+  ...Object.values(rjsfWidgets).flat(),
+]);
+
 function* widgetProblems(edited: Place, field: Place): Generator<Problem> {
   const type = typeOf(field);
-  const widget = edited.get('ui:widget');
-  const known = Object.values(rjsfWidgets).some((names) => names.some((name) => name === widget.text));
-  const fitting = type === undefined ? [] : widgetsFor(type);
-  if (widget.text !== undefined && type !== undefined && !fitting.includes(widget.text)) {
-    if (known || widget.text in ownWidgets) {
-      yield widget.problem(
-        `'${widget.text}' cannot edit a field of type '${type}'. Widgets that can: ${listed(fitting)}.`,
-      );
-    }
-  }
-  const own = edited.get('ui:field');
+  const [widget, own] = [edited.get('ui:widget'), edited.get('ui:field')];
   if (own.exists && widget.exists) yield widget.keyProblem("is of no use beside 'ui:field'.");
-  if (own.text === undefined || !ownFieldNames.includes(own.text)) return;
-  if (type !== 'array' || field.get('items', 'type').text !== 'object') {
-    yield own.problem(`'${own.text}' edits a list of objects, and '${field.path.at(-1)}' is none.`);
-  } else if (own.text === 'ImageManager' && !field.get('items', 'properties', 'url').exists) {
-    yield own.problem(`'ImageManager' edits images with a 'url', and the items of '${field.path.at(-1)}' have none.`);
+  if (type === undefined) return;
+  const fitting = widgetsFor(type);
+  if (widget.text !== undefined && allWidgets.has(widget.text) && !fitting.includes(widget.text)) {
+    yield widget.problem(
+      `'${widget.text}' cannot edit a field of type '${type}'. Widgets that can: ${listed(fitting)}.`,
+    );
+  }
+  const kind = named('ui:field', own);
+  if (kind && !kind.types.includes(type)) yield own.problem(`'${own.text}' cannot edit a field of type '${type}'.`);
+  yield* itemProblems(widget, named('ui:widget', widget), field);
+  yield* itemProblems(own, kind, field);
+}
+
+/** Told when a list has other items than its widget edits. */
+function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Generator<Problem> {
+  if (!kind?.items || typeOf(field) !== 'array' || !field.get('items').exists) return;
+  const { type, properties = [] } = kind.items;
+  const lacking = properties.filter((name) => !field.get('items', 'properties', name).exists);
+  if (field.get('items', 'type').text !== type) {
+    yield place.problem(`'${kind.name}' edits items of type '${type}', which those of '${field.path.at(-1)}' are not.`);
+  } else if (lacking.length > 0) {
+    yield place.problem(
+      `'${kind.name}' edits items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
+    );
   }
 }
 
@@ -89,26 +102,39 @@ function* enumProblems(edited: Place, field: Place): Generator<Problem> {
   for (const value of edited.get('ui:enumDisabled').items) yield* namesValue(value, field);
 }
 
-function* referenceProblems(
-  edited: Place,
-  field: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<Problem> {
-  if (edited.get('ui:widget').text !== 'Reference') return;
+/** What is wrong with the settings of the widget that edits a field, named or not. */
+function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<Problem> {
   const options = edited.get('ui:options');
-  const isList = typeOf(field) === 'array';
-  if (isList && field.get('items').exists && typeOf(field.get('items')) !== 'string') {
-    yield edited
-      .get('ui:widget')
-      .problem(`'Reference' edits ids, and the items of '${field.path.at(-1)}' are no texts.`);
+  const isOverlay = edited.path[0] !== 'uiSchema';
+  const isNamed = edited.get('ui:widget').exists || edited.get('ui:field').exists;
+  const kind =
+    named('ui:widget', edited.get('ui:widget')) ??
+    named('ui:field', edited.get('ui:field')) ??
+    (isNamed ? undefined : defaultWidget(about.entity, about.field));
+  if (!isNamed && !isOverlay) yield* misplacedOptions(options, kind);
+  if (!kind) return;
+  const to = options.get('to').text ?? referenceTarget(Object(about.field.value));
+  const target = about.entities.get(to ?? '');
+  if (!isOverlay) yield* missingOptions(edited, { ...about, kind });
+  yield* optionProblems(options, { ...about, kind, target });
+}
+
+/** The widget that edits a field for which none is named, where it is one of ours. */
+function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
+  const schema = entity.schema.value;
+  // A schema with mistakes in it is no schema; those are told by themselves.
+  const fieldSchema: FieldSchema | undefined = validators.record(schema)
+    ? schema.properties[String(field.path.at(-1))]
+    : undefined;
+  return fieldSchema && widgets.find((widget) => widget.byDefault?.(fieldSchema));
+}
+
+/** The grammar allows the options of every widget that may be drawn by default: those of another one are told here. */
+function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<Problem> {
+  const known = ['span', ...Object.keys(kind ? kind.options.properties : rjsfOptions)];
+  const others = [rjsfOptions, ...widgets.flatMap((widget) => (widget.byDefault ? [widget.options.properties] : []))];
+  for (const [name, place] of options.entries) {
+    const isOther = others.some((properties) => name in properties);
+    if (isOther && !known.includes(name)) yield place.unknownKey('does not belong here', known);
   }
-  if (isList && options.get('none').exists)
-    yield options.get('none').keyProblem('is never shown: a list is just empty.');
-  const to = options.get('to');
-  const target = entities.get(to.text ?? '');
-  if (to.text !== undefined && !target) yield to.unknown('is no entity', entities.keys());
-  if (!target) return;
-  const label = options.get('label');
-  for (const name of [label, ...label.items]) yield* namesField(name, target);
-  yield* namesField(options.get('tree', 'parent'), target);
 }

@@ -2,7 +2,7 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { column } from './column.ts';
 import type { Kinds } from './kinds.ts';
-import { fieldOverlay, uiSchema } from './uiSchema.ts';
+import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
 
@@ -17,7 +17,7 @@ const perMode = {
 } as const;
 
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
-export const entityGrammar = ({ codecs }: Kinds) =>
+export const entityGrammar = ({ widgets, codecs }: Kinds) =>
   ({
     $id: 'entity.schema.json',
     title: 'What the panel says and does about an entity',
@@ -27,7 +27,7 @@ export const entityGrammar = ({ codecs }: Kinds) =>
     additionalProperties: false,
     properties: {
       $schema: text,
-      uiSchema,
+      uiSchema: uiSchema(widgets),
       wire: {
         type: 'object',
         description: 'The border with the API.',
@@ -138,11 +138,7 @@ export const entityGrammar = ({ codecs }: Kinds) =>
             enum: ['opener', 'add'],
             description: 'Where the focus goes when the dialog closes; by default to what opened it.',
           },
-          whenEditing: {
-            ...uiSchema,
-            description: 'A uiSchema laid over the one above while editing, field by field.',
-            additionalProperties: fieldOverlay,
-          },
+          whenEditing: uiSchemaOverlay(widgets),
         },
       },
       confirm: {

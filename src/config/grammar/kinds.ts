@@ -1,9 +1,11 @@
 /** What a config may say of cells, widgets and codecs, taken from their definitions. */
 import type { Kind, OptionSchema } from '../kind.ts';
+import type { WidgetKind } from './uiSchema.ts';
 import { where } from './words.ts';
 
 /** The kinds that a config can name. */
 export interface Kinds {
+  readonly widgets: readonly WidgetKind[];
   readonly codecs: readonly Kind[];
 }
 
@@ -40,7 +42,11 @@ export const optionsByKind = (
 export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): Readonly<Record<string, object>> =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, plain(option)]));
 
-const checkWords = ['names', 'keys'];
+/** The options that have to be given whatever the field's schema says. */
+export const requiredOptions = ({ options }: Kind): readonly string[] =>
+  (options.required ?? []).filter((name) => !options.properties[name]?.givenBy);
+
+const checkWords = ['names', 'keys', 'givenBy', 'fieldTypes'];
 
 function plain(schema: object): object {
   const words = Object.entries(schema).filter(([word]) => !checkWords.includes(word));

@@ -1,17 +1,15 @@
 /** The section `uiSchema` of `*.ui.json`: rjsf's words, and the options of the panel's own widgets. */
+import type { FieldSchema } from '../grammar.ts';
+import type { Kind } from '../kind.ts';
+import { optionSchemas, requiredOptions } from './kinds.ts';
 import type { FieldType } from './record.ts';
 import { text, where } from './words.ts';
 
-/** The panel's own widgets and fields (src/widgets/theme.tsx), by the type of field each can edit. */
-export const ownWidgets = {
-  Reference: ['string', 'array'],
-  ImageUpload: ['string'],
-  Switch: ['boolean'],
-} as const satisfies Readonly<Record<string, readonly FieldType[]>>;
-export const ownFields = {
-  ImageManager: ['array'],
-  AttributeList: ['array'],
-} as const satisfies Readonly<Record<string, readonly FieldType[]>>;
+/** What the grammar needs to know of a kind of widget (src/widgets/widget.ts has the rest). */
+export interface WidgetKind extends Kind {
+  readonly namedBy: 'ui:widget' | 'ui:field';
+  byDefault?(field: FieldSchema): boolean;
+}
 
 const numberWidgets = ['text', 'updown', 'range', 'select', 'radio', 'hidden'] as const;
 /** rjsf's own widgets, by the type of field. */
@@ -53,125 +51,85 @@ const options = (properties: Readonly<Record<string, object>>, required: readonl
 });
 
 /** A field edited by one of ours has that one's options, and needs those without which it has nothing to say. */
-const withOptions = (properties: Readonly<Record<string, object>>, required: readonly string[]): object => ({
-  type: 'object',
-  required: ['ui:options'],
-  properties: { 'ui:options': options(properties, required) },
-});
+function withOptions(widget: WidgetKind): object {
+  const required = requiredOptions(widget);
+  return {
+    type: 'object',
+    required: required.length > 0 ? ['ui:options'] : [],
+    properties: { 'ui:options': options(optionSchemas(widget.options.properties), required) },
+  };
+}
 
-const uploadTexts = {
-  upload: { ...text, description: 'The text of the upload button.' },
-  uploading: { ...text, description: 'What is said while files are on their way.' },
-  uploadFailed: { ...text, description: 'What is said of files that did not arrive; their names follow.' },
+/** The options of rjsf's own widgets. */
+export const rjsfOptions = {
+  rows: { type: 'integer', minimum: 1, description: 'The height of a textarea.' },
+  inline: { type: 'boolean', description: 'Radio buttons or checkboxes beside each other.' },
+  inputType: { ...text, description: "The input's HTML type: 'tel'." },
+  step: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    description: "By how much a number's arrows change it. It is no rule: that is the schema's multipleOf.",
+  },
 } as const;
 
-const optionsByWidget = where(
-  'ui:widget',
-  {
-    Reference: withOptions(
-      {
-        to: { ...text, description: 'The entity referred to: the name of its files.' },
-        label: {
-          description: 'The field that names its records, or several, of which the first filled one counts.',
-          anyOf: [text, { type: 'array', minItems: 1, uniqueItems: true, items: text }],
-        },
-        none: { ...text, description: "The text for no choice: 'None'." },
-        tree: {
-          type: 'object',
-          description: 'The records as a tree, in which nothing can be put below itself.',
-          required: ['parent', 'descendant'],
-          additionalProperties: false,
-          properties: {
-            parent: { ...text, description: "The field of those records that holds the parent's id." },
-            descendant: { ...text, description: 'Why a record below the edited one cannot be chosen.' },
-          },
-        },
-      },
-      ['to', 'label'],
-    ),
-    ImageUpload: withOptions(
-      {
-        ...uploadTexts,
-        preview: { ...text, description: "What the preview is called, before the field's title." },
-        remove: { ...text, description: 'The name of the button that removes the image.' },
-      },
-      ['upload', 'uploading', 'uploadFailed'],
-    ),
-    Switch: { type: 'object', properties: { 'ui:options': options({}) } },
-  },
-  where(
-    'ui:field',
-    {
-      ImageManager: withOptions(
-        {
-          ...uploadTexts,
-          thumbnail: { type: 'integer', minimum: 16, maximum: 256, description: 'Width and height in pixels.' },
-          makeMain: { ...text, description: 'The text of the button that makes an image the main one.' },
-          main: { ...text, description: 'The text of that button on the main image.' },
-          invalid: { ...text, description: 'The sentence below the images when one of them is not valid.' },
-          image: { ...text, description: "An image without a text is called this and its number; by default 'Image'." },
-          remove: { ...text, description: "By default 'Remove image'; the number follows." },
-          moveLeft: { ...text, description: "By default 'Move left image'; the number follows." },
-          moveRight: { ...text, description: "By default 'Move right image'; the number follows." },
-        },
-        ['upload', 'makeMain', 'main', 'invalid', 'uploadFailed'],
-      ),
-      AttributeList: withOptions(
-        {
-          add: { ...text, description: 'The text of the button that adds a row.' },
-          remove: { ...text, description: "By default 'Remove attribute'; the number follows." },
-        },
-        ['add'],
-      ),
-    },
-    {
-      type: 'object',
-      properties: {
-        'ui:options': options({
-          rows: { type: 'integer', minimum: 1, description: 'The height of a textarea.' },
-          inline: { type: 'boolean', description: 'Radio buttons or checkboxes beside each other.' },
-          inputType: { ...text, description: "The input's HTML type: 'tel'." },
-          step: {
-            type: 'number',
-            exclusiveMinimum: 0,
-            description: "By how much a number's arrows change it. It is no rule: that is the schema's multipleOf.",
-          },
-        }),
-      },
-    },
-  ),
-);
+/**
+ * Which options go with which widget. Where none is named, a widget may be drawn by default, which depends on the
+ * field's schema: its options are allowed here, and `npm run check` tells those that the field has no use for.
+ */
+function optionsByWidget(widgets: readonly WidgetKind[]): object {
+  const named = (word: WidgetKind['namedBy']) =>
+    Object.fromEntries(
+      widgets.filter(({ namedBy }) => namedBy === word).map((widget) => [widget.name, withOptions(widget)]),
+    );
+  const byDefault = widgets
+    .filter((widget) => widget.byDefault)
+    .map((widget) => optionSchemas(widget.options.properties));
+  const unnamed: object = {
+    type: 'object',
+    properties: { 'ui:options': options(Object.assign({}, rjsfOptions, ...byDefault)) },
+  };
+  return where('ui:widget', named('ui:widget'), where('ui:field', named('ui:field'), unnamed));
+}
 
-const fieldUiProperties = {
-  'ui:widget': {
-    enum: [...new Set([...Object.keys(ownWidgets), ...Object.values(rjsfWidgets).flat()])],
-    description:
-      "What edits the field. Ours: Reference (another entity's records by name), ImageUpload (one image by its address), Switch; the others are rjsf's. By default what suits the field's type.",
-  },
-  'ui:field': {
-    enum: Object.keys(ownFields),
-    description:
-      'What edits a whole list: ImageManager (images uploaded and put in order), AttributeList (rows of short texts).',
-  },
-  'ui:options': { type: 'object', description: 'The settings of the widget or field.' },
-  'ui:title': { ...text, description: "A label other than the schema's title." },
-  'ui:description': text,
-  'ui:help': { ...text, description: 'A line below the input.' },
-  'ui:placeholder': { ...text, description: 'Shown in the input while it is blank.' },
-  'ui:enumNames': {
-    description: "How the values of the field's enum read: a list in the same order, or a text by value.",
-    anyOf: [
-      { type: 'array', minItems: 1, items: text },
-      { type: 'object', minProperties: 1, additionalProperties: text },
-    ],
-  },
-  'ui:enumDisabled': { type: 'array', minItems: 1, description: 'Values that are shown but cannot be chosen.' },
-  'ui:autofocus': { type: 'boolean', description: 'The cursor is here when the form opens.' },
-  'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
-  'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
-  'ui:readonly': { type: 'boolean' },
-  'ui:emptyValue': { description: 'What a cleared input stands for; by default nothing.' },
-} as const;
+const names = (widgets: readonly WidgetKind[], word: WidgetKind['namedBy']): string[] =>
+  widgets.filter(({ namedBy }) => namedBy === word).map(({ name }) => name);
+
+/** Each kind with what it does, for the description of the word that names it. */
+const described = (widgets: readonly WidgetKind[], word: WidgetKind['namedBy']): string =>
+  widgets
+    .filter(({ namedBy }) => namedBy === word)
+    .map(({ name, description }) => `${name}: ${description}`)
+    .join(' ');
+
+const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
+  ({
+    'ui:widget': {
+      enum: [...new Set([...names(widgets, 'ui:widget'), ...Object.values(rjsfWidgets).flat()])],
+      description: `What edits the field. By default what suits its type. ${described(widgets, 'ui:widget')} The others are rjsf's.`,
+    },
+    'ui:field': {
+      enum: names(widgets, 'ui:field'),
+      description: `What edits a whole list. ${described(widgets, 'ui:field')}`,
+    },
+    'ui:options': { type: 'object', description: 'The settings of the widget or field.' },
+    'ui:title': { ...text, description: "A label other than the schema's title." },
+    'ui:description': text,
+    'ui:help': { ...text, description: 'A line below the input.' },
+    'ui:placeholder': { ...text, description: 'Shown in the input while it is blank.' },
+    'ui:enumNames': {
+      description: "How the values of the field's enum read: a list in the same order, or a text by value.",
+      anyOf: [
+        { type: 'array', minItems: 1, items: text },
+        { type: 'object', minProperties: 1, additionalProperties: text },
+      ],
+    },
+    'ui:enumDisabled': { type: 'array', minItems: 1, description: 'Values that are shown but cannot be chosen.' },
+    'ui:autofocus': { type: 'boolean', description: 'The cursor is here when the form opens.' },
+    'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
+    'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
+    'ui:readonly': { type: 'boolean' },
+    'ui:emptyValue': { description: 'What a cleared input stands for; by default nothing.' },
+  }) as const;
 
 const order = {
   type: 'array',
@@ -180,19 +138,32 @@ const order = {
   description: "The fields in another order than the schema's; '*' stands for the others.",
 } as const;
 
-// As types these two are but objects: what they hold goes to rjsf, whose types take over.
-const fieldUi: { readonly type: 'object' } = {
+/** How one field is edited. As a type it is but an object: what it holds goes to rjsf, whose types take over. */
+const fieldUi = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
-  ...{ additionalProperties: false, properties: fieldUiProperties, ...optionsByWidget },
-};
-export const fieldOverlay: { readonly type: 'object' } = {
-  type: 'object',
-  ...{ additionalProperties: false, properties: fieldUiProperties },
-};
+  ...{ additionalProperties: false, properties: fieldUiProperties(widgets), ...optionsByWidget(widgets) },
+});
 
-export const uiSchema = {
+/** The same laid over it while editing: what it leaves out stands below it, and so may what its options go with. */
+const fieldOverlay = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
-  description: "How each field is edited, by field: rjsf's uiSchema. A field left out is edited as its type suggests.",
-  properties: { 'ui:order': order },
-  additionalProperties: fieldUi,
-} as const;
+  ...{ additionalProperties: false, properties: fieldUiProperties(widgets) },
+});
+
+/** The uiSchema of a form. */
+export const uiSchema = (widgets: readonly WidgetKind[]) =>
+  ({
+    type: 'object',
+    description:
+      "How each field is edited, by field: rjsf's uiSchema. A field left out is edited as its type suggests.",
+    properties: { 'ui:order': order },
+    additionalProperties: fieldUi(widgets),
+  }) as const;
+
+/** The uiSchema laid over it while editing. */
+export const uiSchemaOverlay = (widgets: readonly WidgetKind[]) =>
+  ({
+    ...uiSchema(widgets),
+    description: 'A uiSchema laid over the one above while editing, field by field.',
+    additionalProperties: fieldOverlay(widgets),
+  }) as const;

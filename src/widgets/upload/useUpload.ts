@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePanel } from '../config/context.ts';
-import { useApi } from '../data/api.ts';
-import { uploadImages } from '../wire/upload.ts';
-import { useFormScope } from './formScope.ts';
+import { usePanel } from '../../config/context.ts';
+import { useApi } from '../../data/api.ts';
+import { uploadImages } from '../../wire/upload.ts';
+import { useFormScope } from '../form/formScope.ts';
 
 /** Files on their way to the server, or that did not get there. */
 export interface Upload {

@@ -5,36 +5,34 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEntity, usePanel } from '../config/context.ts';
-import { useApi } from '../data/api.ts';
-import { listQuery } from '../data/listQuery.ts';
-import { failureText } from '../wire/failure.ts';
-import { describedBy } from './FieldTexts.tsx';
-import { useFormScope } from './formScope.ts';
-import { groupOption, textOption, textsOption } from './options.ts';
+import { useEntity, usePanel } from '../../config/context.ts';
+import { referenceTarget } from '../../config/reference.ts';
+import { useApi } from '../../data/api.ts';
+import { listQuery } from '../../data/listQuery.ts';
+import { failureText } from '../../wire/failure.ts';
+import { describedBy } from '../form/FieldTexts.tsx';
+import { useFormScope } from '../form/formScope.ts';
+import { groupOption, textOption, textsOption } from '../form/options.ts';
 import { type ReferenceOption, referenceOptions } from './referenceOptions.ts';
 
 /** At most so many options are drawn at once; typing finds the others. */
 const filterOptions = createFilterOptions<ReferenceOption>({ limit: 200, stringify: ({ label }) => label });
 
-/**
- * Ids of another entity's records, chosen by name. Options: `to` (the entity), `label` (the field, or fields of which
- * the first filled one counts, that names a record), `none` (the text for no choice), `tree` (`parent`: shown as a tree,
- * and nothing can be put below itself; `descendant`: the reason given).
- * An id that no record has stays, shown as it is.
- */
-export function Reference(props: WidgetProps) {
+/** Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. */
+export default function Reference(props: WidgetProps) {
   const { id, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
   const scope = useFormScope();
   const { texts } = usePanel();
-  const target = useEntity(textOption(options, 'to'));
+  const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
   const list = useQuery(listQuery(useApi(), target));
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
 
   const choices = useMemo(() => {
     const self = target === scope.entity ? scope.original?.['id'] : undefined;
-    return referenceOptions(list.data ?? [], textsOption(options, 'label'), groupOption(options, 'tree'), self);
+    const labels = textsOption(options, 'label');
+    const naming = labels.length > 0 ? labels : [target.list.label];
+    return referenceOptions(list.data ?? [], naming, groupOption(options, 'tree'), self);
   }, [list.data, options, target, scope.entity, scope.original]);
 
   const optionOf = (wanted: unknown): ReferenceOption =>

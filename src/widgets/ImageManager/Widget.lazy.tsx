@@ -4,21 +4,17 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { usePanel } from '../config/context.ts';
-import { FailedUploads } from './FailedUploads.tsx';
-import { FilePicker } from './FilePicker.tsx';
+import { usePanel } from '../../config/context.ts';
+import { numberOption, textOption } from '../form/options.ts';
+import { FailedUploads } from '../upload/FailedUploads.tsx';
+import { FilePicker } from '../upload/FilePicker.tsx';
+import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
-import { numberOption, textOption } from './options.ts';
 import { useSortable } from './useSortable.ts';
-import { useUpload } from './useUpload.ts';
 
-/**
- * A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one.
- * Options: `thumbnail` (pixels), and the texts `upload`, `uploading`, `makeMain`, `main`, `invalid`, `uploadFailed`,
- * `image`, `remove`, `moveLeft`, `moveRight` (the last four are followed by the image's number).
- */
-export function ImageManager({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
+/** A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one. */
+export default function ImageManager({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
   const panel = usePanel();
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);

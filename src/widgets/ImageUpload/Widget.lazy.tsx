@@ -2,18 +2,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
-import { useApi } from '../data/api.ts';
-import { FailedUploads } from './FailedUploads.tsx';
-import { describedBy } from './FieldTexts.tsx';
-import { FilePicker } from './FilePicker.tsx';
-import { textOption } from './options.ts';
-import { useUpload } from './useUpload.ts';
+import { useApi } from '../../data/api.ts';
+import { describedBy } from '../form/FieldTexts.tsx';
+import { textOption } from '../form/options.ts';
+import { FailedUploads } from '../upload/FailedUploads.tsx';
+import { FilePicker } from '../upload/FilePicker.tsx';
+import { useUpload } from '../upload/useUpload.ts';
 
-/**
- * One image by its address, typed or uploaded, with a preview.
- * Options: the texts `upload`, `uploading`, `uploadFailed`, `preview` (followed by the field's title), `remove`.
- */
-export function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
+/** One image by its address, typed or uploaded, with a preview. */
+export default function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
   const { imageAddress } = useApi();
   const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
   const busy = uploads.some(({ failed }) => !failed);

@@ -5,15 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { errorId, type FieldProps, getUiOptions } from '@rjsf/utils';
-import { textOption } from './options.ts';
+import { textOption } from '../form/options.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * A list of rows of short texts, a column per property of the items' schema. Options: the texts `add` and `remove`.
- * Keys of a row that the schema does not know travel along.
- */
-export function AttributeList({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
+/** A list of rows, an input per property of the items' schema. Keys of a row that the schema does not know travel along. */
+export default function AttributeList({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
   const rows: readonly Row[] = Array.isArray(formData) ? formData : [];
   const columns = Object.entries(itemProperties(schema.items));
   const options = getUiOptions(uiSchema);

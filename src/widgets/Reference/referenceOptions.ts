@@ -1,5 +1,5 @@
-import { childrenByParent } from '../data/tree.ts';
-import type { EntityRecord } from '../wire/record.ts';
+import { childrenByParent } from '../../data/tree.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 
 /** One record that can be referred to. */
 export interface ReferenceOption {

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import type { WidgetProps } from '@rjsf/utils';
 
 /** A yes or no as a switch. */
-export const SwitchField = ({ id, label, value, disabled, readonly, onChange }: WidgetProps) => (
+const SwitchWidget = ({ id, label, value, disabled, readonly, onChange }: WidgetProps) => (
   <FormControlLabel
     label={label}
     control={
@@ -16,3 +16,4 @@ export const SwitchField = ({ id, label, value, disabled, readonly, onChange }: 
     }
   />
 );
+export default SwitchWidget;

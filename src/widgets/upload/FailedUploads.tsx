@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { usePanel } from '../config/context.ts';
+import { usePanel } from '../../config/context.ts';
 import type { Upload } from './useUpload.ts';
 
 export interface FailedUploadsProps {

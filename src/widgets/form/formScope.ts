@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Entity } from '../config/entity.ts';
-import type { EntityRecord } from '../wire/record.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 
 /** What a widget may know of the form around it. */
 export interface FormScope {

@@ -1,28 +1,13 @@
 import Grid from '@mui/material/Grid';
 import { withTheme } from '@rjsf/core';
 import { Theme } from '@rjsf/mui';
-import type { ObjectFieldTemplateProps, RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
-import { AttributeList } from './AttributeList.tsx';
+import { ownFields, ownWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
-import { ImageManager } from './ImageManager.tsx';
-import { ImageUpload } from './ImageUpload.tsx';
 import { Input } from './Input.tsx';
 import { numberOption } from './options.ts';
-import { Reference } from './Reference.tsx';
-import { SwitchField } from './SwitchField.tsx';
-
-/** The widgets a uiSchema can name as `ui:widget`, beside rjsf's own. */
-export const widgets = {
-  Reference,
-  ImageUpload,
-  Switch: SwitchField,
-  SelectWidget: Choice,
-} satisfies RegistryWidgetsType;
-
-/** The fields a uiSchema can name as `ui:field`: they edit a whole list and see the errors of its items. */
-export const fields = { ImageManager, AttributeList } satisfies RegistryFieldsType;
 
 /** The fields on a grid of twelve columns; `ui:options.span` says how many a field takes on a wide screen. */
 const ObjectGrid = ({ properties, uiSchema }: ObjectFieldTemplateProps) => (
@@ -47,7 +32,7 @@ const templates = {
 /** rjsf's form in MUI, with the panel's widgets, fields and templates. */
 export const RecordForm = withTheme({
   ...Theme,
-  widgets: { ...Theme.widgets, ...widgets },
-  fields: { ...Theme.fields, ...fields },
+  widgets: { ...Theme.widgets, SelectWidget: Choice, ...ownWidgets },
+  fields: { ...Theme.fields, ...ownFields },
   templates: { ...Theme.templates, ...templates },
 });

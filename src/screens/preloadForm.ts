@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts';
+import type { Entity } from '../config/entity.ts';
+import { referenceTarget } from '../config/reference.ts';
+import { preloadWidgets } from '../widgets/components.ts';
+import { formUi } from './formUi.ts';
+
+/**
+ * Fetches what an entity's forms draw beside their own code: the widgets their fields name, or have by default, and the
+ * entities these refer to.
+ * @throws when some of it cannot be fetched; opening a form tries again
+ */
+export async function preloadForm(entity: Entity, config: Config): Promise<void> {
+  const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));
+  const named = fields
+    .flatMap((ui) => [ui?.['ui:widget'], ui?.['ui:field']])
+    .filter((name) => typeof name === 'string');
+  const targets = Object.values(entity.schema.properties).map(referenceTarget);
+  await Promise.all([
+    preloadWidgets(new Set(named)),
+    ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
+  ]);
+}

@@ -1,0 +1,7 @@
+import type { Person } from '../person.ts';
+
+/** The address is typed. */
+export const person: Person = {
+  way: (path) => (path.length === 0 ? 'typed' : undefined),
+  input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),
+};

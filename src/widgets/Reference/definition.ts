@@ -1,0 +1,65 @@
+import { referenceTarget } from '../../config/reference.ts';
+import type { Widget } from '../widget.ts';
+
+export const definition = {
+  name: 'Reference',
+  description:
+    "Ids of another entity's records, chosen by name; an id that no record has is shown and kept. By default it edits every field whose schema says `reference`.",
+  namedBy: 'ui:widget',
+  types: ['string', 'array'],
+  items: { type: 'string' },
+  byDefault: (field) => referenceTarget(field) !== undefined,
+  options: {
+    type: 'object',
+    required: ['to', 'label'],
+    additionalProperties: false,
+    properties: {
+      to: {
+        type: 'string',
+        minLength: 1,
+        description: 'The entity referred to: the name of its files. By default the one of `reference` in the schema.',
+        examples: ['things'],
+        names: 'entity',
+        givenBy: 'reference',
+      },
+      label: {
+        description:
+          "The field that names its records, or several, of which the first filled one counts. By default that entity's `list.label`.",
+        examples: ['name', ['name', 'id']],
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', minLength: 1 } },
+        ],
+        names: 'targetField',
+        givenBy: 'reference',
+      },
+      none: {
+        type: 'string',
+        minLength: 1,
+        description: "The text for no choice: 'None'. Without it a choice is taken back with the clear button.",
+        examples: ['None'],
+        fieldTypes: ['string'],
+      },
+      tree: {
+        type: 'object',
+        description: 'The records as a tree, in which nothing can be put below itself.',
+        examples: [{ parent: 'parentId', descendant: 'below this one' }],
+        required: ['parent', 'descendant'],
+        additionalProperties: false,
+        properties: {
+          parent: {
+            type: 'string',
+            minLength: 1,
+            description: "The field of those records that holds the parent's id.",
+            names: 'targetField',
+          },
+          descendant: {
+            type: 'string',
+            minLength: 1,
+            description: 'Why a record below the edited one cannot be chosen.',
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Widget;

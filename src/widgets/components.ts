@@ -1,0 +1,47 @@
+import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { FunctionComponent } from 'react';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { widgets } from './index.ts';
+import type { Widget } from './widget.ts';
+
+/** What rjsf gives a component depends on the word that names it: see `namedBy`. */
+type WidgetComponent = FunctionComponent<WidgetProps | FieldProps>;
+
+const eager = import.meta.glob<WidgetComponent>(['./*/Widget.tsx', '../custom/widgets/*/Widget.tsx'], {
+  eager: true,
+  import: 'default',
+});
+const lazy = import.meta.glob<{ readonly default: WidgetComponent }>([
+  './*/Widget.lazy.tsx',
+  '../custom/widgets/*/Widget.lazy.tsx',
+]);
+
+const byFolder = <Value>(files: Readonly<Record<string, Value>>) =>
+  Object.entries(files).map(([file, value]) => [file.split('/').at(-2) ?? '', value] as const);
+
+const lazyComponents = new Map(byFolder(lazy).map(([name, load]) => [name, lazyComponent(load)]));
+
+/** The component of each kind of widget, by the folder it is in. */
+const components: ReadonlyMap<string, WidgetComponent> = new Map([...byFolder(eager), ...lazyComponents]);
+
+const namedBy = (word: Widget['namedBy']) =>
+  Object.fromEntries(
+    widgets.flatMap(({ name, namedBy: named }) => {
+      const component = components.get(name);
+      return named === word && component ? [[name, component] as const] : [];
+    }),
+  );
+
+/** The kinds that a uiSchema can name as `ui:widget`, for rjsf. */
+export const ownWidgets: RegistryWidgetsType = namedBy('ui:widget');
+
+/** The kinds that a uiSchema can name as `ui:field`, for rjsf. */
+export const ownFields: RegistryFieldsType = namedBy('ui:field');
+
+/**
+ * Fetches the code of widgets, so that a form is drawn with them at once.
+ * @param names of kinds; those whose code is there anyway, and rjsf's, are no mistake
+ */
+export async function preloadWidgets(names: Iterable<string>): Promise<void> {
+  await Promise.all([...names].map((name) => lazyComponents.get(name)?.load()));
+}

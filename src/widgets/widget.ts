@@ -1,0 +1,17 @@
+import type { FieldSchema } from '../config/grammar.ts';
+import type { Kind } from '../config/kind.ts';
+
+/**
+ * A kind of widget: how a value is edited. Its component stands beside its definition, in `Widget.tsx`, or in
+ * `Widget.lazy.tsx` when its code is fetched only for the forms that need it. It is one of rjsf's: a `WidgetProps`
+ * component when `ui:widget` names it, a `FieldProps` component when `ui:field` does.
+ */
+export interface Widget extends Kind {
+  /**
+   * The word of the uiSchema that names it. `ui:widget` edits one value, below the label and above the messages that
+   * rjsf draws. `ui:field` draws all of that itself: it edits a whole list and gets the messages of its items.
+   */
+  readonly namedBy: 'ui:widget' | 'ui:field';
+  /** Whether it edits a field for which the uiSchema names nothing. */
+  byDefault?(field: FieldSchema): boolean;
+}
