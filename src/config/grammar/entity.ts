@@ -131,12 +131,14 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
           busy: { ...text, description: 'What the submit button says while saving.' },
           validate: {
             enum: ['onSubmit', 'onChange'],
+            default: 'onSubmit',
             description:
-              'onSubmit (default), or onChange: checked at every change, and the submit button is disabled until all is valid.',
+              'When the form is first checked. onChange: at every change, and the submit button is disabled until all is valid.',
           },
           returnFocus: {
             enum: ['opener', 'add'],
-            description: 'Where the focus goes when the dialog closes; by default to what opened it.',
+            default: 'opener',
+            description: 'Where the focus goes when the dialog closes: to what opened it, or to the add button.',
           },
           whenEditing: uiSchemaOverlay(widgets),
         },
