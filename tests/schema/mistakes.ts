@@ -18,6 +18,7 @@ const discount = edit('discounts.schema.json');
 const discountUi = edit('discounts.ui.json');
 const categoryUi = edit('categories.ui.json');
 const orderUi = edit('orders.ui.json');
+const role = edit('roles.schema.json');
 const roleUi = edit('roles.ui.json');
 const panel = edit('panel.json');
 
@@ -26,6 +27,20 @@ const named = (rest: string) => `"name": { "type": "string", "title": "Name", ${
 const sku = '"sku": { "type": "string", "title": "SKU" }';
 const nameColumn = '{ "field": "name", "title": "Name" },';
 const imageColumn = '{ "field": "images", "title": "Image", "cell": "image", "size": 48 }';
+const categories = '"title": "Categories",\n      "items": { "type": "string" }';
+const inCategory = (reference: string) =>
+  `"title": "Categories",\n      "items": { "type": "string", "reference": ${reference} }`;
+const listOfDiscounts = '"discounts": { "type": "array",';
+const rolesHead = '"type": "object",\n  "required"';
+const userId = '"userId": { "type": "string", "title": "User",';
+const ofUser = (reference: string) => `"userId": { "type": "string", "reference": ${reference}, "title": "User",`;
+const userAndName =
+  '"title": "User", "minLength": 1, "errorMessage": "Select a user" },\n    "userName": { "type": "string",';
+const nameDerived = (derived: string) =>
+  `${userAndName.replace('"User",', '"User", "reference": { "to": "users" },')} "derived": ${derived},`;
+const uses = '"uses": { "type": "number",';
+const roles = '"roles": {\n      "type": "array",';
+const rolesDerived = (derived: string) => roles.replace('{', `{ "derived": ${derived},`);
 const create = '"create": "POST /products",';
 
 /** What the check is to tell: each with its place and its way out in `mistakes.txt`. */
@@ -156,6 +171,54 @@ export const mistakes: readonly Mistake[] = [
     '"id": { "type": "string", "readOnly": true, "errorMessage": "No" }',
   ),
   userSchema('a list item without a sentence', ',\n        "errorMessage": "Choose one of the roles"', ''),
+
+  // What the API has to know
+  product(
+    'a word of a reference is misspelt',
+    categories,
+    inCategory('{ "to": "categories", "ondelete": "restrict" }'),
+  ),
+  product('a reference of a field to no entity', categories, inCategory('{ "to": "category" }')),
+  product('an unknown consequence', categories, inCategory('{ "to": "categories", "onDelete": "cascade" }')),
+  product('a list that must keep one loses it', categories, inCategory('{ "to": "categories", "onDelete": "clear" }')),
+  role('a required field is cleared', userId, ofUser('{ "to": "users", "onDelete": "clear" }')),
+  product('a reference beside the items', listOfDiscounts, `${listOfDiscounts} "reference": { "to": "discounts" },`),
+  product('a list is unique', listOfDiscounts, `${listOfDiscounts} "unique": true,`),
+  product('a number is searched', '"stock": { "type": "number",', '"stock": { "type": "number", "searched": true,'),
+  role('a combination of one field', rolesHead, rolesHead.replace(',', ',\n  "unique": [["role"]],')),
+  role('a combination with no field', rolesHead, rolesHead.replace(',', ',\n  "unique": [["user", "role"]],')),
+  product('a combination with a list', '"title": "Product",', '"title": "Product",\n  "unique": [["name", "images"]],'),
+  discount('an initial value of what people edit', '"default": 10', '"initial": 10'),
+  discount('an initial value of another type', uses, `${uses} "initial": "none",`),
+  role(
+    'a derived field by no reference',
+    '"userName": {',
+    '"userName": { "derived": { "via": "role", "field": "name" },',
+  ),
+  role('a derived field of no field', userAndName, nameDerived('{ "via": "userId", "field": "nickname" }')),
+  role(
+    'a derived field that is unique',
+    userAndName,
+    nameDerived('{ "via": "userId", "field": "name" }, "unique": true'),
+  ),
+  role('a derived field without its source', userAndName, nameDerived('{ "field": "name" }')),
+  userSchema(
+    'a list derived from no entity',
+    roles,
+    rolesDerived('{ "from": "role", "via": "userId", "fields": ["id"] }'),
+  ),
+  userSchema(
+    'a list derived by no reference',
+    roles,
+    rolesDerived('{ "from": "roles", "via": "role", "fields": ["id"] }'),
+  ),
+  userSchema('a list derived from one record', roles, rolesDerived('{ "via": "name", "field": "role" }')),
+  orderUi(
+    'an order that is none',
+    '"empty": "No orders found",',
+    '"empty": "No orders found",\n    "order": "latest",',
+  ),
+  panel('a session that is active by a text', '"roles": "roles",', '"roles": "roles", "active": "email",'),
 
   // What needs each other
   productUi('a toast that never comes', create, ''),

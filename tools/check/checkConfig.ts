@@ -3,6 +3,7 @@ import type { EntityFiles } from './files.ts';
 import { formProblems } from './formProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { listProblems } from './listProblems.ts';
+import { meaningProblems } from './meaningProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { nearest, Place, type Problem } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
@@ -25,7 +26,11 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): Problem[] 
   if (panel.exists) problems.push(...grammarProblems('panel', panel), ...panelProblems(panel, entities));
   for (const entity of entities.values()) {
     if (entity.schema.exists)
-      problems.push(...grammarProblems('record', entity.schema), ...schemaProblems(entity.schema));
+      problems.push(
+        ...grammarProblems('record', entity.schema),
+        ...schemaProblems(entity.schema),
+        ...meaningProblems(entity, entities),
+      );
     if (!entity.ui.exists) continue;
     problems.push(...grammarProblems('entity', entity.ui));
     for (const check of [listProblems, wireProblems, presenceProblems]) problems.push(...check(entity));
@@ -83,9 +88,11 @@ function* unseenProblems(
   // A menu entry of no entity is told by itself, and may well have meant this one.
   const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
-  const isReferredTo = [...entities.values()].some(({ ui }) =>
-    ui.get('uiSchema').entries.some(([, field]) => field.get('ui:options', 'to').text === entity.name),
-  );
+  const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
+    const fields = schema.get('properties').entries.flatMap(([, field]) => [field, field.get('items')]);
+    const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
+    return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
+  });
   if (inMenu || isPeople || isReferredTo || !panel.exists) return;
   yield entity.ui.problem(
     `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in ${PANEL}.`,

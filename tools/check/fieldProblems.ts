@@ -14,7 +14,10 @@ export function* schemaProblems(schema: Place): Generator<Problem> {
   yield* requiredProblems(schema);
   for (const [name, field] of schema.get('properties').entries) {
     yield* ruleProblems(field);
-    yield* defaultProblems(schema, name, field);
+    for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
+    if (isReadOnly(field) && field.get('default').exists) {
+      yield field.get('default').keyProblem('is of no use: nobody enters a readOnly field.');
+    }
     yield* sentenceProblems(field, requires(schema, name));
     const items = field.get('items');
     if (!items.exists) continue;
@@ -82,10 +85,9 @@ function validatorFor(schema: RecordSchema): ValidateFunction {
 }
 
 /** A new record must not start with what its own rules refuse. */
-function* defaultProblems(schema: Place, name: string, field: Place): Generator<Problem> {
-  const start = field.get('default');
+function* startProblems(schema: Place, name: string, start: Place): Generator<Problem> {
   if (!start.exists) return;
-  if (isReadOnly(field)) yield start.keyProblem('is of no use: nobody enters a readOnly field.');
+  const field = schema.get('properties', name);
   const values = textsOf(field);
   if (start.text !== undefined && values && !values.includes(start.text)) {
     yield start.unknown(`is no value of ${name}`, values);

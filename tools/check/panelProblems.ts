@@ -1,5 +1,5 @@
 import { blanksOf } from '../../src/config/grammar.ts';
-import { type EntityFiles, fieldAt, namesField, textsOf } from './files.ts';
+import { type EntityFiles, fieldAt, namesField, textsOf, typeOf } from './files.ts';
 import type { Place, Problem } from './place.ts';
 
 /** What is wrong with what belongs to no entity. */
@@ -12,6 +12,12 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   if (people) {
     yield* namesField(session.get('uid'), people);
     yield* namesField(session.get('roles'), people);
+    const active = session.get('active');
+    yield* namesField(active, people);
+    const type = typeOf(fieldAt(people, active.text));
+    if (type !== undefined && type !== 'boolean') {
+      yield active.problem(`'${active.text}' is of type ${type}: only a field that is true or false lets people in.`);
+    }
     const roles = textsOf(fieldAt(people, session.get('roles').text));
     const allow = session.get('allow');
     if (roles && allow.text !== undefined && !roles.includes(allow.text)) {

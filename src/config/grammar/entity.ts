@@ -115,6 +115,10 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
               collapse: { ...text, description: 'The name of the button that closes it.' },
             },
           },
+          order: {
+            enum: ['oldest', 'newest'],
+            description: 'Which record the API gives first. Default: the oldest.',
+          },
           rowClick: { const: 'edit', description: 'A click on a row opens it for editing.' },
           poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },

@@ -137,6 +137,7 @@ export const panelGrammar = {
         entity: { ...text, description: 'The entity that lists the people.' },
         uid: { ...field, description: "The field that holds the identity provider's user id." },
         roles: { ...field, description: 'The field that holds the roles.' },
+        active: { ...field, description: 'The field that must be true for a person to be let in; without it all are.' },
         allow: { ...text, description: 'The role that may see the panel; it wins over any other.' },
       },
     },

@@ -1,6 +1,6 @@
 /** `*.schema.json`: a record as the form sees it. */
 import type { JSONSchema } from 'json-schema-to-ts';
-import { only, text, where } from './words.ts';
+import { field, only, text, where } from './words.ts';
 
 export const errorMessage = {
   description:
@@ -39,19 +39,87 @@ const valueKeywords = {
   errorMessage,
 } as const;
 
-const anyType = ['type', 'title', 'description', 'readOnly', 'errorMessage'];
+/** What the panel's API reads of a field beyond what JSON Schema has words for. A tool that does not know them ignores them. */
+const meaning = {
+  reference: {
+    type: 'object',
+    required: ['to'],
+    additionalProperties: false,
+    description:
+      'The text is the id of a record of another entity, or of this one. The API takes no id that does not exist.',
+    properties: {
+      to: { ...text, description: 'The entity referred to: the name of its files.' },
+      onDelete: {
+        enum: ['restrict', 'clear', 'remove'],
+        description:
+          'What happens when the record referred to is deleted. restrict: it is refused. clear: the field becomes empty, a list loses the id. remove: the record with this field is deleted too. Default: clear where the field may be empty, else restrict.',
+      },
+    },
+  },
+  unique: {
+    const: true,
+    description: 'No two records may have the same value; capital and small letters count as one.',
+  },
+  searched: {
+    const: true,
+    description: "The API's search (?q=) looks into this field. Default: the list's label alone.",
+  },
+  initial: {
+    type: ['string', 'number', 'boolean'],
+    description: 'What a readOnly field of a new record starts with; the API sets it.',
+  },
+  derived: {
+    description: 'The field is not stored: the API makes it from other records whenever one is read.',
+    anyOf: [
+      {
+        type: 'object',
+        required: ['via', 'field'],
+        additionalProperties: false,
+        properties: {
+          via: { ...field, description: 'The field of this entity that refers to the other record.' },
+          field: { ...text, description: 'The field of that record whose value this one has.' },
+        },
+      },
+      {
+        type: 'object',
+        required: ['from', 'via', 'fields'],
+        additionalProperties: false,
+        properties: {
+          from: { ...text, description: 'The entity whose records refer to this one: one entry for each.' },
+          via: { ...text, description: 'Their field that refers to this entity.' },
+          fields: {
+            type: 'array',
+            minItems: 1,
+            uniqueItems: true,
+            items: text,
+            description: 'Their fields that an entry has: {id, role}.',
+          },
+        },
+      },
+    ],
+  },
+} as const;
+
+/** The keywords that are not JSON Schema's: Ajv has to know that they say nothing of whether a value is valid. */
+export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning)];
+
+const anyType = ['type', 'title', 'description', 'readOnly', 'errorMessage', 'derived'];
 const numberKeywords = only(
   'type',
-  ...[...anyType, 'enum', 'default', 'multipleOf'],
+  ...[...anyType, 'enum', 'default', 'initial', 'unique', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 );
 
 /** Which keywords go with which type: a rule for texts says nothing of a number. */
 const keywordsByType = where('type', {
-  string: only('type', ...anyType, 'enum', 'default', 'minLength', 'maxLength', 'pattern', 'format'),
+  string: only(
+    'type',
+    ...[...anyType, 'enum', 'default', 'initial', 'minLength', 'maxLength', 'pattern', 'format'],
+    ...['reference', 'unique', 'searched'],
+  ),
   number: numberKeywords,
   integer: numberKeywords,
-  boolean: only('type', ...anyType, 'default'),
+  boolean: only('type', ...anyType, 'default', 'initial'),
   array: {
     ...only('type', ...anyType, 'items', 'minItems', 'maxItems', 'uniqueItems'),
     required: ['items'],
@@ -73,6 +141,7 @@ export const item = {
   additionalProperties: false,
   properties: {
     ...valueKeywords,
+    reference: meaning.reference,
     type: { enum: ['string', 'number', 'integer', 'boolean', 'object'] },
     required: { type: 'array', items: text, uniqueItems: true, description: 'Properties an entry must have.' },
     properties: { type: 'object', minProperties: 1, additionalProperties: leaf },
@@ -86,6 +155,7 @@ export const fieldSchema = {
   additionalProperties: false,
   properties: {
     ...valueKeywords,
+    ...meaning,
     type: { enum: fieldTypes },
     items: { ...item, description: 'What one entry of the list is.' },
     minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
@@ -98,7 +168,8 @@ export const fieldSchema = {
 export const recordGrammar = {
   $id: 'record.schema.json',
   title: 'A record of an entity',
-  description: 'Plain JSON Schema of a record as the form sees it, plus one keyword: errorMessage.',
+  description:
+    'Plain JSON Schema of a record as the form sees it, plus errorMessage and what the API has to know of a field.',
   type: 'object',
   required: ['type', 'properties'],
   additionalProperties: false,
@@ -112,6 +183,12 @@ export const recordGrammar = {
       items: text,
       uniqueItems: true,
       description: 'Fields a record must have; each editable one needs a sentence for when it is missing.',
+    },
+    unique: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'array', minItems: 2, uniqueItems: true, items: field },
+      description: 'Fields that no two records may share in this combination. A single field has the word itself.',
     },
     properties: {
       type: 'object',

@@ -1,0 +1,100 @@
+import { type EntityFiles, fieldAt, fieldNames, isReadOnly, namesField, typeOf } from './files.ts';
+import { listed, type Place, type Problem } from './place.ts';
+
+type Entities = ReadonlyMap<string, EntityFiles>;
+
+/** What is wrong with what an entity's schema says of its fields for the API: references, uniqueness, derived fields. */
+export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<Problem> {
+  for (const [name, field] of entity.schema.get('properties').entries) {
+    yield* referenceProblems(entity, name, entities);
+    yield* initialProblems(field);
+    yield* derivedProblems(entity, field, entities);
+  }
+  yield* combinationProblems(entity);
+}
+
+/** Where a field's reference stands: a text has it itself, a list has it on its items. */
+const referenceAt = (field: Place): Place =>
+  typeOf(field) === 'array' ? field.get('items', 'reference') : field.get('reference');
+
+function* referenceProblems(entity: EntityFiles, name: string, entities: Entities): Generator<Problem> {
+  const field = fieldAt(entity, name);
+  const reference = referenceAt(field);
+  yield* namesEntity(reference.get('to'), entities);
+  const onDelete = reference.get('onDelete');
+  if (onDelete.text !== 'clear') return;
+  const isRequired = entity.schema.get('required').items.some(({ text }) => text === name);
+  const others = "Write 'restrict' or 'remove'.";
+  if (typeOf(field) === 'array') {
+    const least = field.get('minItems').number ?? 0;
+    if (least > 0) yield onDelete.problem(`'${name}' must keep ${least} or more, and would lose one. ${others}`);
+  } else if (isRequired) yield onDelete.problem(`'${name}' is required, and would be empty. ${others}`);
+}
+
+function* initialProblems(field: Place): Generator<Problem> {
+  const initial = field.get('initial');
+  if (!initial.exists) return;
+  if (!isReadOnly(field))
+    yield initial.keyProblem("is for readOnly fields. What a person finds in the form is 'default'.");
+  else if (field.get('derived').exists) yield initial.keyProblem('is of no use: a derived field is not stored.');
+}
+
+function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<Problem> {
+  const derived = field.get('derived');
+  if (!derived.exists) return;
+  for (const word of ['unique', 'searched']) {
+    if (field.get(word).exists) yield field.get(word).keyProblem('is of no use: a derived field is not stored.');
+  }
+  const [from, via] = [derived.get('from'), derived.get('via')];
+  const isList = typeOf(field) === 'array';
+  if (from.exists) {
+    yield* namesEntity(from, entities);
+    const source = entities.get(from.text ?? '');
+    if (typeOf(field) !== undefined && !isList) yield from.keyProblem('makes a list, and this field is none.');
+    if (!source) return;
+    yield* refers(via, source, entity.name);
+    for (const name of derived.get('fields').items) yield* isStored(name, source);
+    return;
+  }
+  if (isList) yield derived.problem("a list is made of the records of an entity: 'from' is missing.");
+  yield* refers(via, entity);
+  const target = entities.get(fieldAt(entity, via.text).get('reference', 'to').text ?? '');
+  if (target) yield* isStored(derived.get('field'), target);
+}
+
+/** Told when what stands here is not a field of the entity that refers to one record (of `to`, where it is given). */
+function* refers(via: Place, entity: EntityFiles, to?: string): Generator<Problem> {
+  if (via.text === undefined || !entity.schema.exists) return;
+  if (!fieldNames(entity).includes(via.text)) return yield* namesField(via, entity);
+  const target = fieldAt(entity, via.text).get('reference', 'to').text;
+  if (target !== undefined && (to === undefined || target === to)) return;
+  yield via.problem(`'${via.text}' of ${entity.name} has no reference${to === undefined ? '' : ` to ${to}`}.`);
+}
+
+function* isStored(place: Place, entity: EntityFiles): Generator<Problem> {
+  yield* namesField(place, entity);
+  if (fieldAt(entity, place.text).get('derived').exists) {
+    yield place.problem(`'${place.text}' is derived itself: nothing can be made from it.`);
+  }
+}
+
+function* combinationProblems(entity: EntityFiles): Generator<Problem> {
+  for (const name of entity.schema.get('unique').items.flatMap(({ items }) => items)) {
+    yield* namesField(name, entity);
+    const field = fieldAt(entity, name.text);
+    if (typeOf(field) === 'array') {
+      yield name.problem(
+        `'${name.text}' is a list: only single values can be compared. There are: ${listed(singles(entity))}.`,
+      );
+    } else if (field.get('derived').exists) yield name.problem(`'${name.text}' is derived, and not stored.`);
+  }
+}
+
+const singles = (entity: EntityFiles): string[] =>
+  entity.schema
+    .get('properties')
+    .entries.flatMap(([name, field]) => (typeOf(field) === 'array' || field.get('derived').exists ? [] : [name]));
+
+function* namesEntity(place: Place, entities: Entities): Generator<Problem> {
+  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
+}
