@@ -1,4 +1,5 @@
-<<<<<<< HEAD
+import type { FieldSchema } from './grammar.ts';
+
 /**
  * The entity that a field refers to: `reference.to` of its schema, which for a list stands on the items.
  * @param field the field's schema
@@ -12,8 +13,6 @@ export function referenceTarget(field: object): string | undefined {
 
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
-=======
-import type { FieldSchema } from './grammar.ts';
 
 /** Which records a field's ids belong to, and what becomes of the field when one of them is deleted. */
 export type ReferenceSchema = NonNullable<FieldSchema['reference']>;
@@ -25,4 +24,3 @@ export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
 /** Whether a record may be without a value in this field. */
 export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;
->>>>>>> 2e97909 (Say in the schema what a field means to the API)
