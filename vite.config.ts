@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { shopServer } from './src/server/dev.ts';
+import { shopServer } from './src/start/dev.ts';
 import { schemaPlugin } from './tools/schemaPlugin.ts';
 
 const root = import.meta.dirname;

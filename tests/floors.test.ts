@@ -16,12 +16,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
   widgets: ['data', 'wire', 'codecs', 'config', 'schema'],
   screens: ['cells', 'widgets', 'data', 'wire', 'codecs', 'config', 'schema'],
   app: ['screens', 'cells', 'widgets', 'data', 'auth', 'wire', 'codecs', 'config', 'schema'],
-  server: ['demo', 'codecs', 'config', 'schema', 'wire/record.ts'],
+  server: ['codecs', 'config', 'schema', 'wire/record.ts'],
   demo: ['server', 'wire/record.ts', 'codecs', 'config', 'schema'],
 };
 
-/** The roofs: what puts the floors together. */
-const roofs = ['src/main.tsx', 'src/virtual.d.ts'];
+/** What puts the floors together: the page's entry and the server's start scripts. */
+const isRoof = (file: string): boolean => /^src\/(main\.tsx|virtual\.d\.ts|start\/.*)$/.test(file);
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -46,7 +46,7 @@ const reaches = (file: string, imported: string): boolean => {
 
 test('imports only go down', () => {
   const wrong = sources
-    .filter((file) => !roofs.includes(file))
+    .filter((file) => !isRoof(file))
     .flatMap((file) => importsOf(file).flatMap((to) => (reaches(file, to) ? [] : [`${file} reaches up to ${to}`])));
   expect(wrong).toEqual([]);
 });
@@ -60,8 +60,36 @@ test('an import that reaches up is seen', () => {
 });
 
 test('the floors are those of the design', () => {
-  const floors = new Set(sources.filter((file) => !roofs.includes(file)).map(floorOf));
+  const floors = new Set(sources.filter((file) => !isRoof(file)).map(floorOf));
   expect([...floors].filter((floor) => !(floor in below))).toEqual([]);
+});
+
+/** Circles of imports, each as the files it goes through. */
+function circlesIn(files: readonly string[], imports: (file: string) => readonly string[]): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    for (const imported of imports(file)) if (files.includes(imported)) visit(imported, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return circles;
+}
+
+test('no modules import each other in a circle, not even for types', () => {
+  expect(circlesIn(sources, importsOf).map((circle) => circle.join(' > '))).toEqual([]);
+});
+
+test('a circle of imports is seen', () => {
+  const imports = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b', 'd']],
+  ]);
+  expect(circlesIn(['a', 'b', 'c', 'd'], (file) => imports.get(file) ?? [])).toEqual([['b', 'c', 'b']]);
 });
 
 /** Words that mean something else in the engine: a sequence, someone signed in, ARIA's roles and those of the session. */

@@ -1,4 +1,4 @@
-import type { FieldType } from './grammar.ts';
+import type { FieldType } from './grammar/record.ts';
 
 /**
  * What cells, widgets and codecs have in common. A kind lives in a folder of its own: `definition.ts` (this, pure data

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { entities } from '../config/files.ts';
+import { entities, panel } from '../config/files.ts';
 import { readSettings, WrongSetting } from '../server/settings.ts';
 import { restock, type Stock } from '../server/shop.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { rules } from './rules.ts';
+import { openDatabase } from '../server/store/openDatabase.ts';
 import { stock } from './stock.ts';
 
 const most = 1_000_000;
@@ -26,7 +25,7 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
   const database = await openDatabase(databaseUrl, dataDir);
   try {
     const fresh = admin === undefined ? stock(products) : founded(admin);
-    await restock({ entities, rules, database }, fresh);
+    await restock({ panel, entities, database }, fresh);
     const counts = Object.entries(fresh).map(([name, records]) => `${records.length} ${name}`);
     return `The shop in ${databaseUrl ? 'PostgreSQL' : dataDir} now has ${counts.join(', ')}.`;
   } finally {

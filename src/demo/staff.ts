@@ -1,4 +1,4 @@
-import type { Account } from '../server/identity/service.ts';
+import type { Account } from '../server/identity/account.ts';
 
 /** Who can sign in without a real Google account. The last one is in no list of the shop. */
 export const accounts = [

@@ -1,9 +1,8 @@
-import { entityNamed, panel } from '../config/files.ts';
 import { decodeRecord, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
+import { sourcesOf } from './fields.ts';
 import { Refusal } from './refusal.ts';
-import { sourcesOf } from './rules.ts';
-import { rulesOf, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
 import { findWhere } from './store/documents.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
@@ -19,19 +18,21 @@ export interface Caller {
 
 /** Finds who a user of the identity provider is in the shop. */
 export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
-  const { entity: name, uid: uidField, roles: rolesField, allow } = panel.session;
-  const rules = rulesOf(shop, name);
-  const [record] = await derive(sql, rules, await findWhere(sql, name, uidField, [uid]));
-  const isActive = record !== undefined && (rules.activeWhen === undefined || record[rules.activeWhen] === true);
+  const { entity: name, uid: uidField, roles: rolesField, active, allow } = shop.panel.session;
+  const people = shop.entities.get(name);
+  if (!people) return { uid, isStaff: false };
+  const [record] = await derive(sql, people, await findWhere(sql, name, uidField, [uid]));
+  const isActive = record !== undefined && (active === undefined || record[active] === true);
   if (!isActive) return { uid, isStaff: false };
-  const roles = decodeRecord(entityNamed(name), record)[rolesField];
+  const roles = decodeRecord(people, record)[rolesField];
   return { uid, record, isStaff: Array.isArray(roles) && roles.includes(allow) };
 }
 
 /** Whether a change of these entities can change who may do what. */
-export function decidesAccess(shop: Shop, entities: ReadonlySet<string>): boolean {
-  const { entity } = panel.session;
-  return [entity, ...sourcesOf(rulesOf(shop, entity))].some((name) => entities.has(name));
+export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
+  const { entity: name } = shop.panel.session;
+  const people = shop.entities.get(name);
+  return [name, ...(people ? sourcesOf(people) : [])].some((one) => changed.has(one));
 }
 
 /**
@@ -57,6 +58,6 @@ export function callerBy(
 }
 
 /** Refuses whoever is not staff. */
-export function onlyStaff(caller: Caller): void {
+export function onlyStaff({ panel }: Shop, caller: Caller): void {
   if (!caller.isStaff) throw new Refusal(403, panel.guard.forbidden.text);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { panel } from '../config/files.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, onlyStaff } from './access.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
@@ -33,17 +32,18 @@ export type WhoCalls = (authorization: string | undefined, tag: string) => Promi
 
 /** Mounts every call of every entity, as its config names them. */
 export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCalls: WhoCalls): void {
-  const authorize = authorizer(lists, whoCalls);
+  const authorize = authorizer(shop, lists, whoCalls);
+  const { session, api } = shop.panel;
   for (const entity of shop.entities.values()) {
     for (const call of callsOf(entity)) {
       const handler = handlerOf(shop, lists, call);
-      const isOpen = call.action === 'list' && entity.name === panel.session.entity;
-      const checks = isOpen ? [authorize] : [authorize, refuseOthers];
-      for (const address of addressesOf(call)) {
+      const isOpen = call.action === 'list' && entity.name === session.entity;
+      const checks = isOpen ? [authorize] : [authorize, refuseOthers(shop)];
+      for (const address of addressesOf(api.base, call)) {
         app.route({
           method: call.method,
           url: address.replace(/\{(\w+)\}/g, ':$1'),
-          onRequest: address.startsWith(`${panel.api.base}/`) ? checks : [passPages, ...checks],
+          onRequest: address.startsWith(`${api.base}/`) ? checks : [passPages, ...checks],
           handler,
         });
       }
@@ -52,9 +52,11 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCall
 }
 
 /** Lets only staff go on. */
-export const refuseOthers = async ({ caller }: FastifyRequest): Promise<void> => {
-  if (caller) onlyStaff(caller);
-};
+export const refuseOthers =
+  (shop: Shop) =>
+  async ({ caller }: FastifyRequest): Promise<void> => {
+    if (caller) onlyStaff(shop, caller);
+  };
 
 /** An address outside the API's base may be a page of the panel: that is what a browser wants when it opens it. */
 const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -63,7 +65,11 @@ const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<
 };
 
 /** Checks who calls before anything of the body is read. */
-export function authorizer(lists: Lists, whoCalls: WhoCalls): (request: FastifyRequest) => Promise<void> {
+export function authorizer(
+  { panel }: Shop,
+  lists: Lists,
+  whoCalls: WhoCalls,
+): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     request.tags = await lists.tags();
     request.caller = await whoCalls(request.headers.authorization, request.tags.get(panel.session.entity) ?? '');

@@ -2,44 +2,51 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Entity } from '../config/entity.ts';
-import { entities as allEntities, panel } from '../config/files.ts';
-import { draw } from '../demo/pictures.ts';
-import { rules as shopRules } from '../demo/rules.ts';
-import { accounts } from '../demo/staff.ts';
-import { stock } from '../demo/stock.ts';
+import type { Panel } from '../config/grammar.ts';
 import { callerBy } from './access.ts';
 import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, refuseOthers } from './api.ts';
 import { allowOrigins, onlyLoopback, secure } from './headers.ts';
+import type { Account } from './identity/account.ts';
 import { Lists } from './lists.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePanel } from './panelFiles.ts';
-import type { ShopRules } from './rules.ts';
 import type { Settings } from './settings.ts';
-import { type Shop, setUpShop } from './shop.ts';
+import { type Shop, type Stock, setUpShop } from './shop.ts';
 import type { Database } from './store/database.ts';
 import { mountUpload, serveUploads } from './uploads.ts';
-import { remoteKeys, tokenVerifier } from './verifyToken.ts';
+import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
+
+/** A shop to try the panel with. */
+export interface DemoShop {
+  /** Who can sign in. */
+  readonly accounts: readonly Account[];
+  /** The records it starts with. */
+  stock(): Stock;
+  /** A picture that its records name, as SVG. */
+  draw(name: string): string | undefined;
+}
 
 export interface AppOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** The built panel; without it only the API is served. */
   readonly panelDir: string;
-  readonly entities?: ReadonlyMap<string, Entity>;
-  readonly rules?: ShopRules;
+  readonly panel: Panel;
+  readonly entities: ReadonlyMap<string, Entity>;
+  /** What there is beside the config while the sign-in is the embedded one; a shop with real staff starts empty. */
+  readonly demo?: DemoShop | undefined;
 }
 
 /** The whole server: the shop's API, the embedded sign-in where it is wanted, the images, the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, panelDir, entities = allEntities, rules = shopRules } = options;
+  const { settings, database, panelDir, panel, entities, demo } = options;
   const { authMode, dataDir, firebase, apiHost } = settings;
   const isEmbedded = authMode === 'embedded';
-  const shop: Shop = { entities, rules, database };
+  const shop: Shop = { panel, entities, database };
   const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });
-  // Demo records belong to the demo accounts: a shop with real ones starts empty.
-  await setUpShop(shop, () => (isEmbedded ? stock() : {}));
+  await setUpShop(shop, () => demo?.stock() ?? {});
 
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, frameworkErrors: answerFailure });
   app.decorateRequest('caller', null);
@@ -53,18 +60,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/config.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase }),
   );
-  serveUploads(app, uploads, draw);
+  serveUploads(app, uploads, (name) => demo?.draw(name));
   servePanel(app, panelDir);
 
-  const verify = isEmbedded ? await mountEmbedded(app, settings) : tokenVerifier(firebase.projectId, remoteKeys());
+  const verify = isEmbedded
+    ? await mountEmbedded(app, settings, demo?.accounts ?? [])
+    : tokenVerifier(firebase.projectId, remoteKeys());
   const lists = new Lists(shop);
   const whoCalls = callerBy(shop, verify);
   mountApi(app, shop, lists, whoCalls);
 
   const { call, field, paths } = panel.api.upload;
   await app.register(async (scope) => {
-    scope.addHook('onRequest', authorizer(lists, whoCalls));
-    scope.addHook('onRequest', refuseOthers);
+    scope.addHook('onRequest', authorizer(shop, lists, whoCalls));
+    scope.addHook('onRequest', refuseOthers(shop));
     await mountUpload(scope, uploads, { path: `${panel.api.base}${call.split(' ')[1] ?? ''}`, field, paths });
   });
 
@@ -78,7 +87,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The embedded sign-in, loaded only where it is wanted. @returns what checks its tokens */
-async function mountEmbedded(app: FastifyInstance, { dataDir, firebase: { projectId } }: Settings) {
+async function mountEmbedded(
+  app: FastifyInstance,
+  { dataDir, firebase: { projectId } }: Settings,
+  accounts: readonly Account[],
+): Promise<VerifyToken> {
   const { identityKeys } = await import('./identity/keys.ts');
   const { localKeys, mountIdentity } = await import('./identity/service.ts');
   const keys = await identityKeys(dataDir);

@@ -5,8 +5,8 @@ import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { validationErrors } from '../config/messages.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
+import { isSent, uniqueSetsOf } from './fields.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { type EntityRules, isServers } from './rules.ts';
 
 // A codec may give a field two types ('string' or null).
 const ajv = panelAjv({ allowUnionTypes: true });
@@ -34,12 +34,12 @@ export interface BodySchemas {
 const schemas = new WeakMap<Entity, BodySchemas>();
 
 /** The schemas of the body of a save: without what only the server writes, and what the config never sends. */
-export function bodySchemas(entity: Entity, rules: EntityRules): BodySchemas {
+export function bodySchemas(entity: Entity): BodySchemas {
   const known = schemas.get(entity);
   if (known) return known;
-  const fields = editableFields(entity.schema).filter(([field]) => isSent(entity, rules, field));
+  const fields = editableFields(entity.schema).filter(([field]) => isSent(entity, field));
   const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
-  const unique = new Set((rules.unique ?? []).flat());
+  const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
     const sent = wireField(entity, name, field);
     return [name, unique.has(name) ? limited(sent) : sent];
@@ -51,10 +51,6 @@ export function bodySchemas(entity: Entity, rules: EntityRules): BodySchemas {
   schemas.set(entity, made);
   return made;
 }
-
-/** Whether a caller's value of a field counts; what is the server's, or left out on the way out, is passed over. */
-export const isSent = (entity: Entity, rules: EntityRules, field: string): boolean =>
-  !isServers(entity, rules, field) && !(entity.wire?.omit ?? []).includes(field);
 
 /** The JSON Schema of a field as it travels. */
 export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
@@ -80,8 +76,8 @@ function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] 
  * Checks what stands in the fields of a record, first as it travels, then as the form would.
  * @throws {Refusal} 422 with a sentence per field
  */
-export function checkRecord(entity: Entity, rules: EntityRules, record: WireRecord): void {
-  const { wire, form } = bodySchemas(entity, rules);
+export function checkRecord(entity: Entity, record: WireRecord): void {
+  const { wire, form } = bodySchemas(entity);
   const sent = withoutNulls(record, wire.required ?? []);
   refuseInvalid(wire, sent);
   const decoded = decodeRecord(entity, sent);

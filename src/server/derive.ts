@@ -1,51 +1,44 @@
+import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import type { Derivation, EntityRules } from './rules.ts';
+import { type Derivation, derivationsOf, sourceOf } from './fields.ts';
 import type { Sql } from './store/database.ts';
 import { allDocuments, type Document, findWhere } from './store/documents.ts';
 
-/** Up to so many records, only what they need is looked up; beyond, everything is read once. */
-const few = 50;
+/** Up to so many records, only the sources they need are looked up; for more, all sources are read once. */
+const mostLookups = 50;
 
-/** The records as callers see them: with the fields that are made from other entities' records. */
-export async function derive(sql: Sql, rules: EntityRules, documents: readonly Document[]): Promise<WireRecord[]> {
+/** The records as callers see them: with the fields that are made from other records. */
+export async function derive(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<WireRecord[]> {
   let records: WireRecord[] = documents.map(({ record }) => record);
-  for (const [field, derivation] of Object.entries(rules.derived ?? {})) {
-    const value = await values(sql, derivation, documents);
+  for (const [field, derivation] of derivationsOf(entity)) {
+    const value = await valuesOf(sql, derivation, sourceOf(entity, derivation) ?? '', documents);
     records = records.map((record) => ({ ...record, [field]: value(record) }));
   }
   return records;
 }
 
-async function values(
+/** @returns a function that gives the field's value for each of the records */
+async function valuesOf(
   sql: Sql,
   derivation: Derivation,
+  source: string,
   documents: readonly Document[],
 ): Promise<(record: WireRecord) => unknown> {
-  if ('each' in derivation) {
-    const { each, of, take } = derivation;
-    const sources =
-      documents.length > few
-        ? await allDocuments(sql, each)
-        : await findWhere(
-            sql,
-            each,
-            of,
-            documents.map(({ id }) => id),
-          );
+  const sourcesWith = (field: string, values: readonly string[]): Promise<Document[]> =>
+    documents.length > mostLookups ? allDocuments(sql, source) : findWhere(sql, source, field, values);
+  const { via } = derivation;
+  if ('from' in derivation) {
+    const ids = documents.map(({ id }) => id);
     const entries = new Map<unknown, object[]>();
-    for (const { record } of sources) {
-      const entry = Object.fromEntries(Object.entries(take).map(([key, from]) => [key, record[from]]));
-      entries.set(record[of], [...(entries.get(record[of]) ?? []), entry]);
+    for (const { record } of await sourcesWith(via, ids)) {
+      const entry = Object.fromEntries(derivation.fields.map((field) => [field, record[field]]));
+      entries.set(record[via], [...(entries.get(record[via]) ?? []), entry]);
     }
     return (record) => entries.get(record['id']) ?? [];
   }
-  const { one, by, take } = derivation;
-  const ids = documents.map(({ record }) => String(record[by]));
-  const sources = documents.length > few ? await allDocuments(sql, one) : await findWhere(sql, one, 'id', ids);
-  const found = new Map(sources.map(({ id, record }) => [id, record[take] ?? null]));
-  return (record) => found.get(String(record[by])) ?? null;
+  const ids = documents.map(({ record }) => String(record[via]));
+  const found = new Map(
+    (await sourcesWith('id', ids)).map(({ id, record }) => [id, record[derivation.field] ?? null] as const),
+  );
+  return (record) => found.get(String(record[via])) ?? null;
 }
-
-/** A record as it is stored: without the fields that are made on reading. */
-export const withoutDerived = (rules: EntityRules, record: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !(field in (rules.derived ?? {}))));

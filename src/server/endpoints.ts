@@ -1,5 +1,4 @@
 import type { Entity } from '../config/entity.ts';
-import { panel } from '../config/files.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './records.ts';
 
@@ -49,6 +48,6 @@ function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'):
   return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };
 }
 
-/** The addresses a call is served at: below the base; what starts with /admin also without it (spec §7 leaves that open). */
-export const addressesOf = ({ path }: ApiCall): string[] =>
-  path.startsWith('/admin/') ? [panel.api.base + path, path] : [panel.api.base + path];
+/** The addresses a call is served at: below the API's base; what starts with /admin also without it. */
+export const addressesOf = (base: string, { path }: ApiCall): string[] =>
+  path.startsWith('/admin/') ? [base + path, path] : [base + path];

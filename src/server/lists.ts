@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
+import { derivationsOf, sourcesOf } from './fields.ts';
 import { type Packing, packed } from './packing.ts';
 import { idsIn } from './references.ts';
-import { sourcesOf } from './rules.ts';
-import { rulesOf, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { allDocuments, documentTexts } from './store/documents.ts';
 import { revisions } from './store/revisions.ts';
 
@@ -24,9 +24,7 @@ export class Lists {
 
   constructor(shop: Shop) {
     this.#shop = shop;
-    this.#configs = new Map(
-      [...shop.entities].map(([name, entity]) => [name, fingerprint([entity, rulesOf(shop, name)])] as const),
-    );
+    this.#configs = new Map([...shop.entities].map(([name, entity]) => [name, fingerprint(entity)] as const));
   }
 
   /** What names the present state of every list: it changes with its records, and with those it is derived from. */
@@ -34,7 +32,8 @@ export class Lists {
     const known = await revisions(this.#shop.database);
     return new Map(
       [...this.#configs].map(([name, config]) => {
-        const sources = [name, ...sourcesOf(rulesOf(this.#shop, name))];
+        const entity = this.#shop.entities.get(name);
+        const sources = [name, ...(entity ? sourcesOf(entity) : [])];
         return [name, [config, ...sources.map((source) => known.get(source) ?? '0')].join('-')];
       }),
     );
@@ -63,10 +62,9 @@ export class Lists {
    * older then, and the next call builds anew.
    */
   async *#parts(entity: Entity): AsyncGenerator<string> {
-    const rules = rulesOf(this.#shop, entity.name);
     const { database } = this.#shop;
-    const isNewestFirst = rules.first === 'newest';
-    if (!rules.derived && !entity.list.tree) {
+    const isNewestFirst = entity.list.order === 'newest';
+    if (derivationsOf(entity).length === 0 && !entity.list.tree) {
       yield '[';
       let start = '';
       for await (const texts of documentTexts(database, entity.name, isNewestFirst)) {
@@ -76,7 +74,7 @@ export class Lists {
       yield ']';
       return;
     }
-    const records = await derive(database, rules, await allDocuments(database, entity.name));
+    const records = await derive(database, entity, await allDocuments(database, entity.name));
     if (isNewestFirst) records.reverse();
     yield JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records);
   }

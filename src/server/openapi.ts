@@ -1,28 +1,28 @@
 import type { Entity } from '../config/entity.ts';
-import { panel } from '../config/files.ts';
+import { ownKeywords } from '../config/grammar/record.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { bodySchemas, wireField } from './checks.ts';
 import { type Action, type ApiCall, callsOf } from './endpoints.ts';
 import { pagedFields } from './pages.ts';
-import { rulesOf, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { uploadLimits } from './uploads.ts';
 
 /**
  * The API as an OpenAPI 3.1 document, made from the same endpoints and schemas that serve it.
  */
-export function openApiDocument(shop: Shop): object {
+export function openApiDocument({ panel, entities }: Shop): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const entity of shop.entities.values()) {
+  for (const entity of entities.values()) {
     for (const call of callsOf(entity)) {
       const path = panel.api.base + call.path;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(shop, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
     }
   }
   const { call, field, paths: answerKey } = panel.api.upload;
   paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
-  const records = [...shop.entities.values()].flatMap((entity): [string, object][] => [
+  const records = [...entities.values()].flatMap((entity): [string, object][] => [
     [entity.name, recordSchema(entity)],
-    [`${entity.name}-body`, bodySchema(shop, entity)],
+    [`${entity.name}-body`, bodySchema(entity)],
   ]);
   return {
     openapi: '3.1.0',
@@ -56,7 +56,7 @@ const words: Readonly<Record<Action, string>> = {
   replace: 'Change a record: the body is the whole of it',
   merge: 'Change a part of a record',
   add: 'Add to the lists of a record',
-  remove: 'Remove a record, and every reference to it',
+  remove: 'Remove a record, unless others need it',
 };
 
 const refusals: Readonly<Record<Action, readonly number[]>> = {
@@ -66,10 +66,10 @@ const refusals: Readonly<Record<Action, readonly number[]>> = {
   replace: [400, 401, 403, 404, 409, 412, 413, 415, 422],
   merge: [400, 401, 403, 404, 409, 412, 413, 415, 422],
   add: [400, 401, 403, 404, 412, 413, 415, 422],
-  remove: [401, 403, 404, 412],
+  remove: [401, 403, 404, 409, 412],
 };
 
-function operation(shop: Shop, call: ApiCall): object {
+function operation(call: ApiCall): object {
   const { entity, action, path } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' }));
   const body = bodyOf(call);
@@ -77,7 +77,7 @@ function operation(shop: Shop, call: ApiCall): object {
     operationId: `${action}-${entity.name}-${call.method.toLowerCase()}`,
     summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
     tags: [entity.list.title],
-    parameters: [...inPath, ...(action === 'list' ? pageParameters(shop, entity) : [])],
+    parameters: [...inPath, ...(action === 'list' ? pageParameters(entity) : [])],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: { ...success(call), ...Object.fromEntries(refusals[action].map((status) => [status, failed(status)])) },
   };
@@ -111,8 +111,8 @@ function success({ entity, action }: ApiCall): Readonly<Record<string, object>> 
   };
 }
 
-function pageParameters(shop: Shop, entity: Entity): object[] {
-  const fields = pagedFields(entity, rulesOf(shop, entity.name));
+function pageParameters(entity: Entity): object[] {
+  const fields = pagedFields(entity);
   const sorts = [...fields.keys()].flatMap((field) => [field, `-${field}`]);
   return [
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
@@ -162,7 +162,7 @@ const reasons = new Map([
   [401, 'Nobody is signed in.'],
   [403, 'The caller may not do this.'],
   [404, 'There is no such record.'],
-  [409, 'Another record has that value.'],
+  [409, 'Another record has that value, or needs this one.'],
   [412, 'The record has been changed meanwhile.'],
   [413, 'Too large.'],
   [415, 'The wrong kind of content.'],
@@ -184,8 +184,8 @@ function recordSchema(entity: Entity): object {
 }
 
 /** A record as it is sent: without what is the server's. */
-function bodySchema(shop: Shop, entity: Entity): object {
-  const { wire } = bodySchemas(entity, rulesOf(shop, entity.name));
+function bodySchema(entity: Entity): object {
+  const { wire } = bodySchemas(entity);
   const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
   return { ...wire, properties: Object.fromEntries(properties) };
 }
@@ -195,7 +195,7 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
   return required.includes(name) ? field : { anyOf: [field, { type: 'null' }] };
 }
 
-/** A schema without the keyword that is ours. */
+/** A schema without the keywords that are ours. */
 function plain(field: FieldSchema): object {
-  return JSON.parse(JSON.stringify(field, (key, value: unknown) => (key === 'errorMessage' ? undefined : value)));
+  return JSON.parse(JSON.stringify(field, (key, value: unknown) => (ownKeywords.includes(key) ? undefined : value)));
 }

@@ -2,9 +2,9 @@ import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { isSound } from './checks.ts';
 import { derive } from './derive.ts';
+import { isStoredValue, searchedFieldsOf } from './fields.ts';
 import { invalid } from './refusal.ts';
-import type { EntityRules } from './rules.ts';
-import { rulesOf, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
 import { fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
 
@@ -21,11 +21,12 @@ const most = 1000;
 const own = new Set(['limit', 'after', 'sort', 'q']);
 
 /** The fields of a record that pages can be sorted and filtered by: single values that are stored. */
-export function pagedFields(entity: Entity, rules: EntityRules): Map<string, 'text' | 'number' | 'boolean'> {
+export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'boolean'> {
   return new Map(
-    Object.entries(entity.schema.properties).flatMap(([field, { type }]) => {
-      if (type === 'array' || field in (rules.derived ?? {})) return [];
-      return [[field, type === 'boolean' ? type : type === 'string' ? 'text' : 'number']];
+    Object.entries(entity.schema.properties).flatMap(([name, field]) => {
+      if (!isStoredValue(field)) return [];
+      const { type } = field;
+      return [[name, type === 'boolean' ? type : type === 'string' ? 'text' : 'number']];
     }),
   );
 }
@@ -36,8 +37,7 @@ export function pagedFields(entity: Entity, rules: EntityRules): Map<string, 'te
  */
 export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
   const { database } = shop;
-  const rules = rulesOf(shop, entity.name);
-  const fields = pagedFields(entity, rules);
+  const fields = pagedFields(entity);
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const asked = new Map(Object.entries(query).map(([name, text]) => [name, textOf(name, text)]));
@@ -54,8 +54,9 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const q = asked.get('q');
   if (q) {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const searched = rules.searched ?? [entity.list.label];
-    const places = searched.map((field) => `lower(${fieldText(field)}) like ${value(pattern)} escape '\\'`);
+    const places = searchedFieldsOf(entity).map(
+      (field) => `lower(${fieldText(field)}) like ${value(pattern)} escape '\\'`,
+    );
     where.push(`(${places.join(' or ')})`);
   }
   const [counted] = await database.rows(
@@ -63,7 +64,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     values,
   );
 
-  const { key, down } = orderOf(asked.get('sort'), rules, fields, (field, isNumber) =>
+  const { key, down } = orderOf(asked.get('sort'), entity, fields, (field, isNumber) =>
     sortKey(field, isNumber, database.dialect),
   );
   const mark = asked.get('after');
@@ -87,7 +88,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     version: Number(row['version']),
   }));
   return {
-    records: await derive(database, rules, documents),
+    records: await derive(database, entity, documents),
     total: Number(counted?.['total']),
     ...(last && rows.length > limit && { after: markAt(last['sorted'], last['seq']) }),
   };
@@ -98,11 +99,11 @@ const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${
 /** `-price`: by price, the highest first. Without it the list's own order. */
 function orderOf(
   sort: string | undefined,
-  rules: EntityRules,
+  { list }: Entity,
   fields: ReadonlyMap<string, string>,
   keyOf: (field: string, isNumber: boolean) => string,
 ): { key: string; down: boolean } {
-  if (sort === undefined) return { key: '', down: rules.first === 'newest' };
+  if (sort === undefined) return { key: '', down: list.order === 'newest' };
   const field = sort.replace(/^-/, '');
   const kind = fields.get(field);
   if (!kind) throw invalid({ sort: `There is no field '${field}' to sort by` });

@@ -4,22 +4,15 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
-import { checkRecord, isSent, isSound, refuseInvalid, storable } from './checks.ts';
+import { checkRecord, isSound, refuseInvalid, storable } from './checks.ts';
 import { derive } from './derive.ts';
-import { checkReferences, idsIn, referencesOf, withoutReferencesTo } from './references.ts';
+import { isSent, isServers, uniqueSetsOf } from './fields.ts';
+import { checkReferences, idsIn } from './references.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { isServers } from './rules.ts';
-import { rulesOf, type Shop } from './shop.ts';
+import { removeWithReferences } from './removal.ts';
+import type { Shop } from './shop.ts';
 import { Duplicate, type Sql } from './store/database.ts';
-import {
-  type Document,
-  eraseDocument,
-  findDocument,
-  insertDocuments,
-  mentioning,
-  replaceDocument,
-  uniqueIndex,
-} from './store/documents.ts';
+import { type Document, findDocument, insertDocuments, replaceDocument, uniqueIndex } from './store/documents.ts';
 import { bump } from './store/revisions.ts';
 
 /** One record as an answer has it. */
@@ -43,27 +36,26 @@ const now = () => new Date().toISOString();
 
 /** Reads one record. @throws {Refusal} 404 */
 export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
-  return answer(shop, shop.database, entity, await found(shop.database, entity, id));
+  return answer(shop.database, entity, await found(shop.database, entity, id));
 }
 
 /**
- * Makes a new record. The server gives the id and the times; what is read-only starts as the shop's rules say.
+ * Makes a new record. The server gives the id and the times; what is read-only starts with its `initial` value.
  * @param params fields that came in the path
  * @throws {Refusal} 409 or 422
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
-  const rules = rulesOf(shop, entity.name);
   const record: Record<string, unknown> = { id: randomUUID() };
   for (const [field, value] of Object.entries({ ...named(entity, storable(body), map), ...params })) {
-    if (isSent(entity, rules, field)) record[field] = value;
+    if (isSent(entity, field)) record[field] = value;
   }
   for (const [field, schema] of Object.entries(entity.schema.properties)) {
-    if (field in record || field in (rules.derived ?? {})) continue;
-    const start = startOf(entity, field, schema, rules.initial?.[field]);
+    if (field in record || schema.derived) continue;
+    const start = startOf(entity, field, schema);
     if (start !== undefined) record[field] = start;
   }
-  checkRecord(entity, rules, record);
+  checkRecord(entity, record);
   const id = String(record['id']);
   return written(write, async (sql, touched) => {
     await checkReferences(sql, entity, shop.entities, id, record);
@@ -74,8 +66,8 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
 }
 
 /** What a field of a new record starts with when the caller cannot or did not give it. */
-function startOf(entity: Entity, field: string, schema: FieldSchema, initial: unknown): unknown {
-  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : initial;
+function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
+  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
   if (entity.schema.required?.includes(field)) return undefined;
   if (schema.type === 'array') return [];
   const codec = codecOf(entity, field);
@@ -94,19 +86,18 @@ export async function changeRecord(
   options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const rules = rulesOf(shop, entity.name);
   const all = storable(body);
   if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
-  const sent = Object.entries(named(entity, all, options.map)).filter(([field]) => isSent(entity, rules, field));
+  const sent = Object.entries(named(entity, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, options.ifMatch);
-    const keeps = (field: string) => options.merge || isServers(entity, rules, field) || !isSent(entity, rules, field);
+    const keeps = (field: string) => options.merge || isServers(entity, field) || !isSent(entity, field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
-    checkRecord(entity, rules, record);
+    checkRecord(entity, record);
     await checkReferences(sql, entity, shop.entities, id, record);
     touched.add(entity.name);
     return save(sql, entity, id, record);
@@ -154,33 +145,15 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 }
 
 /**
- * Removes a record, and whatever points to it: from lists its id is dropped, an optional field becomes null, a record
- * that cannot be without it goes too.
- * @throws {Refusal} 404 or 412
+ * Removes a record; what becomes of those that refer to it, their schema says.
+ * @throws {Refusal} 404, 409 or 412
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity } = write;
   await inTransaction(write, async (sql, touched) => {
     await found(sql, entity, id, ifMatch);
-    await remove(shop, sql, entity, id, touched);
+    await removeWithReferences(sql, shop.entities, entity, id, touched);
   });
-}
-
-async function remove(shop: Shop, sql: Sql, entity: Entity, id: string, touched: Set<string>): Promise<void> {
-  await eraseDocument(sql, entity.name, id);
-  touched.add(entity.name);
-  for (const other of shop.entities.values()) {
-    const references = referencesOf(other).filter(({ to }) => to === entity.name);
-    if (references.length === 0) continue;
-    for (const document of await mentioning(sql, other.name, id)) {
-      const record = withoutReferencesTo(other, references, document.record, id);
-      if (record === undefined) await remove(shop, sql, other, document.id, touched);
-      else if (!equal(record, document.record)) {
-        await replaceDocument(sql, other.name, document.id, record);
-        touched.add(other.name);
-      }
-    }
-  }
 }
 
 /** The values of the body as fields on the wire: the whole body, or what the map names of it, encoded. */
@@ -215,8 +188,7 @@ async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): P
 
 /** Writes one record. @returns it as an answer has it */
 function written(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<Document>): Promise<Answer> {
-  const { shop, entity } = write;
-  return inTransaction(write, async (sql, touched) => answer(shop, sql, entity, await work(sql, touched)));
+  return inTransaction(write, async (sql, touched) => answer(sql, write.entity, await work(sql, touched)));
 }
 
 /**
@@ -236,12 +208,12 @@ async function inTransaction<T>(write: Write, work: (sql: Sql, touched: Set<stri
       return result;
     });
   } catch (error) {
-    throw error instanceof Duplicate ? duplicate(shop, entity, error) : error;
+    throw error instanceof Duplicate ? duplicate(entity, error) : error;
   }
 }
 
-function duplicate(shop: Shop, entity: Entity, error: Duplicate): Error {
-  const fields = rulesOf(shop, entity.name).unique?.find((unique) => uniqueIndex(entity.name, unique) === error.index);
+function duplicate(entity: Entity, error: Duplicate): Error {
+  const fields = uniqueSetsOf(entity).find((unique) => uniqueIndex(entity.name, unique) === error.index);
   const field = fields?.at(-1);
   if (!fields || field === undefined) return error;
   const titles = fields.map((name) => (entity.schema.properties[name]?.title ?? name).toLowerCase()).join(' and ');
@@ -249,7 +221,7 @@ function duplicate(shop: Shop, entity: Entity, error: Duplicate): Error {
   return new Refusal(409, message, { [field]: message }, { cause: error });
 }
 
-async function answer(shop: Shop, sql: Sql, entity: Entity, document: Document): Promise<Answer> {
-  const [record = document.record] = await derive(sql, rulesOf(shop, entity.name), [document]);
+async function answer(sql: Sql, entity: Entity, document: Document): Promise<Answer> {
+  const [record = document.record] = await derive(sql, entity, [document]);
   return { record, version: document.version };
 }

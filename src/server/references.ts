@@ -1,4 +1,5 @@
 import type { Entity } from '../config/entity.ts';
+import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { invalid } from './refusal.ts';
 import type { Sql } from './store/database.ts';
@@ -10,20 +11,17 @@ export interface Reference {
   /** The entity it points to. */
   readonly to: string;
   readonly isList: boolean;
-  readonly isRequired: boolean;
+  readonly onDelete: NonNullable<ReferenceSchema['onDelete']>;
 }
 
-const dict = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
-/** The references of an entity, as its uiSchema declares them. */
-export function referencesOf(entity: Entity): Reference[] {
-  return Object.entries(entity.schema.properties).flatMap(([field, { type }]) => {
-    const ui = dict(entity.uiSchema?.[field]);
-    const to = dict(ui['ui:options'])['to'];
-    if (ui['ui:widget'] !== 'Reference' || typeof to !== 'string') return [];
-    const isRequired = entity.schema.required?.includes(field) ?? false;
-    return [{ field, to, isList: type === 'array', isRequired }];
+/** The references of an entity, as its schema declares them. */
+export function referencesOf({ schema }: Entity): Reference[] {
+  return Object.entries(schema.properties).flatMap(([name, field]) => {
+    const reference = referenceOf(field);
+    if (!reference) return [];
+    const canClear = mayBeEmpty(field, schema.required?.includes(name) ?? false);
+    const onDelete = reference.onDelete ?? (canClear ? 'clear' : 'restrict');
+    return [{ field: name, to: reference.to, isList: field.type === 'array', onDelete }];
   });
 }
 
@@ -75,21 +73,6 @@ async function isAbove(sql: Sql, entity: Entity, field: string, ids: string[], i
   return false;
 }
 
-/** A record without its references to `id`; undefined when it cannot be without them. */
-export function withoutReferencesTo(
-  entity: Entity,
-  references: readonly Reference[],
-  record: WireRecord,
-  id: string,
-): WireRecord | undefined {
-  const next: Record<string, unknown> = { ...record };
-  for (const { field, isList, isRequired } of references) {
-    const wire = record[field];
-    if (!idsIn(entity, field, wire).includes(id)) continue;
-    if (isList && Array.isArray(wire))
-      next[field] = wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id));
-    else if (isRequired) return undefined;
-    else next[field] = null;
-  }
-  return next;
-}
+/** The value of a reference without that id: a list loses it, a single value becomes null. */
+export const clearedOf = (entity: Entity, { field, isList }: Reference, wire: unknown, id: string): unknown =>
+  isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;

@@ -1,24 +1,20 @@
 import type { Entity } from '../config/entity.ts';
+import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
-import type { EntityRules, ShopRules } from './rules.ts';
+import { indexedFieldsOf, uniqueSetsOf } from './fields.ts';
 import type { Database } from './store/database.ts';
 import { insertDocuments, setUpTable, tableOf } from './store/documents.ts';
 import { revisions, setUpRevisions, startRevision } from './store/revisions.ts';
 
-/** What is served: the entities of the config, the shop's own rules about them, and where the records lie. */
+/** What is served: the config, and where the records of its entities lie. */
 export interface Shop {
+  readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
-  readonly rules: ShopRules;
   readonly database: Database;
 }
 
 /** The records a new shop starts with, by entity. */
 export type Stock = Readonly<Record<string, readonly WireRecord[]>>;
-
-const noRules: EntityRules = {};
-
-/** What the shop knows about an entity. */
-export const rulesOf = (shop: Shop, entity: string): EntityRules => shop.rules[entity] ?? noRules;
 
 /**
  * Makes the tables and indexes that are missing, and stocks a shop that is new, all in one transaction: a start that
@@ -31,7 +27,11 @@ export async function setUpShop(shop: Shop, stock: () => Stock): Promise<void> {
     const known = await revisions(sql);
     for (const [name, entity] of shop.entities) {
       const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
-      await setUpTable(sql, shop.database.dialect, name, rulesOf(shop, name), isNumber);
+      const indexes = {
+        unique: uniqueSetsOf(entity),
+        sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
+      };
+      await setUpTable(sql, shop.database.dialect, name, indexes);
     }
     const fresh = known.size === 0 ? stock() : {};
     for (const name of shop.entities.keys()) {

@@ -19,7 +19,7 @@ const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio
 const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', AUTH_MODE: '', NODE_ENV: '', HOST: '' };
 
 if (!existsSync(main))
-  run('node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/server/main.ts', '--logLevel', 'error');
+  run('node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/start/main.ts', '--logLevel', 'error');
 
 const started = [];
 let server;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { shopServer } from '../../src/server/dev.ts';
+import { shopServer } from '../../src/start/dev.ts';
 import { signIn } from './startShop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-dev-'));

@@ -5,10 +5,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
+import { entities, panel } from '../../src/config/files.ts';
+import { demoShop } from '../../src/demo/demoShop.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { type Database, openDatabase } from '../../src/server/store/database.ts';
+import type { Database } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
 
 /** What a new pair of files under schema/ would say. */
 const suppliers: Entity = {
@@ -20,7 +22,7 @@ const suppliers: Entity = {
     properties: {
       id: { type: 'string', readOnly: true },
       name: { type: 'string', title: 'Name', minLength: 2, errorMessage: 'Name is required' },
-      products: { type: 'array', title: 'Products', items: { type: 'string' } },
+      products: { type: 'array', title: 'Products', items: { type: 'string', reference: { to: 'products' } } },
       updatedAt: { type: 'string', readOnly: true },
     },
   },
@@ -44,13 +46,9 @@ let headers: { authorization: string };
 beforeAll(async () => {
   database = await openDatabase(undefined, dataDir);
   // A shop that is there already: the entity joins it later.
-  await (await createApp({ settings, database, panelDir: '' })).close();
-  app = await createApp({
-    settings,
-    database,
-    panelDir: '',
-    entities: new Map([...entities, ['suppliers', suppliers]]),
-  });
+  const common = { settings, database, panelDir: '', panel, demo: demoShop };
+  await (await createApp({ ...common, entities })).close();
+  app = await createApp({ ...common, entities: new Map([...entities, ['suppliers', suppliers]]) });
   const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1001' }) }).toString();
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
   const { idToken } = (await app.inject({ method: 'POST', url, payload: { postBody } })).json();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'src/server/main.ts', outDir: join(built, 'server'), target: 'node20', copyPublicDir: false },
+    build: { ssr: 'src/start/main.ts', outDir: join(built, 'server'), target: 'node20', copyPublicDir: false },
   });
 }, 60_000);
 afterEach(() => {

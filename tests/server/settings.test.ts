@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
 import { panelPolicy } from '../../src/server/headers.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { shopApp } from '../../src/start/shopApp.ts';
 import { startShop } from './startShop.ts';
 
 const firebase = {
@@ -74,7 +74,7 @@ describe('settings', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
     const settings = readSettings({ ...firebase, DATA_DIR: dataDir });
     const database = await openDatabase(undefined, dataDir);
-    const app = await createApp({ settings, database, panelDir: '' });
+    const app = await shopApp(settings, database, '');
     try {
       for (const url of [
         '/local-sign-in',

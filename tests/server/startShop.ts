@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { accounts } from '../../src/demo/staff.ts';
-import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { openDatabase } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { shopApp } from '../../src/start/shopApp.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 
 /** A shop server of a test's own. */
@@ -59,7 +59,7 @@ export async function startShop({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const settings = readSettings({ ...env, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const database = await openDatabase(databaseUrl, folder);
-  const app = await createApp({ settings, database, panelDir });
+  const app = await shopApp(settings, database, panelDir);
   await app.listen({ host: 'localhost', port });
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Account } from './service.ts';
+import type { Account } from './account.ts';
 
 /** A page, and the policy that lets nothing but its own script and style in. */
 export interface Page {

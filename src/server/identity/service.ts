@@ -2,17 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createLocalJWKSet, type JWTVerifyGetKey, SignJWT } from 'jose';
 import type { VerifyToken } from '../verifyToken.ts';
+import type { Account } from './account.ts';
 import { chooserPage } from './chooserPage.ts';
 import type { IdentityKeys } from './keys.ts';
-
-/** Somebody who can sign in: `sub` is the identity provider's name for the account, `uid` what the shop knows it by. */
-export interface Account {
-  readonly sub: string;
-  readonly uid: string;
-  readonly email: string;
-  readonly name: string;
-  readonly picture?: string;
-}
 
 /** The key set that the service's tokens are checked with. */
 export const localKeys = ({ publicJwk }: IdentityKeys): JWTVerifyGetKey => createLocalJWKSet({ keys: [publicJwk] });

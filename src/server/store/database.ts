@@ -43,15 +43,6 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/**
- * Opens the shop's database: PostgreSQL (or what speaks its protocol) where an address is given, else a libSQL file.
- * @throws {Unavailable} when it cannot be opened
- */
-export async function openDatabase(databaseUrl: string | undefined, dataDir: string): Promise<Database> {
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
-  return (await import('./libsql.ts')).openLibsql(dataDir);
-}
-
 /** Runs jobs one after the other. */
 export function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

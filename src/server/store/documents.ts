@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
-import type { EntityRules } from '../rules.ts';
 import type { Dialect, Sql } from './database.ts';
 
 /** A record as it lies in the database: its JSON, and how often it was written. */
@@ -31,26 +30,28 @@ const few = 100;
 /** The name of the table of an entity, in SQL. */
 export const tableOf = (entity: string): string => quoted(entity);
 
-/** One table per entity, one row per record: a new field needs no migration. Indexes follow the rules. */
-export async function setUpTable(
-  sql: Sql,
-  dialect: Dialect,
-  entity: string,
-  rules: EntityRules,
-  isNumber: (field: string) => boolean,
-): Promise<void> {
+/** The indexes of a table. */
+export interface Indexes {
+  /** The fields, and the combinations of fields, that no two records may share. */
+  readonly unique: readonly (readonly string[])[];
+  /** The fields that pages are often sorted or filtered by. */
+  readonly sorted: readonly { readonly field: string; readonly isNumber: boolean }[];
+}
+
+/** One table per entity, one row per record: a new field needs no migration. Indexes no longer wanted are dropped. */
+export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, indexes: Indexes): Promise<void> {
   const table = tableOf(entity);
   await sql.rows(
     `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
   );
   const wanted = new Map<string, string>();
-  for (const fields of rules.unique ?? []) {
+  for (const fields of indexes.unique) {
     const keys = fields.map((field) => `lower(${fieldText(field)})`).join(', ');
     const where = fields.map((field) => `${fieldText(field)} <> ''`).join(' and ');
     wanted.set(uniqueIndex(entity, fields), `create unique index $ on ${table} (${keys}) where ${where}`);
   }
-  for (const field of rules.indexed ?? []) {
-    const keys = `(${sortKey(field, isNumber(field), dialect)}), seq`;
+  for (const { field, isNumber } of indexes.sorted) {
+    const keys = `(${sortKey(field, isNumber, dialect)}), seq`;
     wanted.set(indexName('ix', entity, [field], keys), `create index $ on ${table} (${keys})`);
   }
   const found = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));

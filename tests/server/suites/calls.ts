@@ -271,11 +271,36 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       }
     });
 
+    test('a record that others need is not deleted, and the sentence counts them', async () => {
+      const kind = await made('/api/categories', { name: 'Cellar', slug: 'cellar' });
+      const below = await made('/api/categories', { name: 'Racks', slug: 'racks', parentId: kind['id'] });
+      const categories = [{ categoryId: 'cat-07' }, { categoryId: kind['id'] }];
+      const product = (name: string) => ({ ...lamp, slug: name, sku: name, categories });
+      const first = await made('/api/products', product('rack-1'));
+      const remove = () => shop.call('DELETE', `/api/categories/${kind['id']}`);
+      expect([(await remove()).status, (await remove()).record]).toEqual([
+        409,
+        { message: '1 product needs this category: choose another for it first.', fields: {} },
+      ]);
+      const second = await made('/api/products', product('rack-2'));
+      const { status, record } = await remove();
+      expect([status, record['message']]).toEqual([
+        409,
+        '2 products need this category: choose another for them first.',
+      ]);
+      // Nothing has been changed by the attempts.
+      expect((await shop.call('GET', `/api/categories/${below['id']}`)).record).toEqual(below);
+      expect((await shop.call('GET', `/api/products/${first['id']}`)).record).toEqual(first);
+      for (const { id } of [first, second]) await shop.call('DELETE', `/api/products/${id}`);
+      expect((await remove()).status).toBe(204);
+      expect((await shop.call('GET', `/api/categories/${below['id']}`)).record['parentId']).toBeNull();
+    });
+
     test('removing a record removes what points to it', async () => {
       const discount = await made('/api/discounts', { code: 'FLASH', discountType: 'AMOUNT', value: 5 });
       const parent = await made('/api/categories', { name: 'Attic', slug: 'attic' });
       const child = await made('/api/categories', { name: 'Chests', slug: 'chests', parentId: parent['id'] });
-      const categories = [{ categoryId: 'cat-07' }, { categoryId: parent['id'] }];
+      const categories = [{ categoryId: 'cat-07' }];
       const { id } = await made('/api/products', { ...lamp, slug: 'chest', sku: 'CHEST-1', categories });
       await shop.call('POST', `/api/products/${id}/discounts`, { body: { discountIds: [discount['id'], 'dsc-01'] } });
 

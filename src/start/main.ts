@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { panel } from '../config/files.ts';
-import { createApp } from './app.ts';
-import { readSettings, type Settings, WrongSetting } from './settings.ts';
-import { type Database, openDatabase, Unavailable } from './store/database.ts';
-import { tableOf } from './store/documents.ts';
+import { readSettings, type Settings, WrongSetting } from '../server/settings.ts';
+import { type Database, Unavailable } from '../server/store/database.ts';
+import { tableOf } from '../server/store/documents.ts';
+import { openDatabase } from '../server/store/openDatabase.ts';
+import { shopApp } from './shopApp.ts';
 
 const panelDir = join(import.meta.dirname, '../panel');
 
@@ -20,7 +21,7 @@ async function start(settings: Settings): Promise<void> {
   const { dataDir, host, port, databaseUrl } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl, dataDir);
-  const app = await createApp({ settings, database, panelDir });
+  const app = await shopApp(settings, database, panelDir);
   // Before the server says that it is ready: whoever waits for that line may stop it at once.
   stopOnSignal(app, database);
   await app.listen({ host, port });
@@ -54,7 +55,7 @@ async function isDeserted(database: Database): Promise<boolean> {
   return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }
 
-/** What went wrong, in a sentence where it is nobody's mistake but the surroundings'. */
+/** What went wrong: a sentence for what the settings or the machine do not allow, else the stack of a defect. */
 function inWords(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof Unavailable) return error.message;
   const { code = '', path = '' } = Object(error);

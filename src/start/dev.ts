@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
-import { readSettings } from './settings.ts';
-import { openDatabase } from './store/database.ts';
+import { readSettings } from '../server/settings.ts';
+import { openDatabase } from '../server/store/openDatabase.ts';
 
 /** What the server answers; everything else is the panel, which is Vite's. */
 const ours =
   /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json)(\?|$)/;
 
-type AppModule = Pick<typeof import('./app.ts'), 'createApp'>;
+type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
 
-const isApp = (module: Record<string, unknown>): module is AppModule => typeof module['createApp'] === 'function';
+const isApp = (module: Record<string, unknown>): module is AppModule => typeof module['shopApp'] === 'function';
 
 /** Serves the shop's API and sign-in from Vite's dev server, anew whenever its code or the schema has changed. */
 export function shopServer(): Plugin {
@@ -46,10 +46,10 @@ function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
     );
   });
   return async () => {
-    const module = await server.ssrLoadModule('/src/server/app.ts');
+    const module = await server.ssrLoadModule('/src/start/shopApp.ts');
     if (module !== loaded && isApp(module)) {
       loaded = module;
-      app = opened.then((database) => module.createApp({ settings, database, panelDir: '' }));
+      app = opened.then((database) => module.shopApp(settings, database, ''));
     }
     return app ?? Promise.reject(new Error('The shop server is not loaded.'));
   };

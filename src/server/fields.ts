@@ -1,0 +1,57 @@
+import type { Entity } from '../config/entity.ts';
+import type { FieldSchema } from '../config/grammar.ts';
+import { referenceOf } from '../config/reference.ts';
+
+/** How a field that is not stored is made when a record is read. */
+export type Derivation = NonNullable<FieldSchema['derived']>;
+
+const fieldsOf = (entity: Entity): [name: string, field: FieldSchema][] => Object.entries(entity.schema.properties);
+
+/** The fields that are not stored, and how they are made. */
+export const derivationsOf = (entity: Entity): [field: string, derivation: Derivation][] =>
+  fieldsOf(entity).flatMap(([name, { derived }]) => (derived ? [[name, derived]] : []));
+
+/** The entities whose records the derived fields are made from: when they change, so does this entity's list. */
+export const sourcesOf = (entity: Entity): string[] =>
+  derivationsOf(entity).flatMap(([, derivation]) => sourceOf(entity, derivation) ?? []);
+
+/** The entity whose records a derived field is made from. */
+export function sourceOf(entity: Entity, derivation: Derivation): string | undefined {
+  if ('from' in derivation) return derivation.from;
+  const field = entity.schema.properties[derivation.via];
+  return field && referenceOf(field)?.to;
+}
+
+/** Whether a field is stored as one value, so that the database can compare it. */
+export const isStoredValue = (field: FieldSchema): boolean => field.type !== 'array' && !field.derived;
+
+/** The fields, and the combinations of fields, that no two records may share. */
+export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
+  ...fieldsOf(entity).flatMap(([name, { unique }]) => (unique ? [[name]] : [])),
+  ...(entity.schema.unique ?? []),
+];
+
+/** The fields that pages are often sorted and filtered by: those of the list's columns and of its filter. */
+export function indexedFieldsOf({ schema, list }: Entity): string[] {
+  const shown = new Set([...list.columns.map(({ field }) => field), ...(list.filter ? [list.filter.field] : [])]);
+  return [...shown].filter((name) => {
+    const field = schema.properties[name];
+    return name !== 'id' && field !== undefined && isStoredValue(field);
+  });
+}
+
+/** The fields that `?q=` looks into. */
+export function searchedFieldsOf(entity: Entity): string[] {
+  const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched ? [name] : []));
+  return searched.length > 0 ? searched : [entity.list.label];
+}
+
+/** Whether only the server writes a field. */
+export function isServers(entity: Entity, name: string): boolean {
+  const field = entity.schema.properties[name];
+  return field?.readOnly === true || field?.derived !== undefined;
+}
+
+/** Whether a caller's value of a field counts; what the server writes, or what a save leaves out, is passed over. */
+export const isSent = (entity: Entity, field: string): boolean =>
+  !isServers(entity, field) && !(entity.wire?.omit ?? []).includes(field);

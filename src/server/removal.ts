@@ -1,0 +1,112 @@
+import type { Entity } from '../config/entity.ts';
+import type { WireRecord } from '../wire/record.ts';
+import { clearedOf, idsIn, referencesOf } from './references.ts';
+import { Refusal } from './refusal.ts';
+import type { Sql } from './store/database.ts';
+import { eraseDocument, mentioning, replaceDocument } from './store/documents.ts';
+
+/** A record, by what it is and its id. */
+interface Target {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+/** What the deletion of one record leads to. */
+interface Plan {
+  /** The record itself, and those that are deleted with it. */
+  readonly removed: Map<string, Target>;
+  /** The records that only lose their references, as they will be. */
+  readonly cleared: Map<string, Target & { readonly record: WireRecord }>;
+  /** The records that need one of those deleted, which is why it cannot be. */
+  readonly needed: Map<string, { readonly by: Target; readonly target: Target }>;
+}
+
+/**
+ * Deletes a record, and does to those that refer to it what the `onDelete` of their reference says.
+ * @param touched the entities whose records have changed are added to it
+ * @throws {Refusal} 409 when another record needs it; nothing is changed then
+ */
+export async function removeWithReferences(
+  sql: Sql,
+  entities: ReadonlyMap<string, Entity>,
+  entity: Entity,
+  id: string,
+  touched: Set<string>,
+): Promise<void> {
+  const { removed, cleared, needed } = await planOf(sql, entities, { entity, id });
+  // What is deleted or changed along with the record does not stand in its way.
+  for (const key of removed.keys()) {
+    cleared.delete(key);
+    needed.delete(key);
+  }
+  const [first] = needed.values();
+  if (first) {
+    const by = [...needed.values()].filter(({ target }) => target.entity === first.target.entity);
+    throw new Refusal(
+      409,
+      neededSentence(
+        entity,
+        first.target.entity,
+        by.map((one) => one.by.entity),
+      ),
+    );
+  }
+  for (const target of removed.values()) {
+    await eraseDocument(sql, target.entity.name, target.id);
+    touched.add(target.entity.name);
+  }
+  for (const target of cleared.values()) {
+    await replaceDocument(sql, target.entity.name, target.id, target.record);
+    touched.add(target.entity.name);
+  }
+}
+
+const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
+
+async function planOf(sql: Sql, entities: ReadonlyMap<string, Entity>, start: Target): Promise<Plan> {
+  const plan: Plan = { removed: new Map([[keyOf(start), start]]), cleared: new Map(), needed: new Map() };
+  // A map is walked through to its end, also to what is added meanwhile.
+  for (const target of plan.removed.values()) {
+    for (const entity of entities.values()) {
+      const references = referencesOf(entity).filter(({ to }) => to === target.entity.name);
+      if (references.length === 0) continue;
+      for (const { id, record } of await mentioning(sql, entity.name, target.id)) {
+        const by = { entity, id };
+        const key = keyOf(by);
+        for (const reference of references) {
+          const { field, onDelete } = reference;
+          const current = plan.cleared.get(key)?.record ?? record;
+          if (!idsIn(entity, field, current[field]).includes(target.id)) continue;
+          if (onDelete === 'remove') plan.removed.set(key, by);
+          else if (onDelete === 'restrict') plan.needed.set(key, { by, target });
+          else {
+            const next = { ...current, [field]: clearedOf(entity, reference, current[field], target.id) };
+            plan.cleared.set(key, { ...by, record: next });
+          }
+        }
+      }
+    }
+  }
+  return plan;
+}
+
+const titleOf = (entity: Entity): string => (entity.schema.title ?? 'record').toLowerCase();
+
+/**
+ * "12 things need this kind: choose another for them first."
+ * @param entity of the record to delete
+ * @param needed of the record that is needed: the same, or one that would be deleted with it
+ * @param by of each record that needs it
+ */
+function neededSentence(entity: Entity, needed: Entity, by: readonly Entity[]): string {
+  const counts = [...new Set(by)].map((one) => {
+    const count = by.filter((other) => other === one).length;
+    return `${count} ${count === 1 ? titleOf(one) : one.list.title.toLowerCase()}`;
+  });
+  const isOne = by.length === 1;
+  const what =
+    needed === entity
+      ? `this ${titleOf(entity)}`
+      : `the ${titleOf(needed)} that would be deleted with this ${titleOf(entity)}`;
+  return `${counts.join(' and ')} ${isOne ? 'needs' : 'need'} ${what}: choose another for ${isOne ? 'it' : 'them'} first.`;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { entities, panel } from '../config/files.ts';
+import { createApp } from '../server/app.ts';
+import type { Settings } from '../server/settings.ts';
+import type { Database } from '../server/store/database.ts';
+
+/**
+ * The server with this project's config, and with the demo shop where the sign-in is the embedded one: elsewhere nothing
+ * of it is loaded.
+ * @param panelDir the built panel; '' to serve the API alone
+ */
+export async function shopApp(settings: Settings, database: Database, panelDir: string): Promise<FastifyInstance> {
+  const demo = settings.authMode === 'embedded' ? (await import('../demo/demoShop.ts')).demoShop : undefined;
+  return createApp({ settings, database, panelDir, panel, entities, demo });
+}
