@@ -7,16 +7,15 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { column } from './grammar/column.ts';
 import type { entityGrammar } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
-import type { errorMessage, fieldSchema, item, recordGrammar } from './grammar/record.ts';
+import type { errorMessage, item, recordGrammar } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { blanksOf, panelGrammar } from './grammar/panel.ts';
-export { type FieldType, fieldTypes, recordGrammar } from './grammar/record.ts';
+export { type FieldSchema, type FieldType, fieldTypes, recordGrammar } from './grammar/record.ts';
 export { rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type RecordSchema = FromSchema<typeof recordGrammar>;
-export type FieldSchema = FromSchema<typeof fieldSchema>;
 export type ItemSchema = FromSchema<typeof item>;
 export type ErrorMessage = FromSchema<typeof errorMessage>;
 export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;

@@ -1,7 +1,13 @@
 /** What a config may say of cells, widgets and codecs, taken from their definitions. */
 import type { Kind, OptionSchema } from '../kind.ts';
-import type { WidgetKind } from './uiSchema.ts';
+import type { FieldSchema } from './record.ts';
 import { where } from './words.ts';
+
+/** What the grammar needs to know of a kind of widget (src/widgets/widget.ts has the rest). */
+export interface WidgetKind extends Kind {
+  readonly namedBy: 'ui:widget' | 'ui:field';
+  byDefault?(field: FieldSchema): boolean;
+}
 
 /** The kinds that a config can name. */
 export interface Kinds {

@@ -1,5 +1,5 @@
 /** `*.schema.json`: a record as the form sees it. */
-import type { JSONSchema } from 'json-schema-to-ts';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { field, only, text, where } from './words.ts';
 
 export const errorMessage = {
@@ -164,6 +164,8 @@ export const fieldSchema = {
   },
   ...keywordsByType,
 } as const;
+
+export type FieldSchema = FromSchema<typeof fieldSchema>;
 
 export const recordGrammar = {
   $id: 'record.schema.json',

@@ -1,15 +1,7 @@
 /** The section `uiSchema` of `*.ui.json`: rjsf's words, and the options of the panel's own widgets. */
-import type { FieldSchema } from '../grammar.ts';
-import type { Kind } from '../kind.ts';
-import { optionSchemas, requiredOptions } from './kinds.ts';
+import { optionSchemas, requiredOptions, type WidgetKind } from './kinds.ts';
 import type { FieldType } from './record.ts';
 import { text, where } from './words.ts';
-
-/** What the grammar needs to know of a kind of widget (src/widgets/widget.ts has the rest). */
-export interface WidgetKind extends Kind {
-  readonly namedBy: 'ui:widget' | 'ui:field';
-  byDefault?(field: FieldSchema): boolean;
-}
 
 const numberWidgets = ['text', 'updown', 'range', 'select', 'radio', 'hidden'] as const;
 /** rjsf's own widgets, by the type of field. */
