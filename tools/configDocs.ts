@@ -1,3 +1,4 @@
+import { requiredOptions } from '../src/config/grammar/kinds.ts';
 import type { Kind } from '../src/config/kind.ts';
 
 /** JSON Schema, as far as the grammar uses it. */
@@ -38,7 +39,7 @@ const MANY = 5;
 /**
  * The reference of the config as Markdown.
  * @param files the grammar of each kind of file, by the name of such a file
- * @param kinds the kinds a config can name, by the heading they stand below
+ * @param kinds the kinds a config can name, by what they are called together: 'cells'
  * @returns the text of docs/config.md
  */
 export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyMap<string, readonly Kind[]>): string {
@@ -52,7 +53,10 @@ export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyM
     const tables = tablesOf(schema, '', { objects: new Map(), words: new Map(), kinds: links });
     return [`## ${file}`, sentences(schema), ...tables.map(printed)];
   });
-  const ofKinds = [...kinds].map(([group, some]) => [`## ${group}`, ...some.map((kind) => kindSection(kind, group))]);
+  const ofKinds = [...kinds].map(([group, some]) => [
+    `## ${group.replace(/^./, (first) => first.toUpperCase())}`,
+    ...some.map((kind) => kindSection(kind, group)),
+  ]);
   return `${[introduction, ...ofFiles.flat(), ...ofKinds.flat()].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -69,7 +73,7 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
   const repeated = [...same.values()].flat();
 
   const rowsOf = (object: Schema, prefix: string): Row[] =>
-    Object.entries(asSchemas(object['properties'])).flatMap(([name, value]) => {
+    Object.entries(propertiesOf(object)).flatMap(([name, value]) => {
       if (name === '$schema' || (prefix === '' && repeated.includes(name))) return [];
       const word = prefix + name;
       const at = path === '' ? word : `${path}.${word}`;
@@ -93,6 +97,15 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
       return [rowOf(word, value, isRequired(object, name), known[0], described.kinds), ...rows];
     });
   return [{ path, description: '', rows: rowsOf(schema, ''), same }, ...inner];
+}
+
+/** The properties of an object; one that depends on others is described as it is when none of them says otherwise. */
+function propertiesOf(schema: Schema): Record<string, Schema> {
+  const own = asSchemas(schema['properties']);
+  let last = schema;
+  while (isSchema(last['else'])) last = last['else'];
+  const otherwise = asSchemas(last['properties']);
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...value, ...otherwise[name] }]));
 }
 
 /** The words that are the same as in an object described before, where they are many. */
@@ -154,9 +167,7 @@ function rowOf(
     word,
     type: `${typeOf(schema, kinds)}${same}${required ? '; required' : ''}`,
     default: schema['default'] === undefined ? '' : code(schema['default']),
-    description: linesOf(schema)
-      .filter((line) => !kinds.has(line))
-      .join(' '),
+    description: withoutKinds(sentences(schema), kinds),
     examples: listOf(schema['examples']).map(code).join(', '),
   };
 }
@@ -167,7 +178,7 @@ function typeOf(schema: Schema, kinds: Described['kinds']): string {
   if (schema['const'] !== undefined) return code(schema['const']);
   const values = listOf(schema['enum']);
   if (values.length > 0) {
-    const links = linesOf(schema).flatMap((line) => kinds.get(line) ?? []);
+    const links = [...kinds].flatMap(([said, link]) => (sentences(schema).includes(said) ? [link] : []));
     return values.map((value) => links.find((link) => link.startsWith(`[${code(value)}]`)) ?? code(value)).join(', ');
   }
   const choices = alternatives(schema);
@@ -200,15 +211,17 @@ const range = (schema: Schema): string =>
     .map(([keyword = '', word]) => (schema[keyword] === undefined ? '' : ` ${word} ${schema[keyword]}`))
     .join('');
 
-const headingOf = (name: string, group: string): string => `\`${name}\` ${group.toLowerCase().replace(/s$/, '')}`;
+const headingOf = (name: string, group: string): string => `\`${name}\` ${group.replace(/s$/, '')}`;
 /** The anchor that GitHub gives that heading. */
 const anchorOf = (name: string, group: string): string =>
   headingOf(name, group).toLowerCase().replaceAll('`', '').replaceAll(' ', '-');
 
-function kindSection({ name, description, types, items, options }: Kind, group: string): string {
+function kindSection(kind: Kind, group: string): string {
+  const { name, description, types, items } = kind;
   const withProperties = items?.properties ? ` with ${items.properties.map(code).join(', ')}` : '';
   const fits = `For fields of type ${types.map(code).join(', ')}${items ? ` whose items are of type \`${items.type}\`${withProperties}` : ''}.`;
-  const table = tablesOf(asSchema(options), name, { objects: new Map(), words: new Map(), kinds: new Map() }).map(
+  const options = { ...kind.options, required: requiredOptions(kind) };
+  const table = tablesOf(options, name, { objects: new Map(), words: new Map(), kinds: new Map() }).map(
     ({ rows }) => rows,
   );
   return [`### ${headingOf(name, group)}`, `${description} ${fits}`, rowsTable(table.flat())]
@@ -241,8 +254,14 @@ function rowsTable(rows: readonly Row[]): string {
   return lines.map((line) => `| ${line.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 }
 
-const linesOf = ({ description }: Schema): string[] => (typeof description === 'string' ? description.split('\n') : []);
-const sentences = (schema: Schema): string => linesOf(schema).join(' ');
+const sentences = ({ description }: Schema): string =>
+  typeof description === 'string' ? description.replaceAll('\n', ' ') : '';
+/** A description without what it says of each kind: that is in the kind's own section. */
+const withoutKinds = (text: string, kinds: Described['kinds']): string =>
+  [...kinds.keys()]
+    .reduce((rest, said) => rest.replace(said, ''), text)
+    .replace(/ {2,}/g, ' ')
+    .trim();
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 const isSchema = (value: unknown): value is Schema =>

@@ -17,7 +17,7 @@ export function generatedFiles(root: string): Map<string, string> {
   ]);
   return new Map([
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
-    ['docs/config.md', configDocs(files, new Map([['Codecs', kinds.codecs]]))],
+    ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
     ['tests/spec/README.md', specTable(statements, readTests(join(root, 'tests')))],
   ]);
 }

@@ -66,7 +66,7 @@ describe('The reference of the config', () => {
       },
     } as const;
     const cell = { enum: ['stars'], description: 'How the value shows.\nstars: A row of stars.' };
-    const words = configDocs(new Map([['x.json', { properties: { cell } }]]), new Map([['Cells', [kind]]]));
+    const words = configDocs(new Map([['x.json', { properties: { cell } }]]), new Map([['cells', [kind]]]));
     expect(words).toContain('| `cell` | [`stars`](#stars-cell) | How the value shows. |');
     expect(words).toContain('## Cells\n\n### `stars` cell\n\nA row of stars. For fields of type `integer`.');
     expect(words).toContain('| `max` | whole number | `5` | How many. | `3` |');

@@ -105,7 +105,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     },
     'ui:options': { type: 'object', description: 'The settings of the widget or field.' },
     'ui:title': { ...text, description: "A label other than the schema's title." },
-    'ui:description': text,
+    'ui:description': { ...text, description: "A line above the input, other than the schema's description." },
     'ui:help': { ...text, description: 'A line below the input.' },
     'ui:placeholder': { ...text, description: 'Shown in the input while it is blank.' },
     'ui:enumNames': {
@@ -119,7 +119,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     'ui:autofocus': { type: 'boolean', description: 'The cursor is here when the form opens.' },
     'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
     'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
-    'ui:readonly': { type: 'boolean' },
+    'ui:readonly': { type: 'boolean', description: 'Shown, can be selected and copied, and cannot be changed.' },
     'ui:emptyValue': { description: 'What a cleared input stands for; by default nothing.' },
   }) as const;
 
