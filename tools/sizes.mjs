@@ -33,7 +33,7 @@ const dialog = union('src/screens/EntityForm.tsx');
 
 const rows = [
   ['login, with sign-in', kilobytes(login), 165],
-  ['a list, cumulative', kilobytes(list), 235],
+  ['a list, cumulative', kilobytes(list), 250],
   ['a dialog, beyond the list', kilobytes(beyond(dialog, list)), 105],
 ];
 for (const [what, size, budget] of rows) {

@@ -23,6 +23,7 @@ import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
 import { shownRecords } from './shownRecords.ts';
+import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
@@ -53,6 +54,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     () => shownRecords(entity, records ?? [], { option, search }),
     [entity, records, option, search],
   );
+  // Here and not in EntityTable, which is gone while there is nothing to show: the sorting outlives it.
+  const table = useEntityTable(entity, shown);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   // The dialogs' code is fetched when the list has settled, so that the first one opens as fast as the second.
@@ -151,7 +154,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           {shown.length > 0 ? (
             <EntityTable
               entity={entity}
-              records={shown}
+              table={table}
               removing={removing}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}

@@ -1,15 +1,14 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type MouseEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import { cellOf } from '../cells/cells.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
-import { nextSorting, type Sorting, sortedRecords } from './sortedRecords.ts';
 import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
+import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
 
 /** With more rows than this only those in view are in the document. */
 const WINDOWED_FROM = 100;
@@ -20,7 +19,7 @@ const WindowedRows = lazy(() => import('./WindowedRows.tsx'));
 
 export interface EntityTableProps {
   readonly entity: Entity;
-  readonly records: readonly EntityRecord[];
+  readonly table: EntityTableInstance;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
@@ -28,20 +27,13 @@ export interface EntityTableProps {
 }
 
 /** The records as a real table that scrolls inside itself: sortable, and windowed when it is long. */
-export const EntityTable = memo(function EntityTable({
-  entity,
-  records,
-  removing,
-  onEdit,
-  onRemove,
-}: EntityTableProps) {
+export const EntityTable = memo(function EntityTable({ entity, table, removing, onEdit, onRemove }: EntityTableProps) {
   const { texts } = usePanel();
-  const [sorting, setSorting] = useState<Sorting>();
-  const rows = useMemo(() => sortedRecords(records, sorting), [records, sorting]);
-  const columns = entity.list.columns;
+  const { rows } = table.getRowModel();
+  const columns = table.getAllLeafColumns();
   const actions = onEdit !== undefined || onRemove !== undefined;
   // Once: columns that moved with every search and poll would be hard to read.
-  const [wanted] = useState(() => columnWidths(entity, records));
+  const [wanted] = useState(() => columnWidths(entity, table.options.data));
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
   const tableWidth = widths.reduce((sum, width) => sum + width, actions ? ACTIONS_WIDTH : 0);
@@ -49,15 +41,16 @@ export const EntityTable = memo(function EntityTable({
   const windowed = rows.length > WINDOWED_FROM;
   const span = columns.length + (actions ? 1 : 0);
   const rowAt = (index: number) => {
-    const record = rows[index];
+    const row = rows[index];
     return (
-      record && (
+      row && (
         <Row
-          key={String(record['id'] ?? index)}
+          key={row.id}
           entity={entity}
-          record={record}
+          columns={columns}
+          record={row.original}
           index={index}
-          removing={removing.has(record['id'])}
+          removing={removing.has(row.original['id'])}
           onEdit={onEdit}
           onRemove={onRemove}
         />
@@ -77,38 +70,15 @@ export const EntityTable = memo(function EntityTable({
       <table aria-rowcount={rows.length + 1} style={{ minWidth: tableWidth }}>
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.field} style={{ width: widths[index] }} />
+            <col key={column.id} style={{ width: widths[index] }} />
           ))}
           {actions && <col style={{ width: ACTIONS_WIDTH }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => {
-              const { field, title } = column;
-              const { align, sorts } = cellOf(column);
-              const sorted = sorting?.field === field ? (sorting.descending ? 'descending' : 'ascending') : undefined;
-              return (
-                <th
-                  key={field}
-                  scope="col"
-                  data-align={align}
-                  data-label={field === entity.list.label || undefined}
-                  aria-sort={sorted}
-                >
-                  {sorts ? (
-                    <SortButton
-                      type="button"
-                      data-sorted={sorted}
-                      onClick={() => setSorting(nextSorting(sorting, field))}
-                    >
-                      {title}
-                    </SortButton>
-                  ) : (
-                    title
-                  )}
-                </th>
-              );
-            })}
+            {table.getFlatHeaders().map((header) => (
+              <ColumnHeader key={header.id} entity={entity} column={header.column} />
+            ))}
             {actions && (
               <th scope="col" data-align="right">
                 {texts.actions}
@@ -132,13 +102,45 @@ export const EntityTable = memo(function EntityTable({
   );
 });
 
+interface ColumnHeaderProps {
+  readonly entity: Entity;
+  readonly column: TableColumn;
+}
+
+/** A column's title; where the column can be sorted, the button that does it. */
+function ColumnHeader({ entity, column }: ColumnHeaderProps) {
+  const { meta } = column.columnDef;
+  if (!meta) return null;
+  const { config, cell } = meta;
+  const direction = column.getIsSorted();
+  const sorted = direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined;
+  return (
+    <th
+      scope="col"
+      data-align={cell.align}
+      data-label={config.field === entity.list.label || undefined}
+      aria-sort={sorted}
+    >
+      {column.getCanSort() ? (
+        <SortButton type="button" data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+          {config.title}
+        </SortButton>
+      ) : (
+        config.title
+      )}
+    </th>
+  );
+}
+
 interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove'> {
+  readonly columns: readonly TableColumn[];
+  /** The record and not Table's row, which is a new one whenever any record changes. */
   readonly record: EntityRecord;
   readonly index: number;
   readonly removing: boolean;
 }
 
-const Row = memo(function Row({ entity, record, index, removing, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row({ entity, columns, record, index, removing, onEdit, onRemove }: RowProps) {
   const { texts } = usePanel();
   const label = labelOf(entity, record);
   const opens = entity.list.rowClick === 'edit' && onEdit;
@@ -149,11 +151,12 @@ const Row = memo(function Row({ entity, record, index, removing, onEdit, onRemov
       aria-busy={removing || undefined}
       onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}
     >
-      {entity.list.columns.map((column) => {
-        const { Component, align } = cellOf(column);
+      {columns.map(({ id, columnDef: { meta } }) => {
+        if (!meta) return null;
+        const { config, cell } = meta;
         return (
-          <td key={column.field} data-align={align} data-label={column.field === entity.list.label || undefined}>
-            <Component value={record[column.field]} record={record} column={column} entity={entity} />
+          <td key={id} data-align={cell.align} data-label={config.field === entity.list.label || undefined}>
+            <cell.Component value={record[config.field]} record={record} column={config} entity={entity} />
           </td>
         );
       })}

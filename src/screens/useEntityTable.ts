@@ -1,0 +1,81 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  type ReactTable,
+  type Row,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Cell, cellOf } from '../cells/cells.ts';
+import type { Entity } from '../config/entity.ts';
+import type { Column } from '../config/grammar.ts';
+import type { EntityRecord } from '../wire/record.ts';
+
+/** What a column of the table knows beside what TanStack Table asks for. */
+interface ColumnMeta {
+  readonly config: Column;
+  readonly cell: Cell;
+}
+
+/** What TanStack Table does here. Only what is listed is bundled, and only its methods are there. */
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+type Features = typeof features;
+
+/** The table of an entity: its columns, its rows as they are sorted, and the state of both. */
+export type EntityTableInstance = ReactTable<Features, EntityRecord>;
+
+/** One column of it. */
+export type TableColumn = ReturnType<EntityTableInstance['getAllLeafColumns']>[number];
+
+const columnHelper = createColumnHelper<Features, EntityRecord>();
+
+/**
+ * @param records the records that are shown; the same array as long as nothing changes
+ * @returns the same object as long as neither records nor state change
+ */
+export function useEntityTable(entity: Entity, records: readonly EntityRecord[]): EntityTableInstance {
+  const columns = useMemo(() => columnsOf(entity), [entity]);
+  const options = useMemo(() => ({ features, columns, data: records, getRowId }), [columns, records]);
+  return useTable(options);
+}
+
+const getRowId = (record: EntityRecord, index: number): string => String(record['id'] ?? index);
+
+const columnsOf = (entity: Entity) =>
+  entity.list.columns.map((config) => {
+    const cell = cellOf(config);
+    return columnHelper.accessor((record): unknown => sortValue(record[config.field]), {
+      id: config.field,
+      header: config.title,
+      meta: { config, cell },
+      enableSorting: cell.sorts,
+      enableMultiSort: false,
+      sortDescFirst: false,
+      // Last in either direction.
+      sortUndefined: 'last',
+      sortFn: byValue,
+    });
+  });
+
+// 'A-2' before 'A-10', 'é' beside 'e'.
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+/** Numbers by size, everything else by its text. */
+function byValue(one: Row<Features, EntityRecord>, other: Row<Features, EntityRecord>, column: string): number {
+  const [a, b] = [one.getValue(column), other.getValue(column)];
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+}
+
+/** What a value is sorted by; undefined when it holds nothing. */
+function sortValue(value: unknown): string | number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
