@@ -82,15 +82,13 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
       const known = parts.flatMap(({ schema: part }) => described.objects.get(wordsOf(part)) ?? []);
       const rows = fresh.flatMap(({ schema: part, suffix }) => {
         described.objects.set(wordsOf(part), at + suffix);
-        if (isSmall(part) && path !== '') return rowsOf(part, `${word}${suffix}.`);
-        const [first, ...others] = tablesOf(part, at + suffix, described);
         const rivals = parts.filter((other) => other.suffix === suffix);
-        if (first)
-          inner.push({
-            ...first,
-            description: suffix === '' ? sentences(value) : '',
-            with: rivals.length > 1 ? ownWord(part, rivals) : undefined,
-          });
+        if (isSmall(part) && path !== '' && rivals.length === 1) return rowsOf(part, `${word}${suffix}.`);
+        const [first, ...others] = tablesOf(part, at + suffix, described);
+        if (first) {
+          const own = rivals.length > 1 ? ownWord(part, rivals) : undefined;
+          inner.push({ ...first, description: suffix === '' ? sentences(value) : '', with: own });
+        }
         inner.push(...others);
         return [];
       });

@@ -29,7 +29,7 @@ export class HalfSaved extends Error {
 
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
- * Outcome and failure are told by toasts (spec §2, §8); the failure is also the mutation's error.
+ * Outcome and failure are told by toasts (docs/behaviour.md#toasts); the failure is also the mutation's error.
  * @returns a mutation from {record, original} to the record with its id
  */
 export function useSave(entity: Entity) {

@@ -13,7 +13,7 @@ interface Removal {
 }
 
 /**
- * Deletes a record, then the list is fetched again. Outcome and failure are told by toasts (spec §2, §8).
+ * Deletes a record (docs/behaviour.md#deleting), then the list is fetched again. Outcome and failure are told by toasts.
  * @returns `remove`, which leaves alone what is on its way out already, and the ids of what is
  */
 export function useRemove(entity: Entity) {

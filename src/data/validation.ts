@@ -38,8 +38,7 @@ export function recordErrors(entity: Entity, record: EntityRecord): ValidationEr
 }
 
 /**
- * Of what is wrong with a record, what keeps it from being saved: items that the save leaves out need not be valid
- * (spec §5).
+ * Of what is wrong with a record, what keeps it from being saved: items that the save leaves out need not be valid.
  */
 export function blockingErrors(
   entity: Entity,

@@ -29,7 +29,7 @@ export interface EntityFormProps {
 /** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
 const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
 
-/** The add or edit dialog of an entity, drawn from its schema (spec §2, §5). */
+/** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm({ entity, original: opened, preset, onClose }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();

@@ -25,7 +25,8 @@ export interface RecordFormOptions {
 /**
  * The state of a form: the record as typed so far, the validation errors that are shown, and how it is submitted and
  * closed. No errors are shown before the first submit; after it the record is checked at every change. With
- * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed (spec §5).
+ * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed
+ * (docs/behaviour.md#forms).
  */
 export function useRecordForm({ entity, opened, preset, onClose, onFocus }: RecordFormOptions) {
   // After a half-failed save of a new record the form goes on as the edit of what was saved.

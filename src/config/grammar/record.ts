@@ -131,7 +131,10 @@ const leaf = {
   type: 'object',
   required: ['type'],
   additionalProperties: false,
-  properties: { type: { enum: ['string', 'number', 'integer', 'boolean'] }, ...valueKeywords },
+  properties: {
+    type: { enum: ['string', 'number', 'integer', 'boolean'], description: 'What the value is.' },
+    ...valueKeywords,
+  },
   ...keywordsByType,
 } as const;
 
@@ -142,9 +145,14 @@ export const item = {
   properties: {
     ...valueKeywords,
     reference: meaning.reference,
-    type: { enum: ['string', 'number', 'integer', 'boolean', 'object'] },
+    type: { enum: ['string', 'number', 'integer', 'boolean', 'object'], description: 'What an entry is.' },
     required: { type: 'array', items: text, uniqueItems: true, description: 'Properties an entry must have.' },
-    properties: { type: 'object', minProperties: 1, additionalProperties: leaf },
+    properties: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: leaf,
+      description: 'Of an entry that is an object: its properties.',
+    },
   },
   ...keywordsByType,
 } as const;
@@ -156,7 +164,7 @@ export const fieldSchema = {
   properties: {
     ...valueKeywords,
     ...meaning,
-    type: { enum: fieldTypes },
+    type: { enum: fieldTypes, description: 'What the value is.' },
     items: { ...item, description: 'What one entry of the list is.' },
     minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
     maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
@@ -178,8 +186,8 @@ export const recordGrammar = {
   properties: {
     $schema: text,
     title: { ...text, description: 'What one record is called.' },
-    description: text,
-    type: { const: 'object' },
+    description: { ...text, description: 'A sentence about it, for readers of the schema.' },
+    type: { const: 'object', description: 'A record is an object.' },
     required: {
       type: 'array',
       items: text,

@@ -15,9 +15,9 @@ const lamp = {
   attributes: [{ name: 'Colour', values: ['Rose', 'Moss'] }],
 };
 
-/** The table of calls of spec §7, row by row. */
+/** The table of calls (docs/behaviour.md#calls), row by row. */
 export function callsSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('the calls it makes (spec §7)', () => {
+  describe('the calls it makes', () => {
     let shop: StartedShop;
     const listed = async (path: string, id: unknown) =>
       (await shop.call('GET', path)).rows.find((row) => row['id'] === id);
