@@ -75,12 +75,12 @@ async function saveRecord(api: Api, entity: Entity, { record, original }: Save):
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new CallFailed(undefined, undefined);
-  const answer = await callEndpoint(api, endpoint, record, encodeRecord(entity, record, original));
+  const answer = await callEndpoint(api, entity, endpoint, record, encodeRecord(entity, record, original));
   const saved = { ...record, id: record['id'] ?? idIn(answer) };
   if (isEmpty(saved.id)) return saved;
   for (const step of afterSave) {
     try {
-      await callEndpoint(api, step, saved);
+      await callEndpoint(api, entity, step, saved);
     } catch (cause) {
       throw new HalfSaved(saved, { cause });
     }

@@ -33,7 +33,7 @@ export function useRemove(entity: Entity) {
   const { mutate } = useMutation({
     mutationFn: async ({ record }: Removal) => {
       if (!entity.endpoints.remove) throw new CallFailed(undefined, undefined);
-      await callEndpoint(api, entity.endpoints.remove, record);
+      await callEndpoint(api, entity, entity.endpoints.remove, record);
     },
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();

@@ -2,7 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { CallFailed } from './failure.ts';
-import { type EntityRecord, isEmpty, type WireRecord } from './record.ts';
+import { type EntityRecord, encodeAlone, isEmpty, type WireRecord } from './record.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {
@@ -17,9 +17,15 @@ const settings = (endpoint: Endpoint): Exclude<Endpoint, string> =>
 /**
  * Fills an endpoint from a record: 'PUT /things/{id}' and {id: 'a b'} give PUT /things/a%20b.
  * @param body the whole record on the wire, used when the endpoint names no body of its own
+ * @param encoded the value of a field as it travels, for a body made of named fields
  * @throws when the record lacks a field the path wants
  */
-export function prepareCall(endpoint: Endpoint, record: EntityRecord, body?: WireRecord): Call {
+export function prepareCall(
+  endpoint: Endpoint,
+  record: EntityRecord,
+  body?: WireRecord,
+  encoded: (field: string) => unknown = (field) => record[field],
+): Call {
   const { call, body: fields } = settings(endpoint);
   const [method = 'GET', template = '/'] = call.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -27,24 +33,25 @@ export function prepareCall(endpoint: Endpoint, record: EntityRecord, body?: Wir
     return encodeURIComponent(String(record[field]));
   });
   if (method === 'GET' || method === 'DELETE') return { method, path };
-  const named = fields && Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, record[field]]));
+  const named = fields && Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, encoded(field)]));
   return { method, path, body: named ?? body };
 }
 
 /**
- * Makes one call of an endpoint.
+ * Makes one call of an entity's endpoint.
  * @returns the answer's JSON; undefined when it has no body
  * @throws {CallFailed}
  */
 export async function callEndpoint(
   api: Api,
+  entity: Entity,
   endpoint: Endpoint,
   record: EntityRecord,
   body?: WireRecord,
 ): Promise<unknown> {
   const { unlessEmpty, log } = settings(endpoint);
   if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
-  const call = prepareCall(endpoint, record, body);
+  const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
   if (log) console.log(call.body);
   const response = await api.send(call.path, {
     method: call.method,

@@ -26,6 +26,12 @@ function fieldCodecs(entity: Entity): [field: string, codec: FieldCodec][] {
 export const codecOf = (entity: Entity, field: string): FieldCodec | undefined =>
   fieldCodecs(entity).find(([name]) => name === field)?.[1];
 
+/** The value of a field as it travels in a body that an endpoint makes of named fields. */
+export const encodeAlone = (entity: Entity, field: string, value: unknown): unknown => {
+  const codec = codecOf(entity, field);
+  return codec ? codec.alone(value) : value;
+};
+
 /** What each decoded record came as: a save sends back untouched what the form does not know. */
 const origins = new WeakMap<EntityRecord, WireRecord>();
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
@@ -106,9 +107,9 @@ describe('against a server', () => {
       asked.push(`${request.method} ${request.url}`, request.headers.authorization);
       response.end('{"id": "a"}');
     };
-    await callEndpoint(api, 'POST /things', {}, {});
+    await callEndpoint(api, entity, 'POST /things', {}, {});
     token = 'token';
-    expect(await callEndpoint(api, 'POST /things', {}, {})).toEqual({ id: 'a' });
+    expect(await callEndpoint(api, entity, 'POST /things', {}, {})).toEqual({ id: 'a' });
     expect(asked).toEqual(['POST /api/things', undefined, 'POST /api/things', 'Bearer token']);
   });
 
@@ -116,8 +117,25 @@ describe('against a server', () => {
     const asked = vi.fn();
     answer = asked;
     const step = { call: 'POST /things/{id}/parts', body: { parts: 'parts' }, unlessEmpty: 'parts' };
-    expect(await callEndpoint(api, step, { id: 'a', parts: [] })).toBe(undefined);
+    expect(await callEndpoint(api, entity, step, { id: 'a', parts: [] })).toBe(undefined);
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a body of named fields carries them as they travel', async () => {
+    const priced: Entity = {
+      ...entity,
+      wire: { codecs: { price: 'decimalString', parts: { codec: 'idList', key: 'partId' } } },
+    };
+    const bodies: string[] = [];
+    answer = (request, response) => {
+      request
+        .setEncoding('utf8')
+        .on('data', (part) => bodies.push(part))
+        .on('end', () => response.end('{}'));
+    };
+    const step = { call: 'POST /things/{id}/price', body: { amount: 'price', partIds: 'parts' } };
+    await callEndpoint(api, priced, step, { id: 'a', price: 12.5, parts: ['b'] });
+    expect(JSON.parse(bodies.join(''))).toEqual({ amount: '12.5', partIds: ['b'] });
   });
 
   test('a body is logged before it is sent, where the config says so', async () => {
@@ -126,13 +144,13 @@ describe('against a server', () => {
       expect(log).toHaveBeenCalledWith({ name: 'a' });
       response.end();
     };
-    await callEndpoint(api, { call: 'POST /things', log: true }, {}, { name: 'a' });
+    await callEndpoint(api, entity, { call: 'POST /things', log: true }, {}, { name: 'a' });
     log.mockRestore();
   });
 
   test('a failure carries the server’s words, and its sentences by field', async () => {
     answers(422, { message: 'Check the fields', fields: { name: 'Too short', odd: 1 } });
-    await expect(callEndpoint(api, 'POST /things', {}, {})).rejects.toMatchObject({
+    await expect(callEndpoint(api, entity, 'POST /things', {}, {})).rejects.toMatchObject({
       status: 422,
       said: 'Check the fields',
       fields: { name: 'Too short' },
@@ -141,7 +159,7 @@ describe('against a server', () => {
 
   test('no answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
-    await expect(callEndpoint(api, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
+    await expect(callEndpoint(api, entity, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
       name: 'CallFailed',
       status: undefined,
     });
