@@ -1,7 +1,83 @@
-import type { EntityConfig, RecordSchema } from './grammar.ts';
+import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
+
+type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
+type Texts<Name extends string> = { readonly [Each in Name]: string };
+type Tree = NonNullable<Section<'list'>['tree']>;
 
 /** One kind of record and everything the panel says about it: `schema/{name}.schema.json` + `schema/{name}.ui.json`. */
-export interface Entity extends EntityConfig {
+export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
   readonly schema: RecordSchema;
+  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree'> & {
+    readonly add?: string | undefined;
+    readonly empty: string;
+    readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
+  };
+  readonly form?:
+    | (Omit<Section<'form'>, 'title' | 'cancel' | 'submit'> & {
+        readonly title: Texts<'add' | 'edit'>;
+        readonly cancel: string;
+        readonly submit: string | Texts<'add' | 'edit'>;
+      })
+    | undefined;
+  readonly confirm?:
+    | (Texts<'title' | 'text' | 'cancel' | 'submit'> & { readonly busy?: string | undefined })
+    | undefined;
+  readonly toasts?: Partial<Texts<keyof Section<'toasts'>>> | undefined;
 }
+
+/**
+ * An entity from its two files and the texts that `panel.json` has for all entities (docs/config.md, `defaults`).
+ * A text that is in neither is blank: `npm run check` tells of it first.
+ */
+export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
+  const { list, form, confirm, toasts } = config;
+  const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
+  return {
+    ...config,
+    name,
+    schema,
+    list: {
+      ...list,
+      add: list.add === true ? defaults.list?.add : list.add,
+      empty: list.empty ?? defaults.list?.empty ?? '',
+      tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
+    },
+    form: form && {
+      cancel: '',
+      submit: '',
+      ...defaults.form,
+      ...form,
+      title: { add: '', edit: '', ...defaults.form?.title, ...form.title },
+    },
+    confirm: confirm && { title: '', text: '', cancel: '', submit: '', ...defaults.confirm, ...confirm },
+    toasts: toasts && {
+      created: toasts.created === true ? defaults.toasts?.created : toasts.created,
+      updated: toasts.updated === true ? defaults.toasts?.updated : toasts.updated,
+      removed: toasts.removed === true ? defaults.toasts?.removed : toasts.removed,
+      invalid: toasts.invalid === true ? defaults.toasts?.invalid : toasts.invalid,
+    },
+    errors: { ...defaults.errors, ...config.errors },
+  };
+}
+
+/** The panel's texts with their blanks filled: 'Add {Title}' → 'Add Product', 'Failed to save {title}.' → '… product.' */
+function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
+  const blanks = new Map([
+    ['Title', title],
+    ['title', small(title)],
+    ['Titles', titles],
+    ['titles', small(titles)],
+  ]);
+  const fill = (_: string, blank: string, offset: number) => {
+    const name = offset === 0 ? `T${blank.slice(1)}` : blank;
+    return blanks.get(name) ?? `{${blank}}`;
+  };
+  return JSON.parse(JSON.stringify(defaults), (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\{([Tt]itles?)\}/g, fill) : value,
+  );
+}
+
+/** 'Product' → 'product'; what is written in capitals stays: 'SKU'. */
+const small = (title: string): string =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

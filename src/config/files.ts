@@ -1,6 +1,6 @@
 /** The config as it lies in `schema/`, all of it at once: for the server and for tests. The page loads entity by entity. */
 import panelConfig from '../../schema/panel.json';
-import type { Entity } from './entity.ts';
+import { type Entity, entityFrom } from './entity.ts';
 import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
 
 /** What belongs to no entity. */
@@ -15,7 +15,8 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.ui\.json$/g, '');
 export const entities: ReadonlyMap<string, Entity> = new Map(
   Object.entries(configs).flatMap(([file, config]) => {
     const schema = schemas[file.replace(/\.ui\.json$/, '.schema.json')];
-    return schema ? [[nameOf(file), { ...config, name: nameOf(file), schema }]] : [];
+    const name = nameOf(file);
+    return schema ? [[name, entityFrom(name, schema, config, panel)]] : [];
   }),
 );
 

@@ -67,6 +67,8 @@ export const mistakes: readonly Mistake[] = [
   productUi('an unknown cell', '"cell": "badge"', '"cell": "bagde"'),
   productUi('an option of another cell', imageColumn, imageColumn.replace('"size": 48', '"decimals": 2')),
   productUi('an option the default cell has not', nameColumn, '{ "field": "name", "title": "Name", "prefix": "$" },'),
+  productUi('a default text that the panel has not', '"add": "Add Product",\n    "empty"', '"add": true,\n    "empty"'),
+  categoryUi('a text of the tree is missing', '"expand": "Expand",', ''),
   productUi('a verb is misspelt', create, '"create": "PSOT /products",'),
   productUi('an endpoint is a number', create, '"create": 1,'),
   productUi('an unknown codec', '"decimalString"', '"decimalStrnig"'),
@@ -82,6 +84,11 @@ export const mistakes: readonly Mistake[] = [
   productUi('a span too wide', '"slug": { "ui:options": { "span": 6 } }', '"slug": { "ui:options": { "span": 16 } }'),
   discountUi('a poll too fast', '"poll": 5000', '"poll": 5'),
   panel('an unknown shared text', '"retry": "Retry"', '"rety": "Retry"'),
+  panel(
+    'a blank of a default that nothing fills',
+    '"texts": {',
+    '"defaults": { "confirm": { "text": "Delete {tittles}?" } },\n  "texts": {',
+  ),
   panel('a path with capitals', '"path": "/reviews"', '"path": "/Reviews"'),
 
   // Fields
@@ -173,14 +180,6 @@ export const mistakes: readonly Mistake[] = [
   userSchema('a list item without a sentence', ',\n        "errorMessage": "Choose one of the roles"', ''),
 
   // What the API has to know
-  product(
-    'a word of a reference is misspelt',
-    categories,
-    inCategory('{ "to": "categories", "ondelete": "restrict" }'),
-  ),
-  product('a reference of a field to no entity', categories, inCategory('{ "to": "category" }')),
-  product('an unknown consequence', categories, inCategory('{ "to": "categories", "onDelete": "cascade" }')),
-  product('a list that must keep one loses it', categories, inCategory('{ "to": "categories", "onDelete": "clear" }')),
   role('a required field is cleared', userId, ofUser('{ "to": "users", "onDelete": "clear" }')),
   product('a reference beside the items', listOfDiscounts, `${listOfDiscounts} "reference": { "to": "discounts" },`),
   product('a list is unique', listOfDiscounts, `${listOfDiscounts} "unique": true,`),
@@ -256,4 +255,14 @@ export const mistakes: readonly Mistake[] = [
   productUi('a comment', '"uiSchema": {', '// how it is edited\n  "uiSchema": {'),
   productUi('a brace missing', '"form": {', '"form":'),
   productUi('single quotes', '"title": "Products",', '"title": \'Products\','),
+
+  // A reference in the schema gives a widget what it else lacks: apart from the mistakes above
+  product(
+    'a word of a reference is misspelt',
+    categories,
+    inCategory('{ "to": "categories", "ondelete": "restrict" }'),
+  ),
+  product('a reference of a field to no entity', categories, inCategory('{ "to": "category" }')),
+  product('an unknown consequence', categories, inCategory('{ "to": "categories", "onDelete": "cascade" }')),
+  product('a list that must keep one loses it', categories, inCategory('{ "to": "categories", "onDelete": "clear" }')),
 ];

@@ -7,6 +7,7 @@ import { meaningProblems } from './meaningProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { nearest, Place, type Problem } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
+import { textProblems } from './textProblems.ts';
 import { wireProblems } from './wireProblems.ts';
 
 export type { Problem } from './place.ts';
@@ -33,7 +34,8 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): Problem[] 
       );
     if (!entity.ui.exists) continue;
     problems.push(...grammarProblems('entity', entity.ui));
-    for (const check of [listProblems, wireProblems, presenceProblems]) problems.push(...check(entity));
+    for (const check of [listProblems, wireProblems]) problems.push(...check(entity));
+    for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
     problems.push(...formProblems(entity, entities));
     problems.push(...unseenProblems(entity, panel, entities));
   }

@@ -1,6 +1,6 @@
-import { blanksOf } from '../../src/config/grammar.ts';
+import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, namesField, textsOf, typeOf } from './files.ts';
-import type { Place, Problem } from './place.ts';
+import { nearest, type Place, type Problem } from './place.ts';
 
 /** What is wrong with what belongs to no entity. */
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
@@ -26,6 +26,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   }
 
   for (const [name, text] of panel.get('texts').entries) yield* blanksProblems(text, blanksOf(name));
+  yield* defaultsProblems(panel.get('defaults'));
 }
 
 function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Problem> {
@@ -35,6 +36,21 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Pro
   const left = blanks.find((blank) => !used.includes(blank));
   if (unknown) yield place.problem(`nothing fills '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
   else if (left) yield place.problem(`lacks '{${left}}', which is filled in.`);
+}
+
+/** The blanks of the defaults, however deep: any of the titles, or none. */
+function* defaultsProblems(place: Place): Generator<Problem> {
+  for (const [, inside] of place.entries) yield* defaultsProblems(inside);
+  for (const [, blank = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
+    if (titleBlanks.some((title) => title === blank)) continue;
+    yield place.problem(
+      `nothing fills '{${blank}}'.`,
+      nearest(
+        `{${blank}}`,
+        titleBlanks.map((title) => `{${title}}`),
+      ),
+    );
+  }
 }
 
 function* menuProblems(menu: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {

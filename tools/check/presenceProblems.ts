@@ -34,7 +34,7 @@ const failures: readonly (readonly [what: string, error: string])[] = [
 ];
 
 /** Parts of an entity's config that need each other: dead texts, and calls whose failure nothing tells. */
-export function* presenceProblems({ ui }: EntityFiles): Generator<Problem> {
+export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<Problem> {
   const at = (path: string): Place => ui.get(...path.split('.'));
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
@@ -51,16 +51,15 @@ export function* presenceProblems({ ui }: EntityFiles): Generator<Problem> {
   }
 
   const errors = at('errors');
-  const silent = new Set(
-    failures.filter(([what, error]) => at(what).exists && !errors.get(error).exists).map(([, error]) => error),
-  );
-  if (!errors.exists) {
+  const told = (error: string) => errors.get(error).exists || panel.get('defaults', 'errors', error).exists;
+  const silent = new Set(failures.filter(([what, error]) => at(what).exists && !told(error)).map(([, error]) => error));
+  if (!errors.exists && silent.size > 0) {
     yield ui.keyProblem(`'errors' is missing: give a text for each call that can fail: ${listed(silent)}.`);
     return;
   }
+  if (silent.delete('list')) yield errors.keyProblem("'list' is missing.");
   for (const [what, error] of failures) {
-    // The grammar asks for the list's.
-    if (error === 'list' || !at(what).exists || !silent.delete(error)) continue;
+    if (!at(what).exists || !silent.delete(error)) continue;
     yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
   }
 }

@@ -2,19 +2,10 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { column } from './column.ts';
 import type { Kinds } from './kinds.ts';
+import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
-
-const perMode = {
-  type: 'object',
-  required: ['add', 'edit'],
-  additionalProperties: false,
-  properties: {
-    add: { ...text, description: 'While adding a record.' },
-    edit: { ...text, description: 'While editing one.' },
-  },
-} as const;
 
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
 export const entityGrammar = ({ widgets, codecs }: Kinds) =>
@@ -63,11 +54,11 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
       list: {
         type: 'object',
         description: "The entity's screen: its table and what stands above it.",
-        required: ['title', 'empty', 'label', 'columns'],
+        required: ['title', 'label', 'columns'],
         additionalProperties: false,
         properties: {
           title: { ...text, description: "The screen's heading." },
-          add: { ...text, description: 'The text of the add button; without it there is none.' },
+          add: textOrDefault('The add button; without it there is none.'),
           empty: { ...text, description: 'What stands in place of a table without rows.' },
           label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
           columns: { type: 'array', minItems: 1, items: column, description: 'The columns, from left to right.' },
@@ -104,15 +95,12 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
           tree: {
             type: 'object',
             description: 'A tree of the records above the table.',
-            required: ['children', 'parent', 'edit', 'addChild', 'expand', 'collapse'],
+            required: ['children', 'parent'],
             additionalProperties: false,
             properties: {
               children: { ...text, description: "The wire's key that holds a record's children." },
               parent: { ...field, description: "The field that holds the parent's id." },
-              edit: { ...text, description: "The edit button's name." },
-              addChild: { ...text, description: 'The name of the button that adds a record below this one.' },
-              expand: { ...text, description: 'The name of the button that opens a node.' },
-              collapse: { ...text, description: 'The name of the button that closes it.' },
+              ...treeTexts,
             },
           },
           order: {
@@ -126,13 +114,9 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
       form: {
         type: 'object',
         description: 'The add and edit dialog.',
-        required: ['title', 'cancel', 'submit'],
         additionalProperties: false,
         properties: {
-          title: { ...perMode, description: "The dialog's title." },
-          cancel: { ...text, description: 'The button that closes the dialog.' },
-          submit: { anyOf: [text, perMode], description: 'The submit button: one text, or one for each mode.' },
-          busy: { ...text, description: 'What the submit button says while saving.' },
+          ...formTexts,
           validate: {
             enum: ['onSubmit', 'onChange'],
             default: 'onSubmit',
@@ -150,39 +134,25 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
       confirm: {
         type: 'object',
         description: 'The delete dialog. Without it a record is deleted at once.',
-        required: ['title', 'text', 'cancel', 'submit'],
         additionalProperties: false,
-        properties: {
-          title: { ...text, description: "The dialog's title." },
-          text: { ...text, description: 'The question.' },
-          cancel: { ...text, description: 'The button that keeps the record.' },
-          submit: { ...text, description: 'The button that deletes it.' },
-          busy: { ...text, description: 'What the submit button says while deleting.' },
-        },
+        properties: confirmTexts,
       },
       toasts: {
         type: 'object',
         description: 'A text per outcome; without it there is no such toast.',
         additionalProperties: false,
         properties: {
-          created: { ...text, description: 'Told when a record was created.' },
-          updated: { ...text, description: 'Told when a record was changed.' },
-          removed: { ...text, description: 'Told when a record was deleted.' },
-          invalid: { ...text, description: 'Told when a form is submitted with mistakes in it.' },
+          created: textOrDefault(outcomes.created),
+          updated: textOrDefault(outcomes.updated),
+          removed: textOrDefault(outcomes.removed),
+          invalid: textOrDefault(outcomes.invalid),
         },
       },
       errors: {
         type: 'object',
         description: 'The text for each call that can fail, shown when the server gives no message of its own.',
-        required: ['list'],
         additionalProperties: false,
-        properties: {
-          list: { ...text, description: 'Told when the list cannot be fetched.' },
-          create: { ...text, description: 'Told when a record cannot be created.' },
-          update: { ...text, description: 'Told when a record cannot be changed.' },
-          remove: { ...text, description: 'Told when a record cannot be deleted.' },
-          afterSave: { ...text, description: 'Told when the record is saved and a call after it failed.' },
-        },
+        properties: errorTexts,
       },
     },
   }) as const satisfies JSONSchema;

@@ -1,5 +1,6 @@
 /** `panel.json`: what belongs to no entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
+import { defaults } from './texts.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
 
 const path = {
@@ -174,6 +175,7 @@ export const panelGrammar = {
         error: { ...milliseconds, description: 'After a call that failed.' },
       },
     },
+    defaults,
     texts,
   },
 } as const satisfies JSONSchema;

@@ -1,0 +1,89 @@
+/** The texts of an entity's screen, by section: `*.ui.json` has them, and `panel.json` under `defaults` what they are else. */
+import { text } from './words.ts';
+
+const modes = {
+  add: { ...text, description: 'While adding a record.' },
+  edit: { ...text, description: 'While editing one.' },
+} as const;
+
+const perMode = { type: 'object', required: ['add', 'edit'], additionalProperties: false, properties: modes } as const;
+
+export const treeTexts = {
+  edit: { ...text, description: "The edit button's name." },
+  addChild: { ...text, description: 'The name of the button that adds a record below this one.' },
+  expand: { ...text, description: 'The name of the button that shows what is below.' },
+  collapse: { ...text, description: 'The name of the button that hides it.' },
+} as const;
+
+export const formTexts = {
+  title: { type: 'object', description: "The dialog's title.", additionalProperties: false, properties: modes },
+  cancel: { ...text, description: 'The button that closes the dialog.' },
+  submit: { anyOf: [text, perMode], description: 'The submit button: one text, or one for each mode.' },
+  busy: { ...text, description: 'What the submit button says while saving.' },
+} as const;
+
+export const confirmTexts = {
+  title: { ...text, description: "The dialog's title." },
+  text: { ...text, description: 'The question.' },
+  cancel: { ...text, description: 'The button that keeps the record.' },
+  submit: { ...text, description: 'The button that deletes it.' },
+  busy: { ...text, description: 'What the submit button says while deleting.' },
+} as const;
+
+/** What a toast can tell. */
+export const outcomes = {
+  created: 'Told when a record was created.',
+  updated: 'Told when a record was changed.',
+  removed: 'Told when a record was deleted.',
+  invalid: 'Told when a form is submitted with mistakes in it.',
+} as const;
+
+export const toastTexts = {
+  created: { ...text, description: outcomes.created },
+  updated: { ...text, description: outcomes.updated },
+  removed: { ...text, description: outcomes.removed },
+  invalid: { ...text, description: outcomes.invalid },
+} as const;
+
+export const errorTexts = {
+  list: { ...text, description: 'Told when the list cannot be fetched.' },
+  create: { ...text, description: 'Told when a record cannot be created.' },
+  update: { ...text, description: 'Told when a record cannot be changed.' },
+  remove: { ...text, description: 'Told when a record cannot be deleted.' },
+  afterSave: { ...text, description: 'Told when the record is saved and a call after it failed.' },
+} as const;
+
+/** A text, or `true` for the panel's own. */
+export const textOrDefault = (description: string) =>
+  ({
+    description: `${description} A text, or true for the one under 'defaults' in panel.json.`,
+    anyOf: [text, { const: true }],
+  }) as const;
+
+const section = <const Properties extends object>(description: string, properties: Properties) =>
+  ({ type: 'object', description, additionalProperties: false, properties }) as const;
+
+/** The blanks of a default, and what fills each. */
+export const titleBlanks = ['title', 'Title', 'titles', 'Titles'] as const;
+
+/** `defaults` of `panel.json`. */
+export const defaults = {
+  type: 'object',
+  description:
+    "What every entity says that says nothing else. {Title} is the title of the entity's schema, {title} the same in small letters ('product') unless it begins the text; {Titles} and {titles} are the title of its list.",
+  additionalProperties: false,
+  properties: {
+    list: section('Texts of the list.', {
+      add: { ...text, description: "The add button, where 'add' is true." },
+      empty: { ...text, description: 'What stands in place of a table without rows.' },
+      tree: section('Texts of the tree.', treeTexts),
+    }),
+    form: section('Texts of the add and edit dialog.', {
+      ...formTexts,
+      title: { ...perMode, description: "The dialog's title." },
+    }),
+    confirm: section('Texts of the delete dialog.', confirmTexts),
+    toasts: section('The text of each toast that is true.', toastTexts),
+    errors: section('The text for each call that can fail.', errorTexts),
+  },
+} as const;

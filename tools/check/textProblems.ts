@@ -1,0 +1,35 @@
+import type { EntityFiles } from './files.ts';
+import type { Place, Problem } from './place.ts';
+
+/** The texts a section needs, in its own words or as the panel's defaults have them. */
+const needed: readonly (readonly [section: string, ...texts: string[]])[] = [
+  ['list', 'empty'],
+  ['list.tree', 'edit', 'addChild', 'expand', 'collapse'],
+  ['form', 'title', 'cancel', 'submit'],
+  ['form.title', 'add', 'edit'],
+  ['confirm', 'title', 'text', 'cancel', 'submit'],
+];
+
+/** The texts that may be `true`: the panel's own. */
+const borrowed = ['list.add', 'toasts.created', 'toasts.updated', 'toasts.removed', 'toasts.invalid'];
+
+/** Texts that neither the entity nor the panel has. */
+export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<Problem> {
+  for (const [section, ...texts] of needed) {
+    const place = at(ui, section);
+    if (place.keys.length === 0 && !isObject(place)) continue;
+    const defaults = at(panel.get('defaults'), section);
+    for (const text of texts) {
+      if (!place.get(text).exists && !defaults.get(text).exists) yield place.keyProblem(`'${text}' is missing.`);
+    }
+  }
+  for (const text of borrowed) {
+    const place = at(ui, text);
+    if (place.value !== true || at(panel.get('defaults'), text).exists) continue;
+    yield place.problem(`panel.json has no defaults.${text}: write the text here, or there.`);
+  }
+}
+
+const at = (place: Place, path: string): Place => place.get(...path.split('.'));
+
+const isObject = ({ value }: Place): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
