@@ -5,7 +5,7 @@ import type { Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { CallFailed, failureText } from '../wire/failure.ts';
-import { type EntityRecord, encodeRecord, isEmpty } from '../wire/record.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
 import { useApi } from './api.ts';
 import { toast } from './toasts.ts';
 
@@ -29,13 +29,15 @@ export class HalfSaved extends Error {
 
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
- * Outcome and failure are told by toasts (docs/behaviour.md#toasts); the failure is also the mutation's error.
+ * Toasts say how it went (docs/behaviour.md#toasts); the failure is also the mutation's error.
  * @returns a mutation from {record, original} to the record with its id
  */
 export function useSave(entity: Entity) {
-  const client = useQueryClient();
+  const [client, api, { texts }] = [useQueryClient(), useApi(), usePanel()];
   return useMutation({
-    ...saving(useApi(), entity, usePanel().texts),
+    mutationFn: (save: Save) => saveRecord(api, entity, save),
+    onSuccess: (_, { original }) => toastSaved(entity, original !== undefined),
+    onError: (error, { original }) => toast('error', failure(entity, texts, error, original !== undefined)),
     onSettled: () => {
       void refetch(client, entity);
     },
@@ -43,33 +45,45 @@ export function useSave(entity: Entity) {
 }
 
 /**
- * One value of a record, changed in place: it shows what was chosen at once, and what the list says again when the
- * call fails. The whole record is sent, changes of one record one after the other.
+ * One value of a record, changed in place: the cell shows what was chosen at once, and what the list says again when the
+ * call fails. The whole record is sent, as it is when the call is made: the changes of a record are made one after the
+ * other, and each is built on those before it.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
-  const client = useQueryClient();
+  const [client, api, { texts }] = [useQueryClient(), useApi(), usePanel()];
   const save = useMutation({
-    ...saving(useApi(), entity, usePanel().texts),
     scope: { id: `${entity.name}/${record['id']}` },
+    mutationFn: async (value: unknown) => {
+      const original = listedRecord(client, entity, record['id']) ?? record;
+      const changed = { ...original, [field]: value };
+      await saveRecord(api, entity, { record: changed, original });
+      keepSaved(client, entity, original, changed);
+    },
+    onSuccess: () => toastSaved(entity, true),
+    onError: (error) => toast('error', failure(entity, texts, error, true)),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(client, entity),
   });
-  return {
-    value: save.isPending ? save.variables.record[field] : record[field],
-    change: (value: unknown) => save.mutate({ record: { ...record, [field]: value }, original: record }),
-  };
+  return { value: save.isPending ? save.variables : record[field], change: (value: unknown) => save.mutate(value) };
 }
 
 const refetch = (client: QueryClient, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
 
-const saving = (api: Api, entity: Entity, texts: Panel['texts']) => ({
-  mutationFn: (save: Save) => saveRecord(api, entity, save),
-  onSuccess: (_: EntityRecord, { original }: Save) => {
-    const text = original ? entity.toasts?.updated : entity.toasts?.created;
-    if (text) toast('success', text);
-  },
-  onError: (error: Error, { original }: Save) => toast('error', failure(entity, texts, error, original !== undefined)),
-});
+const listedRecord = (client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined =>
+  client.getQueryData<readonly EntityRecord[]>([entity.name])?.find((record) => record['id'] === id);
+
+/** Puts a saved record into the list, for the next change to be built on even when the list cannot be fetched. */
+function keepSaved(client: QueryClient, entity: Entity, original: EntityRecord, changed: EntityRecord): void {
+  const saved = decodeRecord(entity, { ...originOf(original), ...encodeRecord(entity, changed, original) });
+  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) =>
+    list?.map((record) => (record['id'] === saved['id'] ? saved : record)),
+  );
+}
+
+function toastSaved(entity: Entity, editing: boolean): void {
+  const text = editing ? entity.toasts?.updated : entity.toasts?.created;
+  if (text) toast('success', text);
+}
 
 async function saveRecord(api: Api, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;

@@ -85,6 +85,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   };
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
+  const isRemoving = over?.kind === 'confirm' && removing.has(over.record['id']);
   const narrowed = shown.length !== records?.length;
 
   return (
@@ -190,8 +191,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             text={confirm.text}
             subject={labelOf(entity, over.record)}
             cancel={confirm.cancel}
-            submit={removing.size > 0 && confirm.busy ? confirm.busy : confirm.submit}
-            busy={removing.size > 0}
+            submit={isRemoving && confirm.busy ? confirm.busy : confirm.submit}
+            busy={isRemoving}
             onCancel={() => setOver(undefined)}
             onConfirm={() => remove(over.record, closeConfirm)}
           />

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
+import type { Entity } from '../../src/config/entity.ts';
 import { entityNamed } from '../../src/config/files.ts';
 import { ApiProvider } from '../../src/data/api.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
@@ -18,14 +19,16 @@ import { testConfig } from './config.ts';
 
 /**
  * An entity's screen as the panel shows it, without the shell around it.
+ * @param of the name of a shipped entity, or an entity of the test's own
  * @param api the shop's API, where it matters where it is or who calls it
  * @returns also `renders()`: how often React has drawn any of it
  */
-export async function renderScreen(name: string, address = '/', api: Api = testApi()) {
+export async function renderScreen(of: string | Entity, address = '/', api: Api = testApi()) {
   for (const { id } of toastStore.read()) dismissToast(id);
+  const entity = typeof of === 'string' ? entityNamed(of) : of;
   let renders = 0;
   const client = createQueryClient();
-  const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entityNamed(name)} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entity} /> }], {
     initialEntries: [address],
   });
   const screen = await render(
@@ -43,7 +46,7 @@ export async function renderScreen(name: string, address = '/', api: Api = testA
                 boxSizing: 'border-box',
               }}
             >
-              <Profiler id={name} onRender={() => (renders += 1)}>
+              <Profiler id={entity.name} onRender={() => (renders += 1)}>
                 <RouterProvider router={router} />
               </Profiler>
             </main>
