@@ -59,7 +59,7 @@ test('an import that reaches up is seen', () => {
   expect(reaches('src/app/routes.tsx', 'src/screens/EntityScreen.tsx')).toBe(true);
 });
 
-test('the floors are those of the design', () => {
+test('every folder of src is a floor', () => {
   const floors = new Set(sources.filter((file) => !isRoof(file)).map(floorOf));
   expect([...floors].filter((floor) => !(floor in below))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a person downloads, in gzip kB, against the budgets of the design (§6). Reads the last build. Exit 1 when over.
+// What a person downloads, in gzip kB, against the budgets. Reads the last build. Exit 1 when over.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
