@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shopServer } from './src/start/dev.ts';
+import { compressedPanel } from './tools/compress.ts';
 import { schemaPlugin } from './tools/schemaPlugin.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [schemaPlugin(resolve(root, 'schema')), react(), shopServer()],
+  plugins: [schemaPlugin(resolve(root, 'schema')), react(), shopServer(), compressedPanel()],
   resolve: {
     // What rjsf brings along and our schemas have no use for (40 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {

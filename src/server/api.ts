@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, onlyStaff } from './access.ts';
+import { encodingFor, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
 import { fingerprint, type Lists } from './lists.ts';
-import { packingFor } from './packing.ts';
 import { readPage } from './pages.ts';
 import {
   type Answer,
@@ -59,9 +59,12 @@ export const refuseOthers =
   };
 
 /** An address outside the API's base may be a page of the panel: that is what a browser wants when it opens it. */
-const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (isPage && request.headers.authorization === undefined) reply.callNotFound();
+  if (!isPage || request.headers.authorization !== undefined) return undefined;
+  reply.callNotFound();
+  // A hook that returns the reply ends the call: what follows must not answer too.
+  return reply;
 };
 
 /** Checks who calls before anything of the body is read. */
@@ -128,12 +131,12 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
       }
       return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
     }
-    const packing = packingFor(request.headers['accept-encoding']);
-    reply.header('vary', 'accept-encoding');
-    const unchanged = notModified(request, reply, `${state}${packing && `-${packing}`}`);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    varyByEncoding(reply);
+    const unchanged = notModified(request, reply, `${state}${encoding && `-${encoding}`}`);
     if (unchanged) return unchanged;
-    if (packing) reply.header('content-encoding', packing);
-    return reply.send(await lists.body(entity, state, packing));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(await lists.body(entity, state, encoding));
   };
 }
 

@@ -53,15 +53,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('tags', null);
   app.setErrorHandler(answerFailure);
   if (isEmbedded) onlyLoopback(app);
-  secure(app, settings);
-  allowOrigins(app, settings.allowedOrigins);
+  await secure(app, settings);
+  await allowOrigins(app, settings.allowedOrigins);
   acceptJson(app);
 
   app.get('/config.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase }),
   );
   serveUploads(app, uploads, (name) => demo?.draw(name));
-  servePanel(app, panelDir);
+  await servePanel(app, panelDir);
 
   const verify = isEmbedded
     ? await mountEmbedded(app, settings, demo?.accounts ?? [])

@@ -1,60 +1,52 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback, type Settings } from './settings.ts';
 
 /** The policy of the panel's page: only its own code runs, and it talks only to whom it is configured for. */
-export function panelPolicy({ authMode, firebase, apiHost }: Settings): string {
+function policyOf({ authMode, firebase, apiHost }: Settings): Record<string, string[]> {
   const isFirebase = authMode === 'firebase';
   const google = isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : [];
-  const rules: readonly (readonly string[])[] = [
-    ['default-src', "'self'"],
-    ['script-src', "'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
     // The hash is that of the empty style element which the style library fills from code.
-    ['style-src', "'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-    ['img-src', "'self'", 'data:', 'blob:', 'http:', 'https:'],
-    ['connect-src', "'self'", ...(apiHost ? [new URL(apiHost).origin] : []), ...google],
-    ['frame-src', isFirebase ? `https://${firebase.authDomain}` : "'none'"],
-    ['object-src', "'none'"],
-    ['base-uri', "'none'"],
-    ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
-  ];
-  return rules.map((rule) => rule.join(' ')).join('; ');
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : []), ...google],
+    'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
 }
 
 /** The headers that every answer carries unless it sets its own. */
-export function secure(app: FastifyInstance, settings: Settings): void {
-  const headers: Readonly<Record<string, string>> = {
-    'content-security-policy': panelPolicy(settings),
+export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings) },
     // A sign-in popup keeps its way back to the panel.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  };
-  app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(headers)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Whoever puts HTTPS in front of the server decides for the whole domain.
+    strictTransportSecurity: false,
+  });
+  // helmet does not set this one.
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
   });
 }
 
 /** Lets panels that are served from the allowed origins call the API. */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    reply.header('vary', 'origin');
-    if (origin === undefined || !origins.some((one) => one === origin || one === '*')) return;
-    reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', 'ETag, Link, X-Total-Count, Retry-After');
-    if (request.method !== 'OPTIONS') return;
-    await reply
-      .code(204)
-      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match')
-      .header('access-control-max-age', '600')
-      .send();
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
+    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After'],
+    maxAge: 600,
   });
 }
 

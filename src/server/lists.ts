@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
+import { type Encoding, encoded } from './encoding.ts';
 import { derivationsOf, sourcesOf } from './fields.ts';
-import { type Packing, packed } from './packing.ts';
 import { idsIn } from './references.ts';
 import type { Shop } from './shop.ts';
 import { allDocuments, documentTexts } from './store/documents.ts';
@@ -11,11 +11,11 @@ import { revisions } from './store/revisions.ts';
 
 interface CachedList {
   readonly tag: string;
-  /** Each packing is made once, when it is first asked for. */
-  readonly bodies: Map<Packing, Promise<Buffer>>;
+  /** Each encoding is made once, when it is first asked for. */
+  readonly bodies: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The plain full lists, each built and packed once per revision. */
+/** The plain full lists, each built and encoded once per revision. */
 export class Lists {
   readonly #shop: Shop;
   readonly #cached = new Map<string, CachedList>();
@@ -40,19 +40,19 @@ export class Lists {
   }
 
   /** The body of a list in the state `tag`. */
-  body(entity: Entity, tag: string, packing: Packing): Promise<Buffer> {
+  body(entity: Entity, tag: string, encoding: Encoding): Promise<Buffer> {
     let list = this.#cached.get(entity.name);
     if (list?.tag !== tag) {
       list = { tag, bodies: new Map() };
       this.#cached.set(entity.name, list);
     }
     const { bodies } = list;
-    const known = bodies.get(packing);
+    const known = bodies.get(encoding);
     if (known) return known;
-    const made = packed(this.#parts(entity), packing);
-    bodies.set(packing, made);
+    const made = encoded(this.#parts(entity), encoding);
+    bodies.set(encoding, made);
     // A body that could not be made is tried again at the next call.
-    made.catch(() => bodies.delete(packing));
+    made.catch(() => bodies.delete(encoding));
     return made;
   }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressFiles } from '../../tools/compress.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(panelDir, 'index.html'), '<!doctype html><title>Panel</title>');
   writeFileSync(join(panelDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(panelDir, 'assets/index-Ab3_-x9Q.js'), 'export const panel = 1;'.repeat(200));
+  await compressFiles(panelDir);
   shop = await startShop({ panelDir });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -127,6 +127,15 @@ describe('the server as a process', () => {
     }
     await new Promise((done) => busy.close(done));
   }, 60_000);
+
+  test('the demo shop is apart from what a real shop loads', () => {
+    const files = readdirSync(join(built, 'server'), { recursive: true, encoding: 'utf8' });
+    const withDemo = files.filter(
+      (file) =>
+        file.endsWith('.js') && readFileSync(join(built, 'server', file), 'utf8').includes('stranger@shop.example'),
+    );
+    expect(withDemo).toEqual([expect.stringMatching(/^assets.demoShop-/)]);
+  });
 
   test('in firebase mode the shop starts empty, and says how the first ADMIN gets in', async () => {
     const DATA_DIR = join(folder, 'real');

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { panelPolicy } from '../../src/server/headers.ts';
+import { secure } from '../../src/server/headers.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
@@ -14,6 +15,14 @@ const firebase = {
   FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'shop-1',
 };
+
+/** The policy that answers carry. */
+async function policyWith(env: Readonly<Record<string, string>>): Promise<string> {
+  const app = Fastify();
+  await secure(app, readSettings(env));
+  app.get('/', () => 'page');
+  return String((await app.inject('/')).headers['content-security-policy']);
+}
 
 describe('settings', () => {
   test('without any the panel runs embedded, on this computer’s port 4000', () => {
@@ -102,12 +111,12 @@ describe('settings', () => {
     }
   });
 
-  test('the page’s policy lets in what the mode needs', () => {
-    const embedded = panelPolicy(readSettings({}));
+  test('the page’s policy lets in what the mode needs', async () => {
+    const embedded = await policyWith({});
     expect(embedded).toContain("script-src 'self';");
     expect(embedded).toContain("connect-src 'self';");
     expect(embedded).not.toMatch(/unsafe|google/);
-    const real = panelPolicy(readSettings({ ...firebase, API_HOST: 'https://api.shop.example/v1' }));
+    const real = await policyWith({ ...firebase, API_HOST: 'https://api.shop.example/v1' });
     expect(real).toContain("script-src 'self' https://apis.google.com;");
     expect(real).toContain('frame-src https://shop.firebaseapp.com;');
     expect(real).toContain(
@@ -132,6 +141,8 @@ describe('settings', () => {
       expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
       const list = await shop.call('GET', '/api/products', { headers: { origin: 'https://other.example' } });
       expect(list.headers.get('access-control-expose-headers')).toContain('ETag');
+      expect(list.headers.get('access-control-allow-origin')).toBe('https://other.example');
+      expect(list.headers.get('vary')?.toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin']);
     } finally {
       await shop.close();
     }

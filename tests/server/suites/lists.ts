@@ -55,7 +55,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await tag('/api/products')).not.toBe(before);
     });
 
-    test('each packing has its own tag and the same content', async () => {
+    test('each encoding has its own tag and the same content', async () => {
       const token = await shop.tokenFor('admin@shop.example');
       const get = async (encoding: string) => {
         const answer = await fetch(`${shop.url}/api/products`, {
