@@ -74,7 +74,9 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
 
   const rowsOf = (object: Schema, prefix: string): Row[] =>
     Object.entries(propertiesOf(object)).flatMap(([name, value]) => {
-      if (name === '$schema' || (prefix === '' && repeated.includes(name))) return [];
+      // An option of a kind is described in the section of the kind.
+      if (name === '$schema' || value['$comment'] !== undefined || (prefix === '' && repeated.includes(name)))
+        return [];
       const word = prefix + name;
       const at = path === '' ? word : `${path}.${word}`;
       const parts = objectsIn(value, '');

@@ -1,56 +1,40 @@
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
+import type { Kind } from '../config/kind.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-/** What a cell is given: the decoded value, whatever it is, and where it stands. */
-export interface CellProps {
+/**
+ * A kind of cell: how a value shows in a table, is sorted and is searched. Its component stands beside its definition,
+ * in `Cell.tsx`, or in `Cell.lazy.tsx` when its code is fetched only for the lists that need it. A cell that is but its
+ * text has none. A column holds the cell's options beside its own `field` and `title`.
+ */
+export interface Cell<Options extends object = object> extends Kind {
+  /** What a value shows: what a search finds. Without it a search finds nothing. */
+  text?(value: unknown, options: Options, record: EntityRecord): string;
+  /** What a value is sorted by; nothing comes last. Without it the column cannot be sorted by. */
+  sort?(value: unknown, options: Options, record: EntityRecord): string | number | undefined;
+  /**
+   * The pixels that the values want, where that is not the width of their texts.
+   * @param longest the width of the longest text
+   */
+  width?(longest: number, options: Options): number;
+  /** Numbers stand to the right, so that their digits line up. */
+  readonly align?: 'right';
+  /** Whether the value is changed in place, which an update call then saves. */
+  readonly edits?: true;
+  /** What the schema of its field must have. */
+  readonly needs?: 'enum';
+  /** A text that its field may hold, where the schema says no more than that it is one: for records made up by tests. */
+  sample?(field: string, index: number): string;
+}
+
+/** What the component of a cell is given: the decoded value, whatever it is, and where it stands. */
+export interface CellProps<Options extends object = object> {
   readonly value: unknown;
   readonly record: EntityRecord;
-  readonly column: Column;
+  readonly column: Column & Options;
   readonly entity: Entity;
 }
-
-/** What stands for a value that is missing or cannot be shown. */
-const DASH = '-';
-
-/** A value as text: itself, or the column's stand-in when it is missing or no text at all. */
-export function textOf(value: unknown, column: Column): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : (column.empty ?? DASH);
-}
-
-/** A number with its prefix, decimals and suffix, by the case its record is in: 12 → '$12.00', 10 → '10%'. */
-export function numberText(value: unknown, column: Column, record: EntityRecord): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return column.empty ?? DASH;
-  const unit = column.by ? column.cases?.[String(record[column.by])] : column;
-  const digits = column.decimals === undefined ? String(value) : value.toFixed(column.decimals);
-  return `${unit?.prefix ?? ''}${digits}${unit?.suffix ?? ''}`;
-}
-
-/** The day of a date-time: '2026-01-31T10:00:00Z' → '2026-01-31'. */
-export function dateText(value: unknown, column: Column): string {
-  const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
-  return day ?? column.empty ?? DASH;
-}
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A date-time in the reader's own language and time zone. */
-export function dateTimeText(value: unknown, column: Column): string {
-  const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-  return time && !Number.isNaN(time.getTime()) ? dateTime.format(time) : (column.empty ?? DASH);
-}
-
-/** A list joined by commas. */
-export function listText(value: unknown, column: Column): string {
-  const items = Array.isArray(value)
-    ? value.filter((item) => typeof item === 'string' || typeof item === 'number')
-    : [];
-  return items.length > 0 ? items.join(', ') : (column.empty ?? DASH);
-}
-
-/** True → the column's yes, anything else → its no. */
-export const yesNoText = (value: unknown, { yes = 'Yes', no = 'No' }: Column): string => (value === true ? yes : no);
 
 /** The name of a record: what its buttons say after their verb. */
 export function labelOf(entity: Entity, record: EntityRecord): string {

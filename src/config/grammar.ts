@@ -4,7 +4,7 @@
  * `schema/meta/*.json` for editors. Descriptions are shown by editors on hover: they are the schema reference.
  */
 import type { FromSchema } from 'json-schema-to-ts';
-import type { column } from './grammar/column.ts';
+import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
 import type { errorMessage, item, recordGrammar } from './grammar/record.ts';
@@ -23,5 +23,4 @@ export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDe
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & { texts: Record<TextName, string> };
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
-export type Column = FromSchema<typeof column>;
-export type CellName = NonNullable<Column['cell']>;
+export type Column = FromSchema<ReturnType<typeof columnGrammar>>;

@@ -33,8 +33,12 @@ export interface OptionSchema {
   readonly examples?: readonly unknown[];
   /** The text (or each of several) must name a field of this entity, a field of the entity referred to, or an entity. */
   readonly names?: 'field' | 'targetField' | 'entity';
-  /** The keys of the object must be values of the field it is for. */
-  readonly keys?: 'values';
+  /** The keys of the object must be values of the field it is for, or of the field that another option names. */
+  readonly keys?: 'values' | { readonly valuesOf: string };
+  /** Options without which it is of no use, and what to say then. */
+  readonly requires?: Readonly<Record<string, string>>;
+  /** Options beside which it is of no use, and what to say then. */
+  readonly excludes?: Readonly<Record<string, string>>;
   /** The word of the field's schema that answers a required option where it is left out. */
   readonly givenBy?: 'reference';
   /** The types of field it is of use for; by default all that the kind fits. */

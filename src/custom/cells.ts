@@ -1,4 +1,4 @@
-import type { Kind } from '../config/kind.ts';
+import type { Cell } from '../cells/cell.ts';
 
 /** The shop's own cells: one folder each in `src/custom/cells/`, and one line here. */
-export const cells: readonly Kind[] = [];
+export const cells: readonly Cell[] = [];

@@ -153,10 +153,15 @@ const Row = memo(function Row({ entity, columns, record, index, removing, onEdit
     >
       {columns.map(({ id, columnDef: { meta } }) => {
         if (!meta) return null;
-        const { config, cell } = meta;
+        const { config, cell, Component } = meta;
+        const value = record[config.field];
         return (
           <td key={id} data-align={cell.align} data-label={config.field === entity.list.label || undefined}>
-            <cell.Component value={record[config.field]} record={record} column={config} entity={entity} />
+            {Component ? (
+              <Component value={value} record={record} column={config} entity={entity} />
+            ) : (
+              cell.text?.(value, config, record)
+            )}
           </td>
         );
       })}

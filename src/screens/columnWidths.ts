@@ -1,11 +1,11 @@
-import { cellOf } from '../cells/cells.ts';
+import { cellOf } from '../cells/index.ts';
+import { widthOf } from '../cells/text.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-/** How wide a character is, about, and what stands beside the text of a cell, in pixels. */
-const CHARACTER = 8.6;
-const PADDING = 40;
+/** What stands beside the text of a cell, and beside the title of a column that can be sorted by, in pixels. */
+const [PADDING, ARROW] = [40, 17.2];
 /** So many records tell how long a column's texts are. */
 const SAMPLE = 200;
 const [NARROWEST, WIDEST] = [104, 336];
@@ -16,16 +16,14 @@ const [NARROWEST, WIDEST] = [104, 336];
  */
 export function columnWidths(entity: Entity, records: readonly EntityRecord[]): number[] {
   const sample = records.slice(0, SAMPLE);
-  return entity.list.columns.map((column) => widthOf(column, sample));
+  return entity.list.columns.map((column) => columnWidth(column, sample));
 }
 
-function widthOf(column: Column, sample: readonly EntityRecord[]): number {
-  const { text, sorts } = cellOf(column);
-  const title = column.title.length * CHARACTER + PADDING + (sorts ? 2 * CHARACTER : 0);
-  if (column.cell === 'image' || column.cell === 'avatar') {
-    return Math.max(title, (column.size ?? 48) + PADDING, (column.empty?.length ?? 0) * CHARACTER + PADDING);
-  }
-  const longest = Math.max(0, ...sample.map((record) => text?.(record[column.field], column, record).length ?? 0));
-  const wanted = longest * CHARACTER + PADDING + (column.cell === 'select' ? 64 : 0);
-  return Math.min(Math.max(wanted, title, NARROWEST), WIDEST);
+function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
+  const { text, sort, width } = cellOf(column);
+  const title = widthOf(column.title) + PADDING + (sort ? ARROW : 0);
+  const texts = sample.map((record) => widthOf(text?.(record[column.field], column, record) ?? ''));
+  const longest = Math.max(0, ...texts);
+  const wanted = (width ? width(longest, column) : longest) + PADDING;
+  return Math.min(Math.max(wanted, title, width ? 0 : NARROWEST), WIDEST);
 }

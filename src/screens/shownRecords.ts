@@ -1,4 +1,4 @@
-import { cellOf } from '../cells/cells.ts';
+import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 

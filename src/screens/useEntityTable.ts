@@ -9,7 +9,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Cell, cellOf } from '../cells/cells.ts';
+import type { Cell } from '../cells/cell.ts';
+import { type CellComponent, componentOf } from '../cells/components.tsx';
+import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -18,6 +20,8 @@ import type { EntityRecord } from '../wire/record.ts';
 interface ColumnMeta {
   readonly config: Column;
   readonly cell: Cell;
+  /** What draws its cells, where they are more than their texts. */
+  readonly Component: CellComponent | undefined;
 }
 
 /** What TanStack Table does here. Only what is listed is bundled, and only its methods are there. */
@@ -51,11 +55,11 @@ const getRowId = (record: EntityRecord, index: number): string => String(record[
 const columnsOf = (entity: Entity) =>
   entity.list.columns.map((config) => {
     const cell = cellOf(config);
-    return columnHelper.accessor((record): unknown => sortValue(record[config.field]), {
+    return columnHelper.accessor((record): unknown => cell.sort?.(record[config.field], config, record), {
       id: config.field,
       header: config.title,
-      meta: { config, cell },
-      enableSorting: cell.sorts,
+      meta: { config, cell, Component: componentOf(config) },
+      enableSorting: cell.sort !== undefined,
       enableMultiSort: false,
       sortDescFirst: false,
       // Last in either direction.
@@ -71,11 +75,4 @@ const { compare } = new Intl.Collator(undefined, { numeric: true });
 function byValue(one: Row<Features, EntityRecord>, other: Row<Features, EntityRecord>, column: string): number {
   const [a, b] = [one.getValue(column), other.getValue(column)];
   return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
-}
-
-/** What a value is sorted by; undefined when it holds nothing. */
-function sortValue(value: unknown): string | number | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number') return value;
-  return Array.isArray(value) ? value.join(', ') : String(value);
 }

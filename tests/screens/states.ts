@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { labelOf } from '../../src/cells/cell.ts';
-import { cellOf } from '../../src/cells/cells.ts';
+import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
@@ -47,9 +47,7 @@ const canAdd = ({ list, form }: Entity) => list.add !== undefined && form !== un
 const canEdit = ({ endpoints, form }: Entity) => endpoints.update !== undefined && form !== undefined;
 const canRemove = ({ endpoints }: Entity) => endpoints.remove !== undefined;
 const inPlace = ({ list, endpoints }: Entity) =>
-  endpoints.update
-    ? list.columns.find(({ cell }) => cell !== undefined && cellOf({ field: '', title: '', cell }).interactive)
-    : undefined;
+  endpoints.update ? list.columns.find((column) => cellOf(column).edits) : undefined;
 
 /** The label of a field that is typed into. */
 const textField = ({ schema, uiSchema }: Entity) =>
@@ -307,12 +305,10 @@ async function remove(entity: Entity): Promise<void> {
 async function changeInPlace(entity: Entity): Promise<void> {
   const column = inPlace(entity);
   const name = `${column?.title} ${labelOf(entity, savable(entity))}`;
-  if (column?.cell === 'switch') {
-    await page.getByRole('switch', { name, exact: true }).click();
-  } else {
-    await page.getByRole('combobox', { name, exact: true }).click();
-    await page.getByRole('option').last().click();
-  }
+  const choice = page.getByRole('combobox', { name, exact: true });
+  if (!choice.query()) return page.getByRole('switch', { name, exact: true }).click();
+  await choice.click();
+  await page.getByRole('option').last().click();
 }
 
 const shown = (text: string) => page.getByText(text, { exact: true }).findElement();

@@ -1,3 +1,4 @@
+import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
@@ -85,10 +86,10 @@ function textFor(node: Node, { name, index, column }: Place): string {
   if (node.format === 'date') return day;
   if (node.format === 'uri') return `https://shop.example/${index + 1}`;
   if (node.format === 'uuid') return `00000000-0000-4000-8000-00000000000${index % 10}`;
-  if (node.format === 'date-time' || column?.cell === 'date' || column?.cell === 'dateTime')
-    return `${day}T10:00:00.000Z`;
-  if (column?.cell === 'image' || column?.cell === 'avatar' || name === 'url')
-    return `/uploads/${name}-${index + 1}.svg`;
+  if (node.format === 'date-time') return `${day}T10:00:00.000Z`;
+  const sample = column && cellOf(column).sample?.(name, index);
+  if (sample !== undefined) return sample;
+  if (name === 'url') return `/uploads/${name}-${index + 1}.svg`;
   const text = `${node.title ?? name} ${index + 1}`.padEnd(node.minLength ?? 0, '.').slice(0, node.maxLength);
   const { pattern } = node;
   if (!pattern) return text;

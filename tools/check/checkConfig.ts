@@ -34,9 +34,9 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): Problem[] 
       );
     if (!entity.ui.exists) continue;
     problems.push(...grammarProblems('entity', entity.ui));
-    for (const check of [listProblems, wireProblems]) problems.push(...check(entity));
+    problems.push(...wireProblems(entity));
     for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
-    problems.push(...formProblems(entity, entities));
+    for (const check of [listProblems, formProblems]) problems.push(...check(entity, entities));
     problems.push(...unseenProblems(entity, panel, entities));
   }
   return problems;

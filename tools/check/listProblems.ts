@@ -1,34 +1,26 @@
-import type { CellName } from '../../src/config/grammar.ts';
-import { type EntityFiles, fieldAt, keysNameValues, namesField, namesValue, textsOf, typeOf } from './files.ts';
-import { listed, type Place, type Problem } from './place.ts';
+import type { Cell } from '../../src/cells/cell.ts';
+import { type EntityFiles, fieldAt, namesField, namesValue, textsOf, typeOf } from './files.ts';
+import { kinds } from './grammars.ts';
+import { optionProblems } from './optionProblems.ts';
+import { listed, nearest, type Place, type Problem } from './place.ts';
 
-/** The types of field each cell can show. */
-const cellTypes = {
-  text: ['string', 'number', 'integer', 'boolean'],
-  number: ['number', 'integer'],
-  date: ['string'],
-  dateTime: ['string', 'number', 'integer'],
-  list: ['array'],
-  yesNo: ['boolean'],
-  badge: ['string', 'number', 'integer', 'boolean'],
-  image: ['string', 'array'],
-  avatar: ['string'],
-  select: ['string'],
-  switch: ['boolean'],
-} as const satisfies Readonly<Record<CellName, readonly string[]>>;
-
-const cells = new Map<string, readonly string[]>(Object.entries(cellTypes));
+const cellNames = kinds.cells.map(({ name }) => name);
+const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
 
 /** What is wrong with an entity's list: its columns, its filter, its tree. */
-export function* listProblems(entity: EntityFiles): Generator<Problem> {
+export function* listProblems(entity: EntityFiles, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
   const list = entity.ui.get('list');
   yield* namesField(list.get('label'), entity);
-  yield* columnsProblems(entity, list.get('columns'));
+  yield* columnsProblems(entity, list.get('columns'), entities);
   yield* filterProblems(entity, list.get('filter'));
   yield* namesField(list.get('tree', 'parent'), entity);
 }
 
-function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Problem> {
+function* columnsProblems(
+  entity: EntityFiles,
+  columns: Place,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<Problem> {
   const seen = new Set<string>();
   for (const column of columns.items) {
     const name = column.get('field');
@@ -36,39 +28,31 @@ function* columnsProblems(entity: EntityFiles, columns: Place): Generator<Proble
     if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a column already.`);
     seen.add(name.text ?? '');
     const field = fieldAt(entity, name.text);
-    yield* cellProblems(entity, column, field);
-    yield* keysNameValues(column.get('tones'), field);
-    yield* caseProblems(entity, column);
+    const cell = column.get('cell');
+    const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
+    if (kind) yield* cellProblems(entity, column, field, kind);
+    // A misspelt cell is told by itself, and hides no mistake in the options of the one that was meant.
+    const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
+    if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
   }
 }
 
-function* cellProblems(entity: EntityFiles, column: Place, field: Place): Generator<Problem> {
-  const cell = column.get('cell').text ?? 'text';
+function* cellProblems(
+  entity: EntityFiles,
+  column: Place,
+  field: Place,
+  { name: cell, ...kind }: Cell,
+): Generator<Problem> {
   const place = column.get(column.get('cell').exists ? 'cell' : 'field');
   const type = typeOf(field);
-  if (type !== undefined && cells.has(cell) && !cells.get(cell)?.includes(type)) {
-    const fitting = [...cells].filter(([, types]) => types.includes(type)).map(([name]) => name);
+  if (type !== undefined && !kind.types.includes(type)) {
+    const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
     yield place.problem(`a ${cell} cell cannot show a field of type '${type}'. Cells that can: ${listed(fitting)}.`);
+  } else if (type !== undefined && kind.needs && !field.get(kind.needs).exists) {
+    yield place.problem(`a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`);
   }
-  if (cell !== 'select' && cell !== 'switch') return;
-  if (cell === 'select' && type === 'string' && !field.get('enum').exists) {
-    yield place.problem(`a select cell offers the field's enum, and '${field.path.at(-1)}' has none.`);
-  }
-  if (!entity.ui.get('endpoints', 'update').exists) {
+  if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
     yield place.problem(`a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`);
-  }
-}
-
-function* caseProblems(entity: EntityFiles, column: Place): Generator<Problem> {
-  const [by, cases] = [column.get('by'), column.get('cases')];
-  yield* namesField(by, entity);
-  if (by.exists && !cases.exists) yield by.keyProblem("is of no use without 'cases'.");
-  if (cases.exists && !by.exists) yield cases.keyProblem("is of no use without 'by', the field that chooses.");
-  if (!by.exists) return;
-  yield* keysNameValues(cases, fieldAt(entity, by.text));
-  for (const unit of ['prefix', 'suffix']) {
-    if (column.get(unit).exists)
-      yield column.get(unit).keyProblem("is never shown beside 'by': put it into the cases.");
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kind } from '../../src/config/kind.ts';
-import { type EntityFiles, keysNameValues, namesField, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, keysNameValues, namesField, typeOf } from './files.ts';
 import { Place, type Problem } from './place.ts';
 
 /** What the options of a kind are for. */
@@ -18,10 +18,17 @@ export interface OptionsFor {
  */
 export function* optionProblems(options: Place, about: OptionsFor): Generator<Problem> {
   const type = typeOf(about.field);
-  for (const [name, { fieldTypes }] of Object.entries(about.kind.options.properties)) {
+  for (const [name, { fieldTypes, requires = {}, excludes = {} }] of Object.entries(about.kind.options.properties)) {
     const option = options.get(name);
-    if (option.exists && fieldTypes && type && !fieldTypes.includes(type)) {
+    if (!option.exists) continue;
+    if (fieldTypes && type && !fieldTypes.includes(type)) {
       yield option.keyProblem(`is of no use for a field of type '${type}'.`);
+    }
+    for (const [other, sentence] of Object.entries(requires)) {
+      if (!options.get(other).exists) yield option.keyProblem(sentence);
+    }
+    for (const [other, sentence] of Object.entries(excludes)) {
+      if (options.get(other).exists) yield option.keyProblem(sentence);
     }
   }
   yield* nameProblems(options, new Place('', about.kind.options), about);
@@ -32,6 +39,8 @@ function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Gener
     const option = options.get(name);
     for (const place of [option, ...option.items]) yield* namesWhat(place, schema.get('names').text, about);
     if (schema.get('keys').text === 'values') yield* keysNameValues(option, about.field);
+    const other = options.get(schema.get('keys', 'valuesOf').text ?? '').text;
+    if (other !== undefined) yield* keysNameValues(option, fieldAt(about.entity, other));
     yield* nameProblems(option, schema, about);
   }
 }

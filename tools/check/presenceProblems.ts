@@ -1,4 +1,5 @@
 import type { EntityFiles } from './files.ts';
+import { kinds } from './grammars.ts';
 import { listed, type Place, type Problem } from './place.ts';
 
 /** What is of no use without one of the others. */
@@ -45,9 +46,9 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
     yield returnFocus.problem('there is no list.add to return to.');
 
   const columns = at('list.columns').items.map((column) => column.get('cell').text);
-  const changesInPlace = columns.includes('select') || columns.includes('switch');
-  if (at('endpoints.update').exists && !at('form').exists && !changesInPlace) {
-    yield at('endpoints.update').keyProblem('is of no use: there is no form, and no select or switch column.');
+  const inPlace = kinds.cells.flatMap(({ name, edits }) => (edits ? [name] : []));
+  if (at('endpoints.update').exists && !at('form').exists && !inPlace.some((name) => columns.includes(name))) {
+    yield at('endpoints.update').keyProblem(`is of no use: there is no form, and no ${inPlace.join(' or ')} column.`);
   }
 
   const errors = at('errors');

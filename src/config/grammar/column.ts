@@ -1,64 +1,77 @@
 /** The columns of a list, and the cells they name. */
+import type { Kind } from '../kind.ts';
+import { type Names, namesOf, optionSchemas } from './kinds.ts';
 import { field, only, text, where } from './words.ts';
 
-const anyCell = ['field', 'title', 'cell'];
-/** Which options go with which cell; the default is the text cell. */
-const optionsByCell = where(
-  'cell',
-  {
-    number: only('cell', ...anyCell, 'empty', 'prefix', 'suffix', 'decimals', 'by', 'cases'),
-    date: only('cell', ...anyCell, 'empty'),
-    dateTime: only('cell', ...anyCell, 'empty'),
-    list: only('cell', ...anyCell, 'empty'),
-    yesNo: only('cell', ...anyCell, 'yes', 'no'),
-    badge: only('cell', ...anyCell, 'empty', 'tones'),
-    image: only('cell', ...anyCell, 'empty', 'size'),
-    avatar: only('cell', ...anyCell, 'size'),
-    select: only('cell', ...anyCell),
-    switch: only('cell', ...anyCell),
-  },
-  only('cell', ...anyCell, 'empty'),
-);
+/** A column: as a type it may hold any cell's options; which go with which cell, the schema says. */
+interface ColumnGrammar {
+  readonly type: 'object';
+  readonly required: readonly ['field', 'title'];
+  readonly properties: { readonly field: typeof field; readonly title: typeof text; readonly cell: Names };
+}
 
-export const column = {
-  type: 'object',
-  required: ['field', 'title'],
-  additionalProperties: false,
-  properties: {
+/** A column that shows one of these cells; the first of them is the default. */
+export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
+  const own = {
     field,
     title: { ...text, description: "The column's heading." },
     cell: {
-      enum: ['text', 'number', 'date', 'dateTime', 'list', 'yesNo', 'badge', 'image', 'avatar', 'select', 'switch'],
-      description: 'How the value shows; select and switch are edited in place. Default: text.',
+      enum: cells.map(({ name }) => name),
+      default: cells[0]?.name,
+      description: `How the value shows.\n${namesOf(cells).description}`,
     },
-    empty: { ...text, description: "What stands for a missing value; by default '-'." },
-    prefix: { ...text, description: "Before the number: '$'." },
-    suffix: { ...text, description: "After the number: '%'." },
-    decimals: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 6,
-      description: 'Always so many; by default as many as there are.',
-    },
-    by: { ...field, description: 'The field whose value chooses among the cases.' },
-    cases: {
-      type: 'object',
-      minProperties: 1,
-      description: "Prefix and suffix for each value of the field 'by' names.",
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        properties: { prefix: text, suffix: text },
-      },
-    },
-    yes: { ...text, description: "How true reads; by default 'Yes'." },
-    no: { ...text, description: "How anything else reads; by default 'No'." },
-    tones: {
-      type: 'object',
-      additionalProperties: { enum: ['success', 'info', 'warning', 'error', 'neutral'] },
-      description: 'The colour beside the text, per value.',
-    },
-    size: { type: 'integer', minimum: 16, maximum: 128, description: 'Width and height in pixels.' },
-  },
-  ...optionsByCell,
-} as const;
+  };
+  const options = allOptions(cells);
+  const optionsOf = (cell: Kind): object => ({
+    ...only('cell', ...Object.keys(own), ...Object.keys(cell.options.properties)),
+    required: cell.options.required ?? [],
+    properties: Object.fromEntries(
+      Object.entries(optionSchemas(cell.options.properties)).filter(([name]) => !options.get(name)?.agreed),
+    ),
+  });
+  return {
+    type: 'object',
+    required: ['field', 'title'],
+    ...{ additionalProperties: false },
+    properties: { ...Object.fromEntries([...options].map(([name, { schema }]) => [name, schema])), ...own },
+    ...where(
+      'cell',
+      Object.fromEntries(cells.map((cell) => [cell.name, optionsOf(cell)])),
+      cells[0] && optionsOf(cells[0]),
+    ),
+  };
+}
+
+interface Option {
+  readonly schema: object;
+  /** Whether all cells that have an option of the name say the same of it. */
+  readonly agreed: boolean;
+}
+
+/**
+ * Every option of any cell. Where cells disagree on what its value must be, there is only what it is for, and the rest
+ * goes with the cell. The comment says which word decides whether an option may be there.
+ */
+function allOptions(cells: readonly Kind[]): ReadonlyMap<string, Option> {
+  const schemas = new Map<string, Map<string, object>>();
+  for (const { name: cell, options } of cells) {
+    for (const [name, schema] of Object.entries(optionSchemas(options.properties))) {
+      schemas.set(name, new Map(schemas.get(name)).set(cell, schema));
+    }
+  }
+  return new Map(
+    [...schemas].map(([name, byCell]) => {
+      const agreed = new Set([...byCell.values()].map((schema) => JSON.stringify(schema))).size === 1;
+      const [schema] = agreed ? byCell.values() : [{ description: descriptions(name, cells) }];
+      return [name, { schema: { ...schema, $comment: 'cell' }, agreed }];
+    }),
+  );
+}
+
+const descriptions = (name: string, cells: readonly Kind[]): string =>
+  cells
+    .flatMap((cell) => {
+      const option = cell.options.properties[name];
+      return option ? [`${cell.name}: ${option.description}`] : [];
+    })
+    .join('\n');

@@ -1,6 +1,6 @@
 /** `*.ui.json`: everything the panel says and does about an entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
-import { column } from './column.ts';
+import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
@@ -8,7 +8,7 @@ import { codecGrammar, endpoint } from './wire.ts';
 import { endpointCall, field, milliseconds, text } from './words.ts';
 
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
-export const entityGrammar = ({ widgets, codecs }: Kinds) =>
+export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
   ({
     $id: 'entity.schema.json',
     title: 'What the panel says and does about an entity',
@@ -61,7 +61,12 @@ export const entityGrammar = ({ widgets, codecs }: Kinds) =>
           add: textOrDefault('The add button; without it there is none.'),
           empty: { ...text, description: 'What stands in place of a table without rows.' },
           label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
-          columns: { type: 'array', minItems: 1, items: column, description: 'The columns, from left to right.' },
+          columns: {
+            type: 'array',
+            minItems: 1,
+            items: columnGrammar(cells),
+            description: 'The columns, from left to right.',
+          },
           filter: {
             type: 'object',
             description: 'A choice above the table.',

@@ -11,6 +11,7 @@ export interface WidgetKind extends Kind {
 
 /** The kinds that a config can name. */
 export interface Kinds {
+  readonly cells: readonly Kind[];
   readonly widgets: readonly WidgetKind[];
   readonly codecs: readonly Kind[];
 }
@@ -52,7 +53,7 @@ export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): 
 export const requiredOptions = ({ options }: Kind): readonly string[] =>
   (options.required ?? []).filter((name) => !options.properties[name]?.givenBy);
 
-const checkWords = ['names', 'keys', 'givenBy', 'fieldTypes'];
+const checkWords = ['names', 'keys', 'givenBy', 'fieldTypes', 'requires', 'excludes'];
 
 function plain(schema: object): object {
   const words = Object.entries(schema).filter(([word]) => !checkWords.includes(word));

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useApi } from '../data/api.ts';
-import { type CellProps, labelOf } from './cell.ts';
-import { useBrokenImage } from './useBrokenImage.ts';
+import { useApi } from '../../data/api.ts';
+import { useBrokenImage } from '../brokenImage.ts';
+import { type CellProps, labelOf } from '../cell.ts';
+import type { Options } from './definition.ts';
 
 const Face = styled('img')({ display: 'block', borderRadius: '50%', objectFit: 'cover' });
 
@@ -14,7 +15,7 @@ const Initial = styled('span')(({ theme }) => ({
 }));
 
 /** A face; without a picture the first letter of the record's name. */
-export function AvatarCell({ value, record, column, entity }: CellProps) {
+export default function AvatarCell({ value, record, column, entity }: CellProps<Options>) {
   const { imageAddress } = useApi();
   const label = labelOf(entity, record);
   const { size = 40, title } = column;

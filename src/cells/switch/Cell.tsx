@@ -1,9 +1,9 @@
 import Switch from '@mui/material/Switch';
-import { useFieldChange } from '../data/save.ts';
-import { type CellProps, labelOf } from './cell.ts';
+import { useFieldChange } from '../../data/save.ts';
+import { type CellProps, labelOf } from '../cell.ts';
 
 /** A yes or no, toggled in place. */
-export function SwitchCell({ record, column, entity }: CellProps) {
+export default function SwitchCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
   return (
     <Switch

@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useFieldChange } from '../data/save.ts';
-import { type CellProps, labelOf } from './cell.ts';
+import { useFieldChange } from '../../data/save.ts';
+import { type CellProps, labelOf } from '../cell.ts';
 
 /** A value chosen in place among the field's enum. A value that is none of them shows as it is. */
-export function SelectCell({ record, column, entity }: CellProps) {
+export default function SelectCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
   const options = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';

@@ -1,9 +1,10 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
-import { usePanel } from '../config/context.ts';
-import { useApi } from '../data/api.ts';
-import { type CellProps, labelOf } from './cell.ts';
-import { useBrokenImage } from './useBrokenImage.ts';
+import { usePanel } from '../../config/context.ts';
+import { useApi } from '../../data/api.ts';
+import { useBrokenImage } from '../brokenImage.ts';
+import { type CellProps, labelOf } from '../cell.ts';
+import type { Options } from './definition.ts';
 
 const Picture = styled('img')(({ theme }) => ({
   display: 'block',
@@ -20,8 +21,8 @@ const Placeholder = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
-/** The address of a picture field: a text, or of a list of images the primary one, else the first (spec §2). */
-export function pictureOf(value: unknown): string | undefined {
+/** The address of a picture field: a text, or of a list of images the primary one, else the first. */
+function pictureOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined;
   const images: unknown[] = Array.isArray(value) ? value : [];
   const urls = images.flatMap((image) => {
@@ -33,7 +34,7 @@ export function pictureOf(value: unknown): string | undefined {
 }
 
 /** A picture; without one the column's text for it, else an icon. */
-export function ImageCell({ value, record, column, entity }: CellProps) {
+export default function ImageCell({ value, record, column, entity }: CellProps<Options>) {
   const { imageAddress } = useApi();
   const { texts } = usePanel();
   const url = pictureOf(value);

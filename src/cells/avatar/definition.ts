@@ -1,0 +1,21 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { pictureSize, samplePicture } from '../picture.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { size: pictureSize(40) },
+} as const satisfies OptionsSchema;
+
+export type Options = FromSchema<typeof options>;
+
+export const definition: Cell<Options> = {
+  name: 'avatar',
+  description: "A face by its address; without one the first letter of the record's name.",
+  types: ['string'],
+  options,
+  width: (_, { size = 40 }) => size,
+  sample: samplePicture,
+};

@@ -1,0 +1,30 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { pictureSize, samplePicture } from '../picture.ts';
+import { widthOf } from '../text.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    empty: {
+      type: 'string',
+      minLength: 1,
+      description: 'What stands for a missing picture; by default an icon.',
+      examples: ['No image'],
+    },
+    size: pictureSize(48),
+  },
+} as const satisfies OptionsSchema;
+
+export type Options = FromSchema<typeof options>;
+
+export const definition: Cell<Options> = {
+  name: 'image',
+  description: 'A picture by its address; of a list of images the primary one, else the first.',
+  types: ['string', 'array'],
+  options,
+  width: (_, { size = 48, empty = '' }) => Math.max(size, widthOf(empty)),
+  sample: samplePicture,
+};

@@ -1,0 +1,42 @@
+/** The panel's kinds of cell. A new kind is a folder here and a line in this list; the first one is the default. */
+import type { Column } from '../config/grammar.ts';
+import { cells as custom } from '../custom/cells.ts';
+import { definition as avatar } from './avatar/definition.ts';
+import { definition as badge } from './badge/definition.ts';
+import type { Cell } from './cell.ts';
+import { definition as date } from './date/definition.ts';
+import { definition as dateTime } from './dateTime/definition.ts';
+import { definition as image } from './image/definition.ts';
+import { definition as list } from './list/definition.ts';
+import { definition as number } from './number/definition.ts';
+import { definition as select } from './select/definition.ts';
+import { definition as onOff } from './switch/definition.ts';
+import { definition as text } from './text/definition.ts';
+import { definition as yesNo } from './yesNo/definition.ts';
+
+export const cells: readonly Cell[] = [
+  text,
+  number,
+  date,
+  dateTime,
+  list,
+  yesNo,
+  badge,
+  image,
+  avatar,
+  select,
+  onOff,
+  ...custom,
+];
+
+const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name, cell]));
+
+/**
+ * The cell of a column.
+ * @throws when there is none of that name; `npm run check` finds such a name first, with its place
+ */
+export function cellOf({ cell: name = text.name }: Column): Cell {
+  const cell = byName.get(name);
+  if (!cell) throw new Error(`No cell is named '${name}'. There are: ${[...byName.keys()].join(', ')}.`);
+  return cell;
+}

@@ -1,0 +1,24 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { sortValue } from '../sortValue.ts';
+import { empty, emptyText } from '../text.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { empty },
+} as const satisfies OptionsSchema;
+
+export const definition: Cell<FromSchema<typeof options>> = {
+  name: 'list',
+  description: 'The texts and numbers of a list, with commas between them.',
+  types: ['array'],
+  options,
+  text: (value, column) => {
+    const list: unknown[] = Array.isArray(value) ? value : [];
+    const items = list.filter((item) => typeof item === 'string' || typeof item === 'number');
+    return items.length > 0 ? items.join(', ') : emptyText(column);
+  },
+  sort: sortValue,
+};

@@ -1,0 +1,15 @@
+/** What cells have in common that show a picture. */
+
+/** The option that says how large it is. */
+export const pictureSize = (byDefault: number) =>
+  ({
+    type: 'integer',
+    minimum: 16,
+    maximum: 128,
+    description: 'Width and height in pixels.',
+    examples: [16, 128],
+    default: byDefault,
+  }) as const;
+
+/** An address that differs from one record to the next. */
+export const samplePicture = (field: string, index: number): string => `/uploads/${field}-${index + 1}.svg`;

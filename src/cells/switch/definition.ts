@@ -1,0 +1,12 @@
+import type { Cell } from '../cell.ts';
+import { sortValue } from '../sortValue.ts';
+
+export const definition: Cell = {
+  name: 'switch',
+  description: 'A yes or no, toggled in place.',
+  types: ['boolean'],
+  options: { type: 'object', additionalProperties: false, properties: {} },
+  edits: true,
+  sort: sortValue,
+  width: () => 64,
+};

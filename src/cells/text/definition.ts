@@ -1,0 +1,20 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { sortValue } from '../sortValue.ts';
+import { empty, textOf } from '../text.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { empty },
+} as const satisfies OptionsSchema;
+
+export const definition: Cell<FromSchema<typeof options>> = {
+  name: 'text',
+  description: 'The value as it is.',
+  types: ['string', 'number', 'integer', 'boolean'],
+  options,
+  text: textOf,
+  sort: sortValue,
+};

@@ -1,0 +1,24 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { sortValue } from '../sortValue.ts';
+
+const text = { type: 'string', minLength: 1 } as const;
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    yes: { ...text, description: 'How true reads.', examples: ['Active'], default: 'Yes' },
+    no: { ...text, description: 'How anything else reads.', examples: ['Inactive'], default: 'No' },
+  },
+} as const satisfies OptionsSchema;
+
+export const definition: Cell<FromSchema<typeof options>> = {
+  name: 'yesNo',
+  description: 'A yes or no, in words.',
+  types: ['boolean'],
+  options,
+  text: (value, { yes = 'Yes', no = 'No' }) => (value === true ? yes : no),
+  sort: sortValue,
+};
