@@ -8,8 +8,9 @@ import { decodeList, type EntityRecord, originOf } from '../wire/record.ts';
 const tags = new WeakMap<readonly EntityRecord[], string>();
 
 /**
- * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, polled when the config says so.
- * An unchanged list keeps its identity, and an unchanged record its own, so that a poll that brings nothing new
+ * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, fetched
+ * again every `list.poll` milliseconds.
+ * An unchanged list keeps its identity, and an unchanged record its own, so that a refetch that brings nothing new
  * renders nothing. Where the server tags its lists, an unchanged one is not even parsed.
  */
 export const listQuery = (api: Api, entity: Entity) =>

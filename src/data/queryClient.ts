@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of the lists. Nothing is retried or held back behind a person's back: a call that fails is told, with a
- * way to try again, and being offline fails like any other ('online' mode would wait in silence).
+ * The cache of the lists. Failed calls are not retried: the screen shows the error with a button to retry. Calls made
+ * while offline fail too (network mode 'online' would let them wait without a word).
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -3,8 +3,8 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
+import { ApiError, errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
-import { CallFailed, failureText } from '../wire/failure.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
 import { useApi } from './api.ts';
 import { toast } from './toasts.ts';
@@ -29,7 +29,7 @@ export class HalfSaved extends Error {
 
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
- * Toasts say how it went (docs/behaviour.md#toasts); the failure is also the mutation's error.
+ * Toasts say how it went (docs/behaviour.md#toasts); the error is also the mutation's.
  * @returns a mutation from {record, original} to the record with its id
  */
 export function useSave(entity: Entity) {
@@ -37,7 +37,7 @@ export function useSave(entity: Entity) {
   return useMutation({
     mutationFn: (save: Save) => saveRecord(api, entity, save),
     onSuccess: (_, { original }) => toastSaved(entity, original !== undefined),
-    onError: (error, { original }) => toast('error', failure(entity, texts, error, original !== undefined)),
+    onError: (error, { original }) => toast('error', saveErrorText(entity, texts, error, original !== undefined)),
     onSettled: () => {
       void refetch(client, entity);
     },
@@ -60,7 +60,7 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
       keepSaved(client, entity, original, changed);
     },
     onSuccess: () => toastSaved(entity, true),
-    onError: (error) => toast('error', failure(entity, texts, error, true)),
+    onError: (error) => toast('error', saveErrorText(entity, texts, error, true)),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(client, entity),
   });
@@ -88,7 +88,7 @@ function toastSaved(entity: Entity, editing: boolean): void {
 async function saveRecord(api: Api, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
-  if (!endpoint) throw new CallFailed(undefined, undefined);
+  if (!endpoint) throw new ApiError(undefined, undefined);
   const answer = await callEndpoint(api, entity, endpoint, record, encodeRecord(entity, record, original));
   const saved = { ...record, id: record['id'] ?? idIn(answer) };
   if (isEmpty(saved.id)) return saved;
@@ -110,11 +110,11 @@ function idIn(answer: unknown): unknown {
   return wrapped.length === 1 ? idIn(wrapped[0]) : undefined;
 }
 
-function failure(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
+function saveErrorText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
-    const reason = failureText(error.cause, entity.errors?.afterSave ?? '');
+    const reason = errorText(error.cause, entity.errors?.afterSave ?? '');
     return texts.halfSaved.replace('{reason}', reason);
   }
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
-  return failureText(error, fallback ?? error.message);
+  return errorText(error, fallback ?? error.message);
 }

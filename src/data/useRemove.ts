@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Entity } from '../config/entity.ts';
+import { ApiError, errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
-import { CallFailed, failureText } from '../wire/failure.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi } from './api.ts';
 import { toast } from './toasts.ts';
@@ -13,13 +13,13 @@ interface Removal {
 }
 
 /**
- * Deletes a record (docs/behaviour.md#deleting), then the list is fetched again. Outcome and failure are told by toasts.
- * @returns `remove`, which leaves alone what is on its way out already, and the ids of what is
+ * Deletes a record (docs/behaviour.md#deleting), then the list is fetched again. Toasts say how it went.
+ * @returns `remove`, which ignores a record that is being deleted already, and the ids of those being deleted
  */
 export function useRemove(entity: Entity) {
   const api = useApi();
   const client = useQueryClient();
-  // Beside the state, which a second click in the same moment would not see yet.
+  // A ref beside the state: a second click before the next render does not see the new state yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
   const [removing, setRemoving] = useState(leaving.current);
   const mark = useCallback((id: unknown, isLeaving: boolean) => {
@@ -32,14 +32,14 @@ export function useRemove(entity: Entity) {
 
   const { mutate } = useMutation({
     mutationFn: async ({ record }: Removal) => {
-      if (!entity.endpoints.remove) throw new CallFailed(undefined, undefined);
+      if (!entity.endpoints.remove) throw new ApiError(undefined, undefined);
       await callEndpoint(api, entity, entity.endpoints.remove, record);
     },
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();
       if (entity.toasts?.removed) toast('success', entity.toasts.removed);
     },
-    onError: (error) => toast('error', failureText(error, entity.errors?.remove ?? error.message)),
+    onError: (error) => toast('error', errorText(error, entity.errors?.remove ?? error.message)),
     onSettled: async (_answer, _error, { record }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
       mark(record['id'], false);

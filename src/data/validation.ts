@@ -7,7 +7,7 @@ import { formSchema } from '../config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../config/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
 
-/** What a form is drawn from and checked by. The validator knows this very schema and no other. */
+/** The schema a form is drawn from, and its validator, which accepts no other schema. */
 export interface CompiledForm {
   readonly schema: RJSFSchema;
   readonly validator: ValidatorType;

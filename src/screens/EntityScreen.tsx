@@ -17,7 +17,7 @@ import type { Panel } from '../config/grammar.ts';
 import { useApi } from '../data/api.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
-import { CallFailed, failureText } from '../wire/failure.ts';
+import { ApiError, errorText } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
@@ -54,7 +54,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     () => shownRecords(entity, records ?? [], { option, search }),
     [entity, records, option, search],
   );
-  // Here and not in EntityTable, which is gone while there is nothing to show: the sorting outlives it.
+  // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const table = useEntityTable(entity, shown);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
@@ -79,7 +79,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     setOver(undefined);
   };
   const closeConfirm = () => {
-    // What opened the dialog goes with its record: the focus needs another place.
+    // The button that opened the dialog is removed with its record: the focus needs another place.
     goHome('uncovered');
     setOver(undefined);
   };
@@ -131,7 +131,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             </Button>
           }
         >
-          {listFailure(list.error, entity, texts)} {records && texts.stale}
+          {listErrorText(list.error, entity, texts)} {records && texts.stale}
         </Alert>
       )}
       {list.isPending && (
@@ -202,13 +202,13 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   );
 }
 
-/** The option of the filter that lets everything through. */
+/** The filter's option that shows every record. */
 const allOption = ({ list }: Entity) => list.filter?.options.find(({ values }) => !values)?.title ?? '';
 
-/** Why there is no list, in words: the server's, else the config's, and what can be done. */
-function listFailure(error: Error, entity: Entity, { unreachable, malformedList }: Panel['texts']): string {
-  const text = failureText(error, entity.errors?.list ?? error.message);
-  if (!(error instanceof CallFailed)) return text;
+/** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
+function listErrorText(error: Error, entity: Entity, { unreachable, malformedList }: Panel['texts']): string {
+  const text = errorText(error, entity.errors?.list ?? error.message);
+  if (!(error instanceof ApiError)) return text;
   if (error.cause === 'malformed') return `${text} ${malformedList}`;
   return error.status === undefined ? `${text} ${unreachable}` : text;
 }

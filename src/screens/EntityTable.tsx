@@ -32,7 +32,7 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
   const { rows } = table.getRowModel();
   const columns = table.getAllLeafColumns();
   const actions = onEdit !== undefined || onRemove !== undefined;
-  // Once: columns that moved with every search and poll would be hard to read.
+  // Once: columns that changed their widths with every search and refetch would be hard to read.
   const [wanted] = useState(() => columnWidths(entity, table.options.data));
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
@@ -134,7 +134,7 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
 
 interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove'> {
   readonly columns: readonly TableColumn[];
-  /** The record and not Table's row, which is a new one whenever any record changes. */
+  /** The record, because TanStack Table makes all its rows anew when any record changes. */
   readonly record: EntityRecord;
   readonly index: number;
   readonly removing: boolean;

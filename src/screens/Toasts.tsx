@@ -36,7 +36,7 @@ export function Toasts() {
           bottom: { xs: 88, sm: 24 },
           left: 16,
           right: 16,
-          // Beside the buttons of a dialog, which stand to the right: over them the pointer would hold it there for ever.
+          // On the left, away from a dialog's buttons on the right: a toast under the pointer does not time out.
           alignItems: { xs: 'center', sm: 'flex-start' },
           zIndex: 'snackbar',
           pointerEvents: 'none',

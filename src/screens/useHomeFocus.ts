@@ -3,13 +3,16 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 export interface HomeFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The focus is to go home when what lies over the list is gone; 'ifLost': when a row took it along. */
+  /**
+   * Moves the focus home: 'uncovered' when the dialog over the list has closed, 'ifLost' when the element that had it
+   * was removed from the page.
+   */
   readonly goHome: (when: 'uncovered' | 'ifLost') => void;
 }
 
 /**
- * Where the focus goes when what had it is gone: to the add button, else to the heading.
- * In an effect, because only then has a closing dialog given the focus back to what opened it.
+ * Moves the focus to the add button, else to the heading, when the element that had it is gone.
+ * In an effect, because a closing dialog gives the focus back to what opened it before that.
  */
 export function useHomeFocus(isCovered: boolean, records: unknown): HomeFocus {
   const addButton = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import type { ValidationError } from '../config/messages.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { toast } from '../data/toasts.ts';
 import { blockingErrors, recordErrors } from '../data/validation.ts';
-import { CallFailed } from '../wire/failure.ts';
+import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { formUi, isOpen } from './formUi.ts';
@@ -42,7 +42,7 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
   const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
     blockingErrors(entity, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
-  // Checked at every change, a record that came with errors cannot be saved: it says why from the start.
+  // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const [shown, setShown] = useState<readonly ValidationError[]>(() =>
     checksOnChange && opened ? blocking(opened) : [],
   );
@@ -61,7 +61,7 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   };
 
   const save = useSave(entity);
-  // Beside the mutation's state, which a second click in the same moment would not see yet.
+  // A ref beside the mutation's state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
   const submit = () => {
     if (sending.current) return;
@@ -77,7 +77,7 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
     const onSettled = () => {
       sending.current = false;
     };
-    // What was created by a half-failed save has its id from there: the form never had it.
+    // After a half-failed save of a new record: the id came with the answer, the form does not have it.
     const record = original ? { ...data.current, id: original['id'] } : data.current;
     save.mutate({ record, original }, { onSettled, onSuccess: close, onError: keepOpen });
   };
@@ -136,7 +136,7 @@ function onlyTouched(
 
 /** The fields a server rejected, with its sentences. */
 function rejectedFields(error: Error): ValidationError[] {
-  if (!(error instanceof CallFailed)) return [];
+  if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields).map(([field, message]) => ({
     path: field.split('.'),
     keyword: 'server',

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
-import { CallFailed, failureOf } from './failure.ts';
+import { ApiError, apiErrorOf } from './apiError.ts';
 
 /** The shop's API, as the page reaches it. */
 export interface Api {
@@ -7,7 +7,7 @@ export interface Api {
    * One HTTP call.
    * @param path below the API base, with or without its leading slash
    * @returns the answer, whatever its status when `throwHttpErrors` is false
-   * @throws {CallFailed} for a failed status, a time-out, or when no answer came
+   * @throws {ApiError} for a failed status, a time-out, or when no answer came
    */
   send(path: string, options: Options): Promise<Response>;
   /** The address to show an image from: one that does not start with http is prefixed with the API host. */
@@ -43,9 +43,9 @@ export function createApi({ host, base, token }: ApiOptions): Api {
         return await http(path.replace(/^\//, ''), options);
       } catch (error) {
         if (error instanceof HTTPError) {
-          throw failureOf(error.response.status, await error.response.json().catch(() => undefined));
+          throw apiErrorOf(error.response.status, await error.response.json().catch(() => undefined));
         }
-        throw new CallFailed(undefined, undefined, {}, { cause: error });
+        throw new ApiError(undefined, undefined, {}, { cause: error });
       }
     },
     imageAddress(url) {

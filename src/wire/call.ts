@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
-import { CallFailed } from './failure.ts';
+import { ApiError } from './apiError.ts';
 import { type EntityRecord, encodeAlone, isEmpty, type WireRecord } from './record.ts';
 
 /** An endpoint with its blanks filled in. */
@@ -40,7 +40,7 @@ export function prepareCall(
 /**
  * Makes one call of an entity's endpoint.
  * @returns the answer's JSON; undefined when it has no body
- * @throws {CallFailed}
+ * @throws {ApiError}
  */
 export async function callEndpoint(
   api: Api,
@@ -69,7 +69,7 @@ export interface WireList {
 /**
  * Fetches the list of an entity: a bare array, or one wrapped as `data`, `items` or under the entity's name.
  * @returns undefined when the server's tag says the list is still the one tagged `known`
- * @throws {CallFailed} when the call fails, or the answer is no list (`malformed`)
+ * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
  */
 export async function callList(
   api: Api,
@@ -85,7 +85,7 @@ export async function callList(
     return undefined;
   }
   const rows = listIn(await response.json().catch(() => undefined), entity.name);
-  if (!rows) throw new CallFailed(response.status, undefined, {}, { cause: 'malformed' });
+  if (!rows) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   return { rows, etag };
 }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
+import { ApiError, apiErrorOf, errorText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
-import { CallFailed, failureOf, failureText } from '../../src/wire/failure.ts';
 
 describe('prepareCall', () => {
   test('fills the path from the record, so that any id stays one step of it', () => {
@@ -93,7 +93,7 @@ describe('against a server', () => {
     ['a text', '"rows"'],
   ])('a list that comes as %s is malformed', async (_, body) => {
     answers(200, body);
-    await expect(callList(api, entity)).rejects.toMatchObject({ name: 'CallFailed', cause: 'malformed' });
+    await expect(callList(api, entity)).rejects.toMatchObject({ name: 'ApiError', cause: 'malformed' });
   });
 
   test('a list that is still the one known is not read', async () => {
@@ -160,7 +160,7 @@ describe('against a server', () => {
   test('no answer is a failure without a status', async () => {
     answer = (request) => request.socket.destroy();
     await expect(callEndpoint(api, entity, 'DELETE /things/{id}', { id: 'a' })).rejects.toMatchObject({
-      name: 'CallFailed',
+      name: 'ApiError',
       status: undefined,
     });
   });
@@ -175,11 +175,11 @@ describe('failures in words', () => {
     ['<html>', 'Failed'],
     [undefined, 'Failed'],
   ])('%j is told as %s', (body, told) => {
-    expect(failureText(failureOf(500, body), 'Failed')).toBe(told);
+    expect(errorText(apiErrorOf(500, body), 'Failed')).toBe(told);
   });
 
   test('anything else by its fallback', () => {
-    expect(failureText(new Error('boom'), 'Failed')).toBe('Failed');
-    expect(new CallFailed(404, undefined).message).toBe('HTTP error! Status: 404');
+    expect(errorText(new Error('boom'), 'Failed')).toBe('Failed');
+    expect(new ApiError(404, undefined).message).toBe('HTTP error! Status: 404');
   });
 });

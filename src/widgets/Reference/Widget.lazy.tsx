@@ -9,7 +9,7 @@ import { useEntity, usePanel } from '../../config/context.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { useApi } from '../../data/api.ts';
 import { listQuery } from '../../data/listQuery.ts';
-import { failureText } from '../../wire/failure.ts';
+import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
@@ -100,7 +100,7 @@ export default function Reference(props: WidgetProps) {
       )}
       {list.isError && (
         <FormHelperText error role="alert">
-          {failureText(list.error, target.errors?.list ?? texts.unreachable)}
+          {errorText(list.error, target.errors?.list ?? texts.unreachable)}
           <Button size="small" onClick={() => void list.refetch()}>
             {texts.retry}
           </Button>

@@ -1,10 +1,10 @@
-/** A call that failed, told in a way a screen can pass on. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
+/** A failed call of the API, with what the screen can show of it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
 
   /**
    * @param status the HTTP status; undefined when no answer came at all
-   * @param said the server's own words, where it gave any
+   * @param said the server's message, if the answer had one
    * @param fields a sentence per field the server rejected
    */
   constructor(
@@ -18,15 +18,15 @@ export class CallFailed extends Error {
 }
 
 /** The server's message, else the fallback the config gives (docs/behaviour.md#failures). */
-export const failureText = (error: unknown, fallback: string): string =>
-  error instanceof CallFailed ? (error.said ?? fallback) : fallback;
+export const errorText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? (error.said ?? fallback) : fallback;
 
-/** What a failed answer says: `{message}` or `{error}`, and `{fields: {name: 'text'}}`. */
-export function failureOf(status: number, body: unknown): CallFailed {
+/** The error for a failed answer: its body may have `message` or `error`, and `fields` with a sentence each. */
+export function apiErrorOf(status: number, body: unknown): ApiError {
   const said = textAt(body, 'message') ?? textAt(body, 'error');
   const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return new CallFailed(status, said, Object.fromEntries(texts));
+  return new ApiError(status, said, Object.fromEntries(texts));
 }
 
 function textAt(body: unknown, key: string): string | undefined {
