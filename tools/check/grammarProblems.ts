@@ -77,7 +77,7 @@ function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
   return inside && error.schemaPath.startsWith(below) ? error.schemaPath.slice(below.length).split('/')[0] : undefined;
 }
 
-/** The shape that wants its settings, where only its name was given: "idList" instead of {"codec": "idList", …}. */
+/** The shape that wants its settings, where only its name was given: "x" instead of {"codec": "x", …}. */
 function shapeFor(choice: ErrorObject): ErrorObject | undefined {
   if (typeof choice.data !== 'string') return undefined;
   for (const branch of new Place('', { branches: choice.schema }).get('branches').items) {

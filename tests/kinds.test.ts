@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { kinds } from '../tools/check/grammars.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const filesBelow = (directory: string): string[] =>
+  readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.json.ts'))
+    .map((file) => `${directory}/${file}`);
+
+const sources = ['src', 'tools', 'tests'].flatMap(filesBelow);
+const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+
+/** The folders that may hold kinds of a group: the panel's own and the shop's. */
+const homes = (group: string): string[] => [`src/${group}`, `src/custom/${group}`];
+
+const foldersIn = (directory: string): string[] =>
+  existsSync(join(root, directory))
+    ? readdirSync(join(root, directory)).filter((name) => existsSync(join(root, directory, name, 'definition.ts')))
+    : [];
+
+const allKinds = Object.entries(kinds).flatMap(([group, some]) =>
+  some.map((kind) => ({ ...kind, group, folder: homes(group).find((home) => foldersIn(home).includes(kind.name)) })),
+);
+
+describe.each(Object.entries(kinds))('%s', (group, some) => {
+  test('each folder is a kind of its name, and each kind has a folder', () => {
+    const folders = homes(group).flatMap(foldersIn);
+    expect(folders.sort()).toEqual(some.map(({ name }) => name).sort());
+  });
+
+  test('each option is described, with an example of its value', () => {
+    const bare = some.flatMap(({ name, options }) =>
+      Object.entries(options.properties)
+        .filter(([, { description, examples = [] }]) => !description || examples.length === 0)
+        .map(([option]) => `${name}.${option}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+test('a kind has at most one component, and a codec none', () => {
+  const components = allKinds.map(({ name, group, folder }) => ({
+    kind: `${group}/${name}`,
+    files: sources.filter(
+      (file) => file.startsWith(`${folder}/${name}/`) && /\/(Cell|Widget)(\.lazy)?\.tsx$/.test(file),
+    ),
+  }));
+  expect(components.filter(({ files }) => files.length > 1)).toEqual([]);
+  expect(components.filter(({ kind, files }) => kind.startsWith('codecs/') && files.length > 0)).toEqual([]);
+});
+
+/** The files that list the kinds. */
+const indexes = Object.keys(kinds).flatMap((group) => [`src/${group}/index.ts`, `src/custom/${group}.ts`]);
+
+/** A file of a kind: in its folder, or the tests that are about it alone. */
+const isOf = (file: string, { name, group, folder }: (typeof allKinds)[number]): boolean =>
+  file.startsWith(`${folder}/${name}/`) || file.startsWith(`tests/${group}/${name}.`);
+
+test('only the index and its own tests import from the folder of a kind', () => {
+  const importing = allKinds.flatMap((kind) =>
+    sources
+      .filter((file) => !indexes.includes(file) && !isOf(file, kind))
+      .filter((file) =>
+        new RegExp(`from '[^']*/${kind.group}/${kind.name}/|from '\\./${kind.name}/`).test(texts.get(file) ?? ''),
+      )
+      .map((file) => `${file} imports ${kind.name}`),
+  );
+  expect(importing).toEqual([]);
+});
+
+/** Tests with a config, or a mistake in one, in their text. */
+const configs = [
+  'tests/kinds.test.ts',
+  'tests/schema/mistakes.ts',
+  'tests/screens/changes.browser.test.tsx',
+  'tests/screens/gadgets.ts',
+  'tests/server/newEntity.test.ts',
+  'tests/wire/call.test.ts',
+];
+
+/** A name made of several words stands for nothing else: as a text of its own it is the kind. */
+const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
+
+/** Words before an everyday name that make it the name of a kind: `cell === 'date'`, `"ui:widget": "Switch"`. */
+const about = '\\b(cells?|codecs?|columns?|widgets?|ui:widget|ui:field|cellOf|codecFor)\\b';
+
+/** The lines of a text that name a kind. */
+function linesNaming(name: string, text: string): string[] {
+  const quoted = `['"\`]${name}['"\`]`;
+  const naming = new RegExp(isDistinctive(name) ? quoted : `${about}.{0,30}${quoted}`);
+  return text.split('\n').filter((line) => naming.test(line));
+}
+
+test('no other file names a kind', () => {
+  const naming = allKinds.flatMap((kind) =>
+    sources
+      .filter((file) => !indexes.includes(file) && !configs.includes(file) && !isOf(file, kind))
+      .flatMap((file) => linesNaming(kind.name, texts.get(file) ?? '').map((line) => `${file}: ${line.trim()}`)),
+  );
+  expect(naming).toEqual([]);
+});
+
+test('a file that names a kind is seen', () => {
+  expect(linesNaming('dateOnly', "if (codec === 'dateOnly') return;")).toHaveLength(1);
+  expect(linesNaming('date', "const wide = column.cell === 'date' ? 2 : 1;")).toHaveLength(1);
+  expect(linesNaming('switch', "case 'a': cellOf({ field, title, cell: 'switch' })")).toHaveLength(1);
+  expect(linesNaming('Switch', '{ "ui:widget": "Switch" }')).toHaveLength(1);
+  expect(linesNaming('date', "if (format === 'date') return day;")).toHaveLength(0);
+});
