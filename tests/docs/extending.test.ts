@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
+const copy = mkdtempSync(join(tmpdir(), 'extended-panel-'));
+
+/** The page's code blocks: what follows the fence says which file, and of a config file which place in it. */
+const blocks = [...page.matchAll(/^```(?:tsx?|json) (\S+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
+  ([, file = '', place = '', text = '']) => ({ file, place, text }),
+);
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A document with more in it at a place: one more entry of a list, or more properties of an object. */
+function extended(document: Json, [key, ...rest]: readonly string[], more: Json): Json {
+  if (key === undefined) {
+    if (Array.isArray(document)) return [...document, more];
+    if (isObject(document) && isObject(more)) return { ...document, ...more };
+    return more;
+  }
+  if (!isObject(document)) throw new Error(`There is no '${key}' to extend.`);
+  return { ...document, [key]: extended(document[key] ?? {}, rest, more) };
+}
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Runs a command in the copy. @returns what it said, and nothing when it succeeded */
+function failureOf(...command: string[]): string {
+  try {
+    execFileSync(process.execPath, command, { cwd: copy, stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error && 'stderr' in error
+      ? `${error.stdout}${error.stderr}`
+      : 'failed';
+  }
+}
+
+beforeAll(() => {
+  for (const part of ['src', 'schema', 'tools', 'tests', 'tsconfig.json', 'package.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const { file, place, text } of blocks) {
+    const target = join(copy, file);
+    mkdirSync(dirname(target), { recursive: true });
+    const document = place === '' ? text : readFileSync(target, 'utf8');
+    const next =
+      place === '' ? document : JSON.stringify(extended(JSON.parse(document), place.split('.'), JSON.parse(text)));
+    writeFileSync(target, next);
+  }
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('the page has a folder and a line for each of three kinds, and a use of each', () => {
+  const lists = blocks.filter(({ file }) => /^src\/custom\/\w+\.ts$/.test(file)).map(({ file }) => file);
+  expect(lists).toEqual(['src/custom/codecs.ts', 'src/custom/cells.ts', 'src/custom/widgets.ts']);
+  const folders = new Set(blocks.flatMap(({ file }) => /^src\/custom\/\w+\/\w+\//.exec(file) ?? []));
+  expect(folders.size).toBe(3);
+  expect(blocks.filter(({ file }) => !file.startsWith('src/custom/')).every(({ place }) => place !== '')).toBe(true);
+});
+
+test('the config that names them has no mistakes', () => {
+  expect(failureOf('tools/run.mjs', 'tools/check.ts')).toBe('');
+}, 60_000);
+
+test('their code fits the panel’s types', () => {
+  expect(failureOf('tools/run.mjs', 'tools/types.ts')).toBe('');
+  expect(failureOf('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
+}, 120_000);
