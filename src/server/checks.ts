@@ -54,16 +54,23 @@ export function bodySchemas(entity: Entity): BodySchemas {
 
 /** The JSON Schema of a field as it travels. */
 export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
-  const schema = codecOf(entity, name)?.schema(field) ?? field;
-  return isFieldSchema(schema) ? schema : field;
+  // One object a field: its validator is found by it.
+  const known = wireFields.get(entity) ?? new Map<string, FieldSchema>();
+  wireFields.set(entity, known);
+  const schema = known.get(name) ?? codecOf(entity, name)?.schema(field) ?? field;
+  const wire = isFieldSchema(schema) ? schema : field;
+  known.set(name, wire);
+  return wire;
 }
+
+const wireFields = new WeakMap<Entity, Map<string, FieldSchema>>();
 
 const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schema;
 
-const validators = new WeakMap<RecordSchema, ValidateFunction>();
+const validators = new WeakMap<object, ValidateFunction>();
 
 /** What is wrong with a value, as Ajv tells it. Validators are compiled when they are first needed. */
-function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
+function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly ErrorObject[] {
   let validate = validators.get(schema);
   if (!validate) {
     validate = ajv.compile(schema);
@@ -72,23 +79,61 @@ function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] 
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
+const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schema, value).length === 0;
+
 /**
  * Checks what stands in the fields of a record, first as it travels, then as the form would.
  * @throws {Refusal} 422 with a sentence per field
  */
-export function checkRecord(entity: Entity, record: WireRecord): void {
-  const { wire, form } = bodySchemas(entity);
+export const checkRecord = (entity: Entity, record: WireRecord): void => check(entity, bodySchemas(entity), record);
+
+/** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
+export type BodyMap = Readonly<Record<string, string>>;
+
+const namedSchemas = new WeakMap<BodyMap, BodySchemas>();
+
+/**
+ * Checks the fields that an endpoint's own body names, all of which it must have.
+ * @param values the fields, as a record has them
+ * @throws {Refusal} 422 with a sentence per field
+ */
+export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
+  let schemas = namedSchemas.get(map);
+  if (!schemas) {
+    const required = Object.values(map);
+    const fields = required.map((name): [string, FieldSchema] => [
+      name,
+      entity.schema.properties[name] ?? { type: 'string' },
+    ]);
+    const wire = fields.map(([name, field]): [string, FieldSchema] => [name, wireField(entity, name, field)]);
+    schemas = {
+      wire: { type: 'object', required, properties: Object.fromEntries(wire) },
+      form: { type: 'object', required, properties: Object.fromEntries(fields) },
+    };
+    namedSchemas.set(map, schemas);
+  }
+  check(entity, schemas, values);
+}
+
+/**
+ * A field's value in an endpoint's own body, as a record has it. It comes as it travels in a record ("12"), or as the
+ * form has it (a bare list of ids). What is neither is left as it came, for the check to tell.
+ */
+export function wireValue(entity: Entity, name: string, value: unknown): unknown {
+  const field = entity.schema.properties[name];
+  const codec = codecOf(entity, name);
+  if (!field || !codec) return value;
+  return isValid(wireField(entity, name, field), value) ? value : (codec.encode(value) ?? value);
+}
+
+function check(entity: Entity, { wire, form }: BodySchemas, record: WireRecord): void {
   const sent = withoutNulls(record, wire.required ?? []);
   refuseInvalid(wire, sent);
   const decoded = decodeRecord(entity, sent);
   refuseInvalid(form, decoded);
 }
 
-/**
- * Checks values named by an endpoint's own body.
- * @throws {Refusal} 422 with a sentence per field
- */
-export function refuseInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
+function refuseInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {};
   for (const { path, message } of validationErrors(schema, errorsOf(schema, value)))
     fields[String(path[0])] ??= message;

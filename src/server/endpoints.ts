@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
-import type { BodyMap } from './records.ts';
+import type { BodyMap } from './checks.ts';
 
 /** What a call of the API does to the records of an entity. */
 export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';

@@ -87,7 +87,11 @@ function bodyOf({ entity, action, map }: ApiCall): object | undefined {
   if (!['create', 'replace', 'merge', 'add'].includes(action)) return undefined;
   if (!map) return ref(`${entity.name}-body`);
   const properties = Object.fromEntries(
-    Object.entries(map).map(([key, field]) => [key, plain(entity.schema.properties[field] ?? { type: 'string' })]),
+    Object.entries(map).map(([key, name]) => {
+      const field = entity.schema.properties[name] ?? { type: 'string' };
+      const wire = wireField(entity, name, field);
+      return [key, wire === field ? plain(field) : { anyOf: [plain(wire), plain(field)] }];
+    }),
   );
   return { type: 'object', required: Object.keys(map), properties };
 }

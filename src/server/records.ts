@@ -4,7 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
-import { checkRecord, isSound, refuseInvalid, storable } from './checks.ts';
+import { type BodyMap, checkNamed, checkRecord, isSound, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { checkReferences, idsIn } from './references.ts';
@@ -20,9 +20,6 @@ export interface Answer {
   readonly record: WireRecord;
   readonly version: number;
 }
-
-/** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
-export type BodyMap = Readonly<Record<string, string>>;
 
 /** What a write is about: the shop, the kind of record, and who does it. */
 export interface Write {
@@ -116,15 +113,12 @@ export async function addToRecord(
   ifMatch?: string,
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const all = storable(body);
-  const properties = Object.fromEntries(
-    Object.entries(map).map(([key, field]) => [key, entity.schema.properties[field] ?? { type: 'string' as const }]),
-  );
-  refuseInvalid({ type: 'object', required: Object.keys(map), properties }, all);
+  const added = named(entity, storable(body), map);
+  checkNamed(entity, map, added);
   return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, ifMatch);
     const record: Record<string, unknown> = { ...stored.record };
-    for (const [field, wire] of Object.entries(named(entity, all, map))) {
+    for (const [field, wire] of Object.entries(added)) {
       record[field] = union(entity, field, record[field], wire);
     }
     if (equal(record, stored.record)) return stored;
@@ -156,14 +150,11 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
   });
 }
 
-/** The values of the body as fields on the wire: the whole body, or what the map names of it, encoded. */
+/** The values of the body as fields of a record: the whole body, or what the map names of it. */
 function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
   if (!map) return body;
   return Object.fromEntries(
-    Object.entries(map).flatMap(([key, field]) => {
-      const codec = codecOf(entity, field);
-      return key in body ? [[field, codec ? codec.encode(body[key]) : body[key]]] : [];
-    }),
+    Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : [])),
   );
 }
 

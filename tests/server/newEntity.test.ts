@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities, panel } from '../../src/config/files.ts';
-import { demoShop } from '../../src/demo/demoShop.ts';
-import { createApp } from '../../src/server/app.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import type { Database } from '../../src/server/store/database.ts';
-import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { type AppWith, appWith } from './appWith.ts';
 
 /** What a new pair of files under schema/ would say. */
 const suppliers: Entity = {
@@ -37,32 +28,14 @@ const suppliers: Entity = {
   errors: { list: 'Failed to load suppliers.' },
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'shop-new-'));
-const settings = readSettings({ DATA_DIR: dataDir });
-let database: Database;
-let app: FastifyInstance;
-let headers: { authorization: string };
-
+let shop: AppWith;
 beforeAll(async () => {
-  database = await openDatabase(undefined, dataDir);
-  // A shop that is there already: the entity joins it later.
-  const common = { settings, database, panelDir: '', panel, demo: demoShop };
-  await (await createApp({ ...common, entities })).close();
-  app = await createApp({ ...common, entities: new Map([...entities, ['suppliers', suppliers]]) });
-  const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1001' }) }).toString();
-  const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
-  const { idToken } = (await app.inject({ method: 'POST', url, payload: { postBody } })).json();
-  headers = { authorization: `Bearer ${idToken}` };
+  shop = await appWith(suppliers);
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('a new pair of files is a new set of calls, checked and documented, without any code', async () => {
-  const inject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    app.inject({ method, url, headers, ...(payload && { payload }) });
+  const { app, call: inject } = shop;
   expect((await inject('GET', '/api/suppliers')).json()).toEqual([]);
   expect((await inject('POST', '/api/suppliers', { name: 'x' })).json().fields).toEqual({ name: 'Name is required' });
   expect((await inject('POST', '/api/suppliers', { name: 'Nordic Oak', products: ['none'] })).json().fields).toEqual({

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities, panel } from '../../src/config/files.ts';
+import { demoShop } from '../../src/demo/demoShop.ts';
+import { createApp } from '../../src/server/app.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+
+/** A server with more entities than the shop's, in a shop that is there already. */
+export interface AppWith {
+  readonly app: FastifyInstance;
+  /** Makes a call as the admin, without a network. */
+  call(method: InjectOptions['method'], url: string, payload?: object): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Starts a server with data of its own. */
+export async function appWith(...more: readonly Entity[]): Promise<AppWith> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-with-'));
+  const database = await openDatabase(undefined, dataDir);
+  const options = { settings: readSettings({ DATA_DIR: dataDir }), database, panelDir: '', panel, demo: demoShop };
+  await (await createApp({ ...options, entities })).close();
+  const app = await createApp({
+    ...options,
+    entities: new Map([...entities, ...more.map((one) => [one.name, one] as const)]),
+  });
+  const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1001' }) }).toString();
+  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
+  const { idToken } = (await app.inject({ method: 'POST', url: signIn, payload: { postBody } })).json();
+  const headers = { authorization: `Bearer ${idToken}` };
+  return {
+    app,
+    call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entity } from '../../src/config/entity.ts';
+import type { FieldSchema } from '../../src/config/grammar.ts';
+import { type AppWith, appWith } from './appWith.ts';
+
+const entity = (name: string, title: string, fields: Readonly<Record<string, FieldSchema>>): Entity => ({
+  name,
+  schema: {
+    title,
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string', readOnly: true }, ...fields },
+  },
+  endpoints: {
+    list: `GET /${name}`,
+    create: `POST /${name}`,
+    update: `PATCH /${name}/{id}`,
+    remove: `DELETE /${name}/{id}`,
+  },
+  list: { title: `${title}s`, empty: 'None', label: 'id', columns: [{ field: 'id', title: 'Id' }] },
+  errors: { list: 'Failed.' },
+});
+
+/** Shelves hold boxes, which go with them; labels keep boxes; notes may be about a box, a shelf or nothing. */
+const shelves = entity('shelves', 'Shelf', {});
+const boxes = entity('boxes', 'Box', {
+  shelf: { type: 'string', reference: { to: 'shelves', onDelete: 'remove' } },
+  beside: { type: 'string', reference: { to: 'boxes', onDelete: 'restrict' } },
+});
+const labels = entity('labels', 'Label', { box: { type: 'string', reference: { to: 'boxes', onDelete: 'restrict' } } });
+const notes = entity('notes', 'Note', {
+  boxes: { type: 'array', items: { type: 'string', reference: { to: 'boxes' } } },
+  shelf: { type: 'string', reference: { to: 'shelves' } },
+});
+
+let shop: AppWith;
+beforeAll(async () => {
+  shop = await appWith(shelves, boxes, labels, notes);
+});
+afterAll(() => shop.close());
+
+const make = async (path: string, body: object = {}): Promise<string> =>
+  (await shop.call('POST', `/api/${path}`, body)).json().id;
+const get = async (path: string) => (await shop.call('GET', `/api/${path}`)).json();
+const remove = (path: string) => shop.call('DELETE', `/api/${path}`);
+
+test('what is needed further down keeps all of it, and the sentence says by whom', async () => {
+  const shelf = await make('shelves');
+  const box = await make('boxes', { shelf });
+  const note = await make('notes', { boxes: [box], shelf });
+  const label = await make('labels', { box });
+  await make('labels', { box });
+  expect((await remove(`boxes/${box}`)).json().message).toBe('2 labels need this box: choose another for them first.');
+  const refused = await remove(`shelves/${shelf}`);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      message: '2 labels need the box that would be deleted with this shelf: choose another for them first.',
+      fields: {},
+    },
+  ]);
+  expect(await get(`notes/${note}`)).toMatchObject({ boxes: [box], shelf });
+  await shop.call('PATCH', `/api/labels/${label}`, { box: null });
+  expect((await remove(`boxes/${box}`)).json().message).toBe('1 label needs this box: choose another for it first.');
+});
+
+test('what is deleted along does not stand in the way; the rest is cleared once for all of it', async () => {
+  const shelf = await make('shelves');
+  const first = await make('boxes', { shelf });
+  const second = await make('boxes', { shelf, beside: first });
+  const other = await make('boxes');
+  const note = await make('notes', { boxes: [first, other, second], shelf });
+  expect((await remove(`boxes/${first}`)).statusCode).toBe(409);
+  expect((await remove(`shelves/${shelf}`)).statusCode).toBe(204);
+  for (const id of [first, second]) expect((await shop.call('GET', `/api/boxes/${id}`)).statusCode).toBe(404);
+  expect(await get(`notes/${note}`)).toMatchObject({ boxes: [other], shelf: null });
+});
