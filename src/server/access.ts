@@ -1,7 +1,7 @@
 import { decodeRecord, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { sourcesOf } from './fields.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
 import { findWhere } from './store/documents.ts';
@@ -36,8 +36,8 @@ export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean
 }
 
 /**
- * Tells who calls, by the bearer token and the people's list; each is looked up once per state of that list.
- * @throws {Refusal} 401 or 503
+ * Finds out who calls, by the bearer token and the people's list. A caller is looked up once per state of that list.
+ * @throws {HttpError} 401 or 503
  */
 export function callerBy(
   shop: Shop,
@@ -49,7 +49,7 @@ export function callerBy(
     if (token === undefined) throw notSignedIn();
     const uid = await verify(token);
     if (known.tag !== tag) known = { tag, callers: new Map() };
-    // Held on to: while the look-up runs the list may change, and what was found before must not count after.
+    // The map of this state: while the look-up runs the list may change, and its result must not count for the new state.
     const { callers } = known;
     const caller = callers.get(uid) ?? (await findCaller(shop, shop.database, uid));
     callers.set(uid, caller);
@@ -57,7 +57,7 @@ export function callerBy(
   };
 }
 
-/** Refuses whoever is not staff. */
-export function onlyStaff({ panel }: Shop, caller: Caller): void {
-  if (!caller.isStaff) throw new Refusal(403, panel.guard.forbidden.text);
+/** @throws {HttpError} 403 for a caller who is not staff */
+export function requireStaff({ panel }: Shop, caller: Caller): void {
+  if (!caller.isStaff) throw new HttpError(403, panel.guard.forbidden.text);
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
-import { type Caller, onlyStaff } from './access.ts';
+import { type Caller, requireStaff } from './access.ts';
 import { encodingFor, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
+import { invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
 import { readPage } from './pages.ts';
 import {
@@ -15,7 +16,6 @@ import {
   versionTag,
   type Write,
 } from './records.ts';
-import { invalid } from './refusal.ts';
 import type { Shop } from './shop.ts';
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells who calls, from the Authorization header and the state of the people's list. */
+/** Finds out who calls, from the Authorization header and the state of the people's list. */
 export type WhoCalls = (authorization: string | undefined, tag: string) => Promise<Caller>;
 
 /** Mounts every call of every entity, as its config names them. */
@@ -38,7 +38,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCall
     for (const call of callsOf(entity)) {
       const handler = handlerOf(shop, lists, call);
       const isOpen = call.action === 'list' && entity.name === session.entity;
-      const checks = isOpen ? [authorize] : [authorize, refuseOthers(shop)];
+      const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
       for (const address of addressesOf(api.base, call)) {
         app.route({
           method: call.method,
@@ -51,11 +51,11 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCall
   }
 }
 
-/** Lets only staff go on. */
-export const refuseOthers =
+/** A hook that answers 403 to everybody but staff. */
+export const staffOnly =
   (shop: Shop) =>
   async ({ caller }: FastifyRequest): Promise<void> => {
-    if (caller) onlyStaff(shop, caller);
+    if (caller) requireStaff(shop, caller);
   };
 
 /** An address outside the API's base may be a page of the panel: that is what a browser wants when it opens it. */
@@ -88,20 +88,20 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     case 'list':
       return listHandler(shop, lists, call);
     case 'read':
-      return async (request, reply) => tell(reply, await readRecord(shop, entity, idOf(request)));
+      return async (request, reply) => sendRecord(reply, await readRecord(shop, entity, idOf(request)));
     case 'create':
       return async (request, reply) =>
-        tell(reply.code(201), await createRecord(by(request), paramsOf(request), request.body, map));
+        sendRecord(reply.code(201), await createRecord(by(request), paramsOf(request), request.body, map));
     case 'replace':
     case 'merge':
       return async (request, reply) => {
         const options = { merge: action === 'merge', ...(map && { map }), ...ifMatchOf(request) };
-        return tell(reply, await changeRecord(by(request), idOf(request), request.body, options));
+        return sendRecord(reply, await changeRecord(by(request), idOf(request), request.body, options));
       };
     case 'add':
       return async (request, reply) => {
         const { ifMatch } = ifMatchOf(request);
-        return tell(reply, await addToRecord(by(request), idOf(request), request.body, map ?? {}, ifMatch));
+        return sendRecord(reply, await addToRecord(by(request), idOf(request), request.body, map ?? {}, ifMatch));
       };
     case 'remove':
       return async (request, reply) => {
@@ -148,7 +148,7 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
   return known?.includes(tag) ? reply.code(304).send() : undefined;
 }
 
-function tell(reply: FastifyReply, { record, version }: Answer): WireRecord {
+function sendRecord(reply: FastifyReply, { record, version }: Answer): WireRecord {
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
   return record;
 }

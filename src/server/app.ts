@@ -5,7 +5,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { callerBy } from './access.ts';
 import { answerFailure } from './answers.ts';
-import { authorizer, mountApi, refuseOthers } from './api.ts';
+import { authorizer, mountApi, staffOnly } from './api.ts';
 import { allowOrigins, onlyLoopback, secure } from './headers.ts';
 import type { Account } from './identity/account.ts';
 import { Lists } from './lists.ts';
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { call, field, paths } = panel.api.upload;
   await app.register(async (scope) => {
     scope.addHook('onRequest', authorizer(shop, lists, whoCalls));
-    scope.addHook('onRequest', refuseOthers(shop));
+    scope.addHook('onRequest', staffOnly(shop));
     await mountUpload(scope, uploads, { path: `${panel.api.base}${call.split(' ')[1] ?? ''}`, field, paths });
   });
 

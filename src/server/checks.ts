@@ -6,7 +6,7 @@ import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { validationErrors } from '../config/messages.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { isSent, uniqueSetsOf } from './fields.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { HttpError, invalid } from './httpError.ts';
 
 // A codec may give a field two types ('string' or null).
 const ajv = panelAjv({ allowUnionTypes: true });
@@ -83,7 +83,7 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schem
 
 /**
  * Checks what stands in the fields of a record, first as it travels, then as the form would.
- * @throws {Refusal} 422 with a sentence per field
+ * @throws {HttpError} 422 with a sentence per field
  */
 export const checkRecord = (entity: Entity, record: WireRecord): void => check(entity, bodySchemas(entity), record);
 
@@ -95,7 +95,7 @@ const namedSchemas = new WeakMap<BodyMap, BodySchemas>();
 /**
  * Checks the fields that an endpoint's own body names, all of which it must have.
  * @param values the fields, as a record has them
- * @throws {Refusal} 422 with a sentence per field
+ * @throws {HttpError} 422 with a sentence per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
   let schemas = namedSchemas.get(map);
@@ -128,12 +128,12 @@ export function wireValue(entity: Entity, name: string, value: unknown): unknown
 
 function check(entity: Entity, { wire, form }: BodySchemas, record: WireRecord): void {
   const sent = withoutNulls(record, wire.required ?? []);
-  refuseInvalid(wire, sent);
+  throwIfInvalid(wire, sent);
   const decoded = decodeRecord(entity, sent);
-  refuseInvalid(form, decoded);
+  throwIfInvalid(form, decoded);
 }
 
-function refuseInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
+function throwIfInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
   const fields: Record<string, string> = {};
   for (const { path, message } of validationErrors(schema, errorsOf(schema, value)))
     fields[String(path[0])] ??= message;
@@ -149,35 +149,38 @@ const depth = 32;
 
 /**
  * A body that can be stored: a JSON object, not too deep, its texts sound.
- * @throws {Refusal} 422
+ * @throws {HttpError} 422
  */
 export function storable(body: unknown): WireRecord {
-  if (!isRecord(body)) throw new Refusal(422, 'Send a JSON object.');
+  if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
   for (const [field, value] of Object.entries(body)) {
-    const flaw = flawOf(field) ?? flawIn(value);
-    if (flaw) throw flawOf(field) ? new Refusal(422, flaw) : invalid({ [field]: flaw });
+    const inName = textProblem(field);
+    if (inName) throw new HttpError(422, inName);
+    const inValue = valueProblem(value);
+    if (inValue) throw invalid({ [field]: inValue });
   }
   return body;
 }
 
 /** Whether a text is one that every database can hold. */
-export const isSound = (text: string): boolean => flawOf(text) === undefined;
+export const isSound = (text: string): boolean => textProblem(text) === undefined;
 
-function flawOf(text: string): string | undefined {
+/** Why a text cannot be stored. */
+function textProblem(text: string): string | undefined {
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
   return undefined;
 }
 
-/** Walks level by level, so that no nesting can exhaust the stack. */
-function flawIn(value: unknown): string | undefined {
+/** Why a value cannot be stored. It is read level by level, so that no nesting can exhaust the stack. */
+function valueProblem(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let left = depth; level.length > 0; left -= 1) {
     if (left === 0) return `The value is nested more than ${depth} levels deep`;
     const next: unknown[] = [];
     for (const entry of level) {
       if (typeof entry === 'string') {
-        const flaw = flawOf(entry);
-        if (flaw) return flaw;
+        const problem = textProblem(entry);
+        if (problem) return problem;
       } else if (typeof entry === 'object' && entry !== null) {
         if (!Array.isArray(entry)) next.push(...Object.keys(entry));
         for (const inner of Object.values(entry)) next.push(inner);

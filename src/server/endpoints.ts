@@ -17,7 +17,7 @@ export interface ApiCall {
 }
 
 /**
- * The calls of an entity. Where a record can be changed it can also be read, at the same address: whoever wants
+ * The calls of an entity. Where a record can be changed it can also be read, at the same address: a client that wants
  * `If-Match` gets the version there.
  * @throws when an endpoint that changes a record does not say which
  */

@@ -59,7 +59,7 @@ const words: Readonly<Record<Action, string>> = {
   remove: 'Remove a record, unless others need it',
 };
 
-const refusals: Readonly<Record<Action, readonly number[]>> = {
+const failures: Readonly<Record<Action, readonly number[]>> = {
   list: [401, 422],
   read: [401, 403, 404],
   create: [400, 401, 403, 409, 413, 415, 422],
@@ -79,7 +79,7 @@ function operation(call: ApiCall): object {
     tags: [entity.list.title],
     parameters: [...inPath, ...(action === 'list' ? pageParameters(entity) : [])],
     ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: { ...success(call), ...Object.fromEntries(refusals[action].map((status) => [status, failed(status)])) },
+    responses: { ...success(call), ...Object.fromEntries(failures[action].map((status) => [status, failed(status)])) },
   };
 }
 

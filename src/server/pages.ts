@@ -3,7 +3,7 @@ import type { WireRecord } from '../wire/record.ts';
 import { isSound } from './checks.ts';
 import { derive } from './derive.ts';
 import { isStoredValue, searchedFieldsOf } from './fields.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './httpError.ts';
 import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
 import { fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
@@ -33,7 +33,7 @@ export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'bo
 
 /**
  * Reads one page of a list.
- * @throws {Refusal} 422 for an unknown field or a limit or mark that cannot be read
+ * @throws {HttpError} 422 for an unknown field or a limit or mark that cannot be read
  */
 export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
   const { database } = shop;
@@ -131,7 +131,7 @@ function markOf(mark: string): [sorted: SqlValue, seq: number] {
     const [sorted, seq]: unknown[] = JSON.parse(Buffer.from(mark, 'base64url').toString());
     if ((typeof sorted === 'string' || typeof sorted === 'number') && typeof seq === 'number') return [sorted, seq];
   } catch {
-    // Told below.
+    // It is answered below.
   }
   throw invalid({ after: "'after' is not a mark of a page" });
 }

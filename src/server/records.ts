@@ -7,8 +7,8 @@ import { decidesAccess, findCaller } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isSound, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { isSent, isServers, uniqueSetsOf } from './fields.ts';
+import { HttpError, invalid } from './httpError.ts';
 import { checkReferences, idsIn } from './references.ts';
-import { invalid, Refusal } from './refusal.ts';
 import { removeWithReferences } from './removal.ts';
 import type { Shop } from './shop.ts';
 import { Duplicate, type Sql } from './store/database.ts';
@@ -31,7 +31,7 @@ export interface Write {
 const titleOf = (entity: Entity) => (entity.schema.title ?? 'record').toLowerCase();
 const now = () => new Date().toISOString();
 
-/** Reads one record. @throws {Refusal} 404 */
+/** Reads one record. @throws {HttpError} 404 */
 export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
   return answer(shop.database, entity, await found(shop.database, entity, id));
 }
@@ -39,7 +39,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 /**
  * Makes a new record. The server gives the id and the times; what is read-only starts with its `initial` value.
  * @param params fields that came in the path
- * @throws {Refusal} 409 or 422
+ * @throws {HttpError} 409 or 422
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
@@ -74,7 +74,7 @@ function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
 /**
  * Changes a record: PUT takes the body for the whole of it, PATCH for a part. What is the server's keeps its value.
  * @param ifMatch the version the caller knows; without it the last write wins
- * @throws {Refusal} 404, 409, 412 or 422
+ * @throws {HttpError} 404, 409, 412 or 422
  */
 export async function changeRecord(
   write: Write,
@@ -103,7 +103,7 @@ export async function changeRecord(
 
 /**
  * Adds to a record what an endpoint's body names: ids are added to a list, any other value is set.
- * @throws {Refusal} 404, 412 or 422
+ * @throws {HttpError} 404, 412 or 422
  */
 export async function addToRecord(
   write: Write,
@@ -140,7 +140,7 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 
 /**
  * Removes a record; what becomes of those that refer to it, their schema says.
- * @throws {Refusal} 404, 409 or 412
+ * @throws {HttpError} 404, 409 or 412
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity } = write;
@@ -161,10 +161,10 @@ function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
 /** A stored record, as it is known to the caller. */
 async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
   const document = isSound(id) ? await findDocument(sql, entity.name, id) : undefined;
-  if (!document) throw new Refusal(404, `There is no such ${titleOf(entity)}. It may have been deleted.`);
+  if (!document) throw new HttpError(404, `There is no such ${titleOf(entity)}. It may have been deleted.`);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
-    throw new Refusal(412, `This ${titleOf(entity)} has been changed by somebody else. Reload it and try again.`);
+    throw new HttpError(412, `This ${titleOf(entity)} has been changed by somebody else. Reload it and try again.`);
   }
   return document;
 }
@@ -183,8 +183,8 @@ function written(write: Write, work: (sql: Sql, touched: Set<string>) => Promise
 }
 
 /**
- * Does what belongs to every write: all or nothing, the lists it touches are new ones, and nobody shuts himself out.
- * @throws {Refusal} 409
+ * Runs a write as one transaction: all of it or nothing. The lists it changes get a new revision.
+ * @throws {HttpError} 409 for a value that must be unique, or when the callers would take away their own access
  */
 async function inTransaction<T>(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<T>): Promise<T> {
   const { shop, entity, uid } = write;
@@ -194,7 +194,7 @@ async function inTransaction<T>(write: Write, work: (sql: Sql, touched: Set<stri
       const result = await work(sql, touched);
       await bump(sql, touched);
       if (decidesAccess(shop, touched) && !(await findCaller(shop, sql, uid)).isStaff) {
-        throw new Refusal(409, 'You cannot take away your own access.');
+        throw new HttpError(409, 'You cannot take away your own access.');
       }
       return result;
     });
@@ -209,7 +209,7 @@ function duplicate(entity: Entity, error: Duplicate): Error {
   if (!fields || field === undefined) return error;
   const titles = fields.map((name) => (entity.schema.properties[name]?.title ?? name).toLowerCase()).join(' and ');
   const message = `Another ${titleOf(entity)} has this ${titles}`;
-  return new Refusal(409, message, { [field]: message }, { cause: error });
+  return new HttpError(409, message, { [field]: message }, { cause: error });
 }
 
 async function answer(sql: Sql, entity: Entity, document: Document): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './httpError.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
 
@@ -34,7 +34,7 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
 
 /**
  * Checks that whatever a record points to is there, and that no parent is the record itself or below it.
- * @throws {Refusal} 422 with a sentence per field
+ * @throws {HttpError} 422 with a sentence per field
  */
 export async function checkReferences(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
+import { HttpError } from './httpError.ts';
 import { clearedOf, idsIn, referencesOf } from './references.ts';
-import { Refusal } from './refusal.ts';
 import type { Sql } from './store/database.ts';
 import { eraseDocument, mentioning, replaceDocument } from './store/documents.ts';
 
@@ -24,7 +24,7 @@ interface Plan {
 /**
  * Deletes a record, and does to those that refer to it what the `onDelete` of their reference says.
  * @param touched the entities whose records have changed are added to it
- * @throws {Refusal} 409 when another record needs it; nothing is changed then
+ * @throws {HttpError} 409 when another record needs it; nothing is changed then
  */
 export async function removeWithReferences(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function removeWithReferences(
   const [first] = needed.values();
   if (first) {
     const by = [...needed.values()].filter(({ target }) => target.entity === first.target.entity);
-    throw new Refusal(
+    throw new HttpError(
       409,
       neededSentence(
         entity,

@@ -21,7 +21,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
 }
 
-/** A setting that keeps the server from starting, told in a sentence. */
+/** A setting with which the server does not start. The message is a sentence for the person who set it. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }

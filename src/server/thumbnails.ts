@@ -37,13 +37,13 @@ async function make(original: string, file: string, width: number): Promise<Imag
     sharp.cache(false);
     sharp.concurrency(1);
     await mkdir(join(file, '..'), { recursive: true });
-    const draft = `${file}.${randomUUID()}`;
+    const partFile = `${file}.${randomUUID()}`;
     await sharp(original, { limitInputPixels: mostPixels })
       .rotate()
       .resize(width, width, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 80 })
-      .toFile(draft);
-    await rename(draft, file);
+      .toFile(partFile);
+    await rename(partFile, file);
     return { file, type: 'image/webp' };
   } catch {
     return undefined;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
-import { Refusal } from './refusal.ts';
 import { thumbnails } from './thumbnails.ts';
 
 /** What one upload may bring. */
@@ -33,56 +33,57 @@ export async function mountUpload(
   });
   const bodyLimit = uploadLimits.files * uploadLimits.fileSize + 64 * 1024;
   app.post(call.path, { bodyLimit }, async (request) => {
-    if (!request.isMultipart()) throw new Refusal(415, 'Send the images as multipart/form-data.');
+    if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
     return { [call.paths]: await store(request, directory, call.field) };
   });
 }
 
-interface Draft {
-  readonly draft: string;
+/** An image on its way: where it is written, and the name it gets when all have arrived. */
+interface Part {
+  readonly file: string;
   readonly name: string;
 }
 
 async function store(request: FastifyRequest, directory: string, field: string): Promise<string[]> {
-  const drafts: Draft[] = [];
-  let refusal: Refusal | undefined;
+  const parts: Part[] = [];
+  let failure: HttpError | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== field) {
-        refusal ??= new Refusal(400, `Send the images in the field '${field}'.`);
-      } else if (!refusal) {
-        refusal = await write(part, directory, drafts);
+        failure ??= new HttpError(400, `Send the images in the field '${field}'.`);
+      } else if (!failure) {
+        failure = await write(part, directory, parts);
         continue;
       }
       // The rest is read and dropped, so that the caller gets an answer and no broken pipe.
       if (part.type === 'file') part.file.resume();
     }
-    if (refusal) throw refusal;
-    if (drafts.length === 0) throw new Refusal(400, `Send at least one image in the field '${field}'.`);
+    if (failure) throw failure;
+    if (parts.length === 0) throw new HttpError(400, `Send at least one image in the field '${field}'.`);
   } catch (error) {
-    await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
-    throw isOurs(error) ? error : new Refusal(400, 'The form cannot be read.', {}, { cause: error });
+    await Promise.all(parts.map(({ file }) => rm(file, { force: true })));
+    throw isOurs(error) ? error : new HttpError(400, 'The form cannot be read.', {}, { cause: error });
   }
-  await Promise.all(drafts.map(({ draft, name }) => rename(draft, join(directory, name))));
-  return drafts.map(({ name }) => `/uploads/${name}`);
+  await Promise.all(parts.map(({ file, name }) => rename(file, join(directory, name))));
+  return parts.map(({ name }) => `/uploads/${name}`);
 }
 
-/** Whether a failure is one already in words, or the disk's; what is left is a form that is broken or broke off. */
+/** Whether an error says itself what is wrong, or comes from the disk. Any other means that the form cannot be read. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
-/** Writes one file under a name of its own. @returns why it is refused */
-async function write(part: MultipartFile, directory: string, drafts: Draft[]): Promise<Refusal | undefined> {
+/** Writes one file under a name of its own. @returns why it is not taken */
+async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
   const id = randomUUID();
-  const draft = join(directory, `${id}.part`);
-  drafts.push({ draft, name: '' });
-  await pipeline(part.file, createWriteStream(draft, { flags: 'wx', flush: true }));
+  const file = join(directory, `${id}.part`);
+  parts.push({ file, name: '' });
+  await pipeline(part.file, createWriteStream(file, { flags: 'wx', flush: true }));
   if (part.file.truncated) {
-    return new Refusal(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
+    return new HttpError(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
   }
-  const kind = imageKind(await headOf(draft));
-  if (!kind) return new Refusal(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
-  drafts.splice(-1, 1, { draft, name: `${id}.${kind}` });
+  const kind = imageKind(await headOf(file));
+  if (!kind) return new HttpError(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
+  parts.splice(-1, 1, { file, name: `${id}.${kind}` });
   return undefined;
 }
 
@@ -129,7 +130,7 @@ export function serveUploads(
   });
 }
 
-const notThere = () => new Refusal(404, 'There is no such image.');
+const notThere = () => new HttpError(404, 'There is no such image.');
 
 const types = new Map<string, string>(Object.entries(imageKinds));
 const typeOf = (name: string) => types.get(name.replace(/^.*\./, '')) ?? 'application/octet-stream';

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
 /** Where Google publishes the keys that sign Firebase's tokens. */
 const googleKeys = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
@@ -7,16 +7,16 @@ const googleKeys = new URL('https://www.googleapis.com/service_accounts/v1/jwk/s
 /** The key set of real Firebase projects, fetched when first needed and kept. */
 export const remoteKeys = (): JWTVerifyGetKey => createRemoteJWKSet(googleKeys);
 
-/** Tells who holds a token. @returns the identity provider's user id */
+/** Checks a token. @returns the identity provider's user id */
 export type VerifyToken = (token: string) => Promise<string>;
 
 /** How many checked tokens are remembered, each until it expires. */
 const remembered = 1000;
 
 /**
- * The one way a token is checked, in both modes: only RS256, only from the issuer of this project, only for it. What
- * differs between the modes is where the keys come from.
- * @throws {Refusal} 401 for a token that does not count, 503 when the keys cannot be fetched
+ * Checks a token, the same way in both modes: only RS256, only from the issuer of this project, only for this project.
+ * Only the source of the keys differs between the modes.
+ * @throws {HttpError} 401 for a token that is not valid, 503 when the keys cannot be fetched
  */
 export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyToken {
   const known = new Map<string, { readonly uid: string; readonly expires: number }>();
@@ -28,7 +28,7 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-    }).catch(refuse);
+    }).catch(rejectToken);
     if (!payload.sub) throw notSignedIn();
     if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
     known.set(token, { uid: payload.sub, expires: (payload.exp ?? 0) * 1000 });
@@ -36,12 +36,12 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
   };
 }
 
-/** Nobody is signed in, or with a token that does not count. */
-export const notSignedIn = (options?: ErrorOptions): Refusal =>
-  new Refusal(401, 'Sign in to use the shop API.', {}, options);
+/** The error for a missing token, or for one that is not valid. */
+export const notSignedIn = (options?: ErrorOptions): HttpError =>
+  new HttpError(401, 'Sign in to use the shop API.', {}, options);
 
-/** Only what jose says about the token itself is the token's fault. */
-const tokenFaults = new Set([
+/** jose's errors about the token itself; with any other the keys could not be read. */
+const tokenErrors = new Set([
   'ERR_JWT_CLAIM_VALIDATION_FAILED',
   'ERR_JWT_INVALID',
   'ERR_JWS_INVALID',
@@ -52,9 +52,9 @@ const tokenFaults = new Set([
   'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
 ]);
 
-function refuse(cause: unknown): never {
+function rejectToken(cause: unknown): never {
   if (cause instanceof errors.JWTExpired)
-    throw new Refusal(401, 'Your session has expired. Sign in again.', {}, { cause });
-  if (cause instanceof errors.JOSEError && tokenFaults.has(cause.code)) throw notSignedIn({ cause });
-  throw new Refusal(503, 'Sign-in cannot be checked right now. Try again in a moment.', {}, { cause });
+    throw new HttpError(401, 'Your session has expired. Sign in again.', {}, { cause });
+  if (cause instanceof errors.JOSEError && tokenErrors.has(cause.code)) throw notSignedIn({ cause });
+  throw new HttpError(503, 'Sign-in cannot be checked right now. Try again in a moment.', {}, { cause });
 }

@@ -30,12 +30,12 @@ export function shopServer(): Plugin {
   };
 }
 
-/** The app made from the code as it is now. The database stays open through all reloads: two handles would be one too many. */
+/** The app made from the code as it is now. The database is opened once: a reload must not open it a second time. */
 function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
   const settings = readSettings(process.env);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const opened = openDatabase(settings.databaseUrl, settings.dataDir);
-  // A database that cannot be opened is told at each call.
+  // A database that cannot be opened fails each call.
   opened.catch(() => undefined);
   let loaded: AppModule | undefined;
   let app: Promise<FastifyInstance> | undefined;

@@ -13,7 +13,7 @@ const panelDir = join(import.meta.dirname, '../panel');
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  console.error(inWords(error));
+  console.error(reasonOf(error));
   process.exit(1);
 }
 
@@ -31,7 +31,7 @@ async function start(settings: Settings): Promise<void> {
   console.log(
     `The shop’s admin panel is ready at ${at} (sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir})`,
   );
-  if (settings.authMode === 'firebase' && (await isDeserted(database))) {
+  if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
     console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
   }
 }
@@ -50,13 +50,13 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** Whether the shop knows no people at all. */
-async function isDeserted(database: Database): Promise<boolean> {
+/** Whether nobody is in the list of people: then nobody can sign in. */
+async function hasNoPeople(database: Database): Promise<boolean> {
   return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }
 
 /** What went wrong: a sentence for what the settings or the machine do not allow, else the stack of a defect. */
-function inWords(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof Unavailable) return error.message;
   const { code = '', path = '' } = Object(error);
   if (code === 'EADDRINUSE')

@@ -44,15 +44,15 @@ async function makeKeys(file: string): Promise<KeyFile> {
     secret: randomBytes(32).toString('base64url'),
     privateJwk: await exportJWK(privateKey),
   };
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(keys), { mode: 0o600, flush: true });
+  const partFile = `${file}.${randomUUID()}`;
+  writeFileSync(partFile, JSON.stringify(keys), { mode: 0o600, flush: true });
   try {
-    linkSync(draft, file);
+    linkSync(partFile, file);
   } catch {
     // Another process was first: its keys count. A file that cannot be read counts for nothing.
     if (!readKeys(file)) writeFileSync(file, JSON.stringify(keys), { mode: 0o600, flush: true });
   } finally {
-    rmSync(draft);
+    rmSync(partFile);
   }
   return readKeys(file) ?? keys;
 }

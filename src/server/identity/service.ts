@@ -53,7 +53,7 @@ export function mountIdentity(
     const form = new URLSearchParams(textAt(body, 'postBody'));
     const claims = parsed(form.get('id_token') ?? '');
     const account = accounts.find(({ sub }) => sub === textAt(claims, 'sub'));
-    if (!account) return refuse(reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
+    if (!account) return failWith(reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
     const now = seconds();
     const { uid, sub, email, name } = account;
     return {
@@ -74,9 +74,9 @@ export function mountIdentity(
 
   app.post<{ Body: unknown }>(`${toolkit}/accounts::lookup`, async ({ body }, reply) => {
     const uid = await verify(textAt(body, 'idToken')).catch(() => undefined);
-    if (uid === undefined) return refuse(reply, 'TOKEN_EXPIRED');
+    if (uid === undefined) return failWith(reply, 'TOKEN_EXPIRED');
     const account = accounts.find((one) => one.uid === uid);
-    if (!account) return refuse(reply, 'USER_NOT_FOUND');
+    if (!account) return failWith(reply, 'USER_NOT_FOUND');
     const { sub, email, name } = account;
     const provider = { providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name };
     const user = { localId: uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
@@ -87,7 +87,7 @@ export function mountIdentity(
   app.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', async ({ body }, reply) => {
     const seal = opened(keys, textAt(body, 'refresh_token'));
     const account = accounts.find(({ uid }) => uid === seal?.uid);
-    if (!seal || !account) return refuse(reply, 'INVALID_REFRESH_TOKEN');
+    if (!seal || !account) return failWith(reply, 'INVALID_REFRESH_TOKEN');
     const token = await mintToken(keys, projectId, account, seal.signedInAt);
     return {
       access_token: token,
@@ -114,7 +114,7 @@ export function mountIdentity(
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-function refuse(reply: FastifyReply, message: string): FastifyReply {
+function failWith(reply: FastifyReply, message: string): FastifyReply {
   return reply
     .code(400)
     .send({ error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });

@@ -22,10 +22,10 @@ export const sortKey = (field: string, isNumber: boolean, { collate }: Dialect):
     ? `coalesce(${fieldNumber(field)}, -1e30)`
     : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${collate}`;
 
-/** How many values a statement takes at most. */
-const batch = 500;
-/** How many records are read at once where all are read: so few that their texts are soon forgotten again. */
-const few = 100;
+/** How many records or ids one statement takes at most. */
+const statementBatch = 500;
+/** How many records are read at once where all are read: a long list never lies in memory as a whole. */
+const readBatch = 100;
 
 /** The name of the table of an entity, in SQL. */
 export const tableOf = (entity: string): string => quoted(entity);
@@ -98,12 +98,12 @@ export async function allDocuments(sql: Sql, entity: string): Promise<Document[]
 /** The JSON texts of all records, some at a time, in the order they were made or the other way round. */
 export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<string[]> {
   const [sign, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
-  const statement = `select seq, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${few}`;
+  const statement = `select seq, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${readBatch}`;
   let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0;
   for (;;) {
     const rows = await sql.rows(statement, [from]);
     if (rows.length > 0) yield rows.map((row) => String(row['text']));
-    if (rows.length < few) return;
+    if (rows.length < readBatch) return;
     from = Number(rows.at(-1)?.['seq']);
   }
 }
@@ -118,8 +118,8 @@ export async function mentioning(sql: Sql, entity: string, text: string): Promis
 /** Which of the ids exist. */
 export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let start = 0; start < ids.length; start += batch) {
-    const some = ids.slice(start, start + batch);
+  for (let start = 0; start < ids.length; start += statementBatch) {
+    const some = ids.slice(start, start + statementBatch);
     const places = some.map((_, index) => `$${index + 1}`).join(', ');
     const rows = await sql.rows(`select id from ${tableOf(entity)} where id in (${places})`, some);
     for (const row of rows) found.add(String(row['id']));
@@ -134,8 +134,8 @@ export async function insertDocuments(
   records: readonly { readonly id: string; readonly record: WireRecord }[],
 ): Promise<void> {
   const now = new Date().toISOString();
-  for (let start = 0; start < records.length; start += batch) {
-    const some = records.slice(start, start + batch);
+  for (let start = 0; start < records.length; start += statementBatch) {
+    const some = records.slice(start, start + statementBatch);
     const places = some.map(
       (_, index) => `($${index * 3 + 1}, $${index * 3 + 2}, $${index * 3 + 3}, $${index * 3 + 3})`,
     );

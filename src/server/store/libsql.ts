@@ -28,14 +28,14 @@ export async function openLibsql(dataDir: string): Promise<Database> {
       rows: (text, values = []) => answered(client.execute(numbered(text), [...values])),
       transaction: (work) =>
         turn(async () => {
-          const transaction = await client.transaction('write').catch(refuse);
+          const transaction = await client.transaction('write').catch(rethrow);
           try {
             const sql: Sql = {
               rows: (text, values: readonly SqlValue[] = []) =>
                 answered(transaction.execute({ sql: numbered(text), args: [...values] })),
             };
             const result = await work(sql);
-            await transaction.commit().catch(refuse);
+            await transaction.commit().catch(rethrow);
             return result;
           } finally {
             transaction.close();
@@ -50,9 +50,9 @@ export async function openLibsql(dataDir: string): Promise<Database> {
 }
 
 const answered = (result: ReturnType<ReturnType<typeof createClient>['execute']>) =>
-  result.then(({ rows }) => rows, refuse);
+  result.then(({ rows }) => rows, rethrow);
 
-function refuse(error: unknown): never {
+function rethrow(error: unknown): never {
   if (error instanceof LibsqlError) {
     const index = /UNIQUE constraint failed: (?:index ')?([^']+)/.exec(error.message)?.[1];
     if (index) throw new Duplicate(index, { cause: error });

@@ -15,20 +15,20 @@ const tries = 10;
 /** The shop in PostgreSQL, or in an engine that speaks its protocol. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A dropped idle connection is told here; the next statement gets a new one or says what is wrong.
+  // A connection that breaks while idle: the next statement gets a new one, or fails with the reason.
   pool.on('error', () => undefined);
   const on = (client: pg.Pool | pg.PoolClient): Sql => ({
-    rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, refuse),
+    rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, rethrow),
   });
   const turn = inTurn();
 
   async function once<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch(refuse);
+    const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await client.query('begin isolation level serializable').catch(refuse);
+      await client.query('begin isolation level serializable').catch(rethrow);
       const result = await work(on(client));
-      await client.query('commit').catch(refuse);
+      await client.query('commit').catch(rethrow);
       return result;
     } catch (error) {
       await client.query('rollback').catch((cause: Error) => {
@@ -75,7 +75,7 @@ function isConflict(error: unknown): boolean {
   return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');
 }
 
-function refuse(error: unknown): never {
+function rethrow(error: unknown): never {
   if (error instanceof pg.DatabaseError) {
     if (error.code === '23505') throw new Duplicate(error.constraint ?? '', { cause: error });
     if (!/^(08|53|57)/.test(error.code ?? '')) throw error;

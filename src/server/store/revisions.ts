@@ -24,7 +24,7 @@ export async function startRevision(sql: Sql, entity: string): Promise<void> {
   );
 }
 
-/** Tells that records of these entities have changed. */
+/** Counts a change of records of these entities. */
 export async function bump(sql: Sql, entities: Iterable<string>): Promise<void> {
   for (const entity of [...entities].sort()) {
     await sql.rows('update "_revisions" set revision = revision + 1 where entity = $1', [entity]);
