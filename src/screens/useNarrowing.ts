@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../config/entity.ts';
 import type { Narrowing } from './shownRecords.ts';
@@ -18,5 +19,7 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
       { replace: true },
     );
   };
-  return [{ option, search }, change];
+  // The same object as long as nothing changes: `useDeferredValue` draws the screen again for each new one.
+  const narrowing = useMemo(() => ({ option, search }), [option, search]);
+  return [narrowing, change];
 }
