@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/stubs/uri.ts') }),
     },
   },
+  // Kinds are found by glob, which Vite does not follow when it looks for dependencies to bundle.
+  optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
   server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node20' }

@@ -24,7 +24,10 @@ export default defineConfig((env) =>
           {
             extends: true,
             // All of the page's dependencies are bundled before the first test: found later, they reload it.
-            optimizeDeps: { entries: ['src/main.tsx', 'tests/**/*.browser.test.tsx'] },
+            // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
+            optimizeDeps: {
+              entries: ['src/main.tsx', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
+            },
             test: {
               name: 'browser',
               include: ['tests/**/*.browser.test.tsx'],

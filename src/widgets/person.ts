@@ -19,7 +19,7 @@ export interface Entry {
  */
 export interface Person {
   /** In a word, how a value at that place is entered: it stands in the outlines. Nothing when it cannot be typed. */
-  way(path: Entry['path']): 'typed' | 'row' | undefined;
+  way(path: Entry['path'], field: FieldSchema): 'typed' | 'row' | undefined;
   /** The input of a value; what has to be there first is made, and the values beside it are filled in. */
   input(entry: Entry): Promise<Locator>;
 }

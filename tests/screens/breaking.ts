@@ -43,7 +43,7 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
   if (!entity.form || !schema) return undefined;
   const asText = rule.value === undefined || typeof rule.value === 'number' || typeof rule.value === 'string';
   if (entity.list.add && asText && rule.keyword !== 'type') {
-    const way = uiOf(entity, name, false).person?.way(inner);
+    const way = uiOf(entity, name, false).person?.way(inner, schema);
     if (way === 'row') return way;
     const typed = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum;
     // A date's input takes nothing but dates.

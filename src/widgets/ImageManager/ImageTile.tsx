@@ -10,7 +10,7 @@ const Tile = styled('li')(({ theme }) => ({
   justifyItems: 'center',
   alignContent: 'start',
   gap: theme.spacing(0.5),
-  cursor: 'grab',
+  '&[data-sortable]': { cursor: 'grab' },
 }));
 
 const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' })<{ main: boolean }>(
@@ -33,6 +33,8 @@ export interface ImageTileProps {
   readonly count: number;
   /** Width and height of the thumbnail, in pixels. */
   readonly size: number;
+  /** Whether nothing can be done to it. */
+  readonly disabled: boolean;
   readonly texts: Readonly<Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain', string>>;
   /** What is wrong with it, and the id under which that is told. */
   readonly error?: string | undefined;
@@ -48,6 +50,7 @@ export function ImageTile({
   place,
   count,
   size,
+  disabled,
   texts,
   error,
   errorId,
@@ -59,7 +62,7 @@ export function ImageTile({
   const main = image['isPrimary'] === true;
   const alt = typeof image['altText'] === 'string' && image['altText'] ? image['altText'] : `${texts.image} ${place}`;
   return (
-    <Tile data-sortable>
+    <Tile data-sortable={disabled ? undefined : true}>
       <Thumbnail
         main={main}
         src={imageAddress(urlOf(image))}
@@ -73,19 +76,24 @@ export function ImageTile({
         size="small"
         variant={main ? 'contained' : 'text'}
         aria-pressed={main}
+        disabled={disabled}
         onClick={onMakeMain}
         sx={{ minHeight: 32, px: 1, whiteSpace: 'nowrap' }}
       >
         {main ? texts.main : texts.makeMain}
       </Button>
       <Box sx={{ display: 'flex' }}>
-        <TileButton name={`${texts.moveLeft} ${place}`} disabled={place === 1} onClick={() => onMove(-1)}>
+        <TileButton name={`${texts.moveLeft} ${place}`} disabled={disabled || place === 1} onClick={() => onMove(-1)}>
           ‹
         </TileButton>
-        <TileButton name={`${texts.remove} ${place}`} onClick={onRemove}>
+        <TileButton name={`${texts.remove} ${place}`} disabled={disabled} onClick={onRemove}>
           ×
         </TileButton>
-        <TileButton name={`${texts.moveRight} ${place}`} disabled={place === count} onClick={() => onMove(1)}>
+        <TileButton
+          name={`${texts.moveRight} ${place}`}
+          disabled={disabled || place === count}
+          onClick={() => onMove(1)}
+        >
           ›
         </TileButton>
       </Box>

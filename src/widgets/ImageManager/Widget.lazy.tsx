@@ -14,7 +14,9 @@ import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
 import { useSortable } from './useSortable.ts';
 
 /** A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one. */
-export default function ImageManager({ formData, onChange, fieldPathId, errorSchema, schema, uiSchema }: FieldProps) {
+export default function ImageManager(props: FieldProps) {
+  const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly } = props;
+  const closed = Boolean(disabled || readonly);
   const panel = usePanel();
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);
@@ -29,7 +31,7 @@ export default function ImageManager({ formData, onChange, fieldPathId, errorSch
     set(move(latest.current, from, to));
     setMoved(`${from + 1} → ${to + 1}`);
   };
-  const list = useSortable(moveTo);
+  const list = useSortable(moveTo, closed);
   const { uploads, start, retry, giveUp } = useUpload((paths) =>
     set([...latest.current, ...paths.map((url) => ({ url, isPrimary: false }))]),
   );
@@ -74,6 +76,7 @@ export default function ImageManager({ formData, onChange, fieldPathId, errorSch
             place={index + 1}
             count={images.length}
             size={size}
+            disabled={closed}
             texts={texts}
             error={failing.includes(String(index)) ? messageAt(errorSchema, index) : undefined}
             errorId={idOfError(String(index))}
@@ -91,7 +94,12 @@ export default function ImageManager({ formData, onChange, fieldPathId, errorSch
           ))}
       </Box>
       <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
-      <FilePicker text={textOption(options, 'upload')} multiple onPick={(files) => void start(files)} />
+      <FilePicker
+        text={textOption(options, 'upload')}
+        multiple
+        disabled={closed}
+        onPick={(files) => void start(files)}
+      />
       {failing.length > 0 && (
         <FormHelperText error id={idOfError('all')}>
           {textOption(options, 'invalid')}

@@ -4,16 +4,20 @@ import type Sortable from 'sortablejs';
 /**
  * Lets the `[data-sortable]` children of a list be dragged horizontally into another order.
  * @param onMove told the old and the new place; it is to bring the children into the new order
+ * @param disabled whether nothing can be dragged
  * @returns the ref of the list
  */
-export function useSortable(onMove: (from: number, to: number) => void): RefObject<HTMLUListElement | null> {
+export function useSortable(
+  onMove: (from: number, to: number) => void,
+  disabled: boolean,
+): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const handler = useRef(onMove);
   handler.current = onMove;
 
   useEffect(() => {
     const element = list.current;
-    if (!element) return undefined;
+    if (!element || disabled) return undefined;
     const options: Sortable.Options = {
       animation: 150,
       direction: 'horizontal',
@@ -41,6 +45,6 @@ export function useSortable(onMove: (from: number, to: number) => void): RefObje
       gone = true;
       sortable?.destroy();
     };
-  }, []);
+  }, [disabled]);
   return list;
 }

@@ -10,7 +10,9 @@ import { FilePicker } from '../upload/FilePicker.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** One image by its address, typed or uploaded, with a preview. */
-export default function ImageUpload({ id, label, value, options, rawErrors = [], onChange }: WidgetProps) {
+export default function ImageUpload(props: WidgetProps) {
+  const { id, label, value, options, disabled, readonly, rawErrors = [], onChange } = props;
+  const closed = Boolean(disabled || readonly);
   const { imageAddress } = useApi();
   const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
   const busy = uploads.some(({ failed }) => !failed);
@@ -23,6 +25,7 @@ export default function ImageUpload({ id, label, value, options, rawErrors = [],
           id={id}
           label={label}
           value={url}
+          disabled={closed}
           error={rawErrors.length > 0}
           onChange={({ target }) => onChange(target.value || undefined)}
           sx={{ flex: '1 1 220px' }}
@@ -35,7 +38,7 @@ export default function ImageUpload({ id, label, value, options, rawErrors = [],
         />
         <FilePicker
           text={textOption(options, busy ? 'uploading' : 'upload')}
-          disabled={busy}
+          disabled={busy || closed}
           onPick={(files) => {
             for (const { key } of uploads) giveUp(key);
             void start(files);
@@ -53,6 +56,7 @@ export default function ImageUpload({ id, label, value, options, rawErrors = [],
           />
           <IconButton
             aria-label={textOption(options, 'remove', 'Remove image')}
+            disabled={closed}
             onClick={() => onChange(undefined)}
             sx={{ width: 44, height: 44 }}
           >

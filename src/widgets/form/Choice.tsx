@@ -3,17 +3,26 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from './FieldTexts.tsx';
 
-/** One, or several, of a field's enum. */
+/** What stands for no choice, as in a table's cells. */
+const DASH = '-';
+
+/** One, or several, of a field's enum. One that need not be chosen can be taken back. */
 export function Choice(props: WidgetProps) {
-  const { id, label, value, multiple = false, required, disabled, readonly, rawErrors = [], options, onChange } = props;
+  const { id, label, value, multiple = false, required, disabled, readonly, rawErrors = [] } = props;
+  const { options, placeholder, onChange } = props;
   const choices = options.enumOptions ?? [];
+  const closed: readonly unknown[] = options.enumDisabled ?? [];
   const indexOf = (wanted: unknown) => choices.findIndex((choice) => choice.value === wanted);
   const values: unknown[] = Array.isArray(value) ? value : [value];
   // Options are known by their place: the values may be booleans or numbers, which the DOM would turn into texts.
   const chosen = values.map(indexOf).filter((index) => index >= 0);
   const change = (picked: unknown) =>
     onChange(
-      Array.isArray(picked) ? picked.map((index: number) => choices[index]?.value) : choices[Number(picked)]?.value,
+      Array.isArray(picked)
+        ? picked.map((index: number) => choices[index]?.value)
+        : picked === ''
+          ? options.emptyValue
+          : choices[Number(picked)]?.value,
     );
 
   return (
@@ -34,8 +43,9 @@ export function Choice(props: WidgetProps) {
         },
       }}
     >
+      {!multiple && !required && <MenuItem value="">{placeholder || DASH}</MenuItem>}
       {choices.map((choice, index) => (
-        <MenuItem key={String(choice.value)} value={index}>
+        <MenuItem key={String(choice.value)} value={index} disabled={closed.includes(choice.value)}>
           {choice.label}
         </MenuItem>
       ))}

@@ -1,0 +1,62 @@
+/** A row as the form holds it; keys the schema does not know travel along. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One property of a row. */
+export interface RowColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly type: 'text' | 'number' | 'checkbox';
+}
+
+/** The columns of a list's rows: the properties of its items' schema. */
+export function columnsOf(items: unknown): RowColumn[] {
+  return entriesOf(new Map(entriesOf(items)).get('properties')).map(([name, property]) => {
+    const words = new Map(entriesOf(property));
+    const title = words.get('title');
+    return { name, title: typeof title === 'string' && title ? title : name, type: inputFor(words.get('type')) };
+  });
+}
+
+function inputFor(type: unknown): RowColumn['type'] {
+  if (type === 'boolean') return 'checkbox';
+  return type === 'number' || type === 'integer' ? 'number' : 'text';
+}
+
+/** The rows in a form value, whatever it holds: what is no object stands in the first column. */
+export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
+  return (Array.isArray(value) ? value : []).map((item: unknown) => {
+    if (typeof item === 'object' && item !== null && !Array.isArray(item))
+      return Object.fromEntries(Object.entries(item));
+    return item === null || item === undefined || !first ? {} : { [first.name]: item };
+  });
+}
+
+/** A new row: blank texts, no numbers, and a no for each yes or no. */
+export const emptyRow = (columns: readonly RowColumn[]): Row =>
+  Object.fromEntries(
+    columns.flatMap(({ name, type }) => (type === 'number' ? [] : [[name, type === 'checkbox' ? false : '']])),
+  );
+
+/**
+ * What a value is shown in: its column's input, or, when that cannot hold it, an input for text.
+ * @returns the input and what it shows
+ */
+export function shownIn(
+  { type }: RowColumn,
+  value: unknown,
+): { readonly type: RowColumn['type']; readonly text: string } {
+  const text =
+    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const fits = text === '' || type === 'text' || typeof value === (type === 'checkbox' ? 'boolean' : 'number');
+  return { type: fits ? type : 'text', text };
+}
+
+/** The value of a text typed into a column: a number where it should be one and is. */
+export function typedValue({ type }: RowColumn, text: string): unknown {
+  if (type === 'text') return text;
+  if (text.trim() === '') return undefined;
+  return type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -1,0 +1,72 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { render } from 'vitest-browser-react';
+import { theme } from '../../src/app/theme.ts';
+import { ConfigProvider } from '../../src/config/context.ts';
+import { entityNamed } from '../../src/config/files.ts';
+import { ApiProvider } from '../../src/data/api.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
+import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
+import { testApi } from './api.ts';
+import { compileValidators } from './compileValidators.ts';
+import { testConfig } from './config.ts';
+
+/** A field by itself in a form. */
+export interface Field {
+  readonly schema: RJSFSchema;
+  readonly ui?: UiSchema;
+  /** The value it starts with. */
+  readonly value?: unknown;
+  readonly required?: boolean;
+}
+
+/**
+ * Draws a form of one field, `field`, between two buttons, 'Before' and 'After'.
+ * @returns `value()`: what the field holds now; `changes()`: how often the form was changed
+ */
+export async function renderField({ schema, ui = {}, value, required = false }: Field) {
+  const form: RJSFSchema = { type: 'object', properties: { field: schema }, required: required ? ['field'] : [] };
+  const validator = createPrecompiledValidator(compileValidators(form), form);
+  let data: Readonly<Record<string, unknown>> = value === undefined ? {} : { field: value };
+  let changes = 0;
+  const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined };
+  const screen = await render(
+    <ConfigProvider value={testConfig()}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <ApiProvider value={testApi()}>
+          <QueryClientProvider client={createQueryClient()}>
+            <FormScopeProvider value={scope}>
+              <main>
+                <h1>One field</h1>
+                <button type="button">Before</button>
+                <Suspense fallback="Loading">
+                  <RecordForm
+                    schema={form}
+                    uiSchema={{ field: ui, 'ui:submitButtonOptions': { norender: true } }}
+                    initialFormData={data}
+                    validator={validator}
+                    noValidate
+                    noHtml5Validate
+                    showErrorList={false}
+                    onChange={({ formData }) => {
+                      data = formData;
+                      changes += 1;
+                    }}
+                  />
+                </Suspense>
+                <button type="button">After</button>
+              </main>
+            </FormScopeProvider>
+          </QueryClientProvider>
+        </ApiProvider>
+      </ThemeProvider>
+    </ConfigProvider>,
+  );
+  return { ...screen, value: () => data['field'], changes: () => changes };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderField } from '../support/renderField.tsx';
+import { button, number, textbox } from '../support/staff.ts';
+
+const schema = {
+  type: 'array',
+  title: 'Parts',
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      count: { type: 'integer', title: 'Count' },
+      isSpare: { type: 'boolean', title: 'Spare' },
+    },
+  },
+} as const;
+const ui = { 'ui:field': 'AttributeList', 'ui:options': { add: 'Add Part' } };
+const draw = (value: unknown) => renderField({ schema, ui, value });
+const spare = () => page.getByRole('checkbox', { name: 'Spare', exact: true });
+
+describe('A list of rows', () => {
+  test('holds texts, numbers, and yes or no', async () => {
+    const field = await draw([]);
+    await button('Add Part').click();
+    await textbox('Name').fill('Bolt');
+    await number('Count').fill('12');
+    await spare().click();
+    expect(field.value()).toEqual([{ name: 'Bolt', count: 12, isSpare: true }]);
+    await number('Count').clear();
+    expect(field.value()).toEqual([{ name: 'Bolt', count: undefined, isSpare: true }]);
+  });
+
+  test('shows a row that is none, and keeps it until it is changed', async () => {
+    const field = await draw([null, 'Bolt', { name: 'Nut', count: 2, isSpare: false }]);
+    await expect.element(textbox('Name').nth(0)).toHaveValue('');
+    await expect.element(textbox('Name').nth(1)).toHaveValue('Bolt');
+    await textbox('Name').nth(2).fill('Nuts');
+    expect(field.value()).toEqual([null, 'Bolt', { name: 'Nuts', count: 2, isSpare: false }]);
+    await number('Count').nth(1).fill('3');
+    await textbox('Name').nth(0).fill('Washer');
+    expect(field.value()).toEqual([
+      { name: 'Washer' },
+      { name: 'Bolt', count: 3 },
+      { name: 'Nuts', count: 2, isSpare: false },
+    ]);
+  });
+
+  test('shows a value of another type as text, and keeps it until it is changed', async () => {
+    const field = await draw([{ name: 7, count: 'a few', isSpare: 'maybe', colour: 'red' }]);
+    await expect.element(textbox('Name')).toHaveValue('7');
+    await expect.element(textbox('Count')).toHaveValue('a few');
+    await expect.element(textbox('Spare')).toHaveValue('maybe');
+    await textbox('Count').fill('4');
+    expect(field.value()).toEqual([{ name: 7, count: 4, isSpare: 'maybe', colour: 'red' }]);
+    await expect.element(number('Count')).toHaveValue(4);
+  });
+});
