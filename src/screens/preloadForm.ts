@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Entity } from '../config/entity.ts';
-import { referenceTarget } from '../config/reference.ts';
+import { referenceOf } from '../config/reference.ts';
 import { preloadWidgets } from '../widgets/components.ts';
 import { formUi } from './formUi.ts';
 
@@ -14,7 +14,7 @@ export async function preloadForm(entity: Entity, config: Config): Promise<void>
   const named = fields
     .flatMap((ui) => [ui?.['ui:widget'], ui?.['ui:field']])
     .filter((name) => typeof name === 'string');
-  const targets = Object.values(entity.schema.properties).map(referenceTarget);
+  const targets = Object.values(entity.schema.properties).map((field) => referenceOf(field)?.to);
   await Promise.all([
     preloadWidgets(new Set(named)),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),

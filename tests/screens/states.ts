@@ -9,6 +9,7 @@ import type { Endpoint } from '../../src/config/grammar.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { blockingErrors } from '../../src/data/validation.ts';
 import { dropDrafts } from '../../src/screens/drafts.ts';
+import { formUi } from '../../src/screens/formUi.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
 import { testApi } from '../support/api.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
@@ -50,9 +51,9 @@ const inPlace = ({ list, endpoints }: Entity) =>
   endpoints.update ? list.columns.find((column) => cellOf(column).edits) : undefined;
 
 /** The label of a field that is typed into. */
-const textField = ({ schema, uiSchema }: Entity) =>
-  editableFields(schema).find(
-    ([name, { type, enum: values }]) => type === 'string' && !values && !Object(uiSchema?.[name])['ui:widget'],
+const textField = (entity: Entity) =>
+  editableFields(entity.schema).find(
+    ([name, { type, enum: values }]) => type === 'string' && !values && !formUi(entity, false)[name]?.['ui:widget'],
   )?.[1].title;
 
 /** Every state there is. One that an entity's config does not have is none of its. */

@@ -2,6 +2,7 @@ import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
+import { referenceTarget } from '../../src/config/reference.ts';
 import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';
 
@@ -111,15 +112,11 @@ function textFor(node: Node, { name, index, column }: Place): string {
   return found;
 }
 
-const optionsOf = (entity: Entity, field: string) => {
-  const ui: unknown = entity.uiSchema?.[field];
-  const options = typeof ui === 'object' && ui !== null && 'ui:options' in ui ? ui['ui:options'] : undefined;
-  return typeof options === 'object' && options !== null
-    ? new Map<string, unknown>(Object.entries(options))
-    : undefined;
-};
-
-const referenceTo = (entity: Entity, field: string) => optionsOf(entity, field)?.get('to');
+/** The entity a field refers to, by its schema or by its widget's options. */
+function referenceTo(entity: Entity, field: string): unknown {
+  const options = new Map<string, unknown>(Object.entries(Object(Object(entity.uiSchema?.[field])['ui:options'])));
+  return options.get('to') ?? referenceTarget(entity.schema.properties[field] ?? {});
+}
 
 /** Ids of the records there are; none for a record that would be its own parent. */
 function referenced(entity: Entity, field: string, node: Node, index: number): unknown {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../src/config/kind.ts';
+import { referenceTarget } from '../../src/config/reference.ts';
 import { type EntityFiles, fieldAt, keysNameValues, namesField, typeOf } from './files.ts';
 import { Place, type Problem } from './place.ts';
 
@@ -58,12 +59,13 @@ function* namesWhat(
   }
 }
 
-/** What is missing among the options: what neither they nor the field's schema say. */
-export function* missingOptions(edited: Place, { kind, field }: OptionsFor): Generator<Problem> {
+/** What is missing among the options: what neither they nor a sound reference in the field's schema say. */
+export function* missingOptions(edited: Place, { kind, field, entities }: OptionsFor): Generator<Problem> {
   const options = edited.get('ui:options');
+  const isReference = entities.has(referenceTarget(Object(field.value)) ?? '');
   const missing = (kind.options.required ?? []).filter((name) => {
-    const word = kind.options.properties[name]?.givenBy;
-    return word && !options.get(name).exists && !field.get(word).exists && !field.get('items', word).exists;
+    const { givenBy } = kind.options.properties[name] ?? {};
+    return givenBy === 'reference' && !isReference && !options.get(name).exists;
   });
   if (missing.length > 0 && !options.exists) yield edited.keyProblem("'ui:options' is missing.");
   else for (const name of missing) yield options.keyProblem(`'${name}' is missing.`);

@@ -13,7 +13,7 @@ import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
-import { type ReferenceOption, referenceOptions } from './referenceOptions.ts';
+import { type ReferenceOption, referenceOptions, unknownOption } from './referenceOptions.ts';
 
 /** At most so many options are drawn at once; typing finds the others. */
 const filterOptions = createFilterOptions<ReferenceOption>({ limit: 200, stringify: ({ label }) => label });
@@ -36,7 +36,7 @@ export default function Reference(props: WidgetProps) {
   }, [list.data, options, target, scope.entity, scope.original]);
 
   const optionOf = (wanted: unknown): ReferenceOption =>
-    choices.find((choice) => choice.id === wanted) ?? { id: String(wanted), label: String(wanted), depth: 0 };
+    choices.find((choice) => choice.id === wanted) ?? unknownOption(wanted);
   const nothing: ReferenceOption = { id: '', label: none, depth: 0 };
   const chosen: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
 

@@ -1,4 +1,4 @@
-import { referenceTarget } from '../../config/reference.ts';
+import { referenceOf } from '../../config/reference.ts';
 import type { Widget } from '../widget.ts';
 
 export const definition = {
@@ -8,7 +8,7 @@ export const definition = {
   namedBy: 'ui:widget',
   types: ['string', 'array'],
   items: { type: 'string' },
-  byDefault: (field) => referenceTarget(field) !== undefined,
+  byDefault: (field) => referenceOf(field) !== undefined,
   options: {
     type: 'object',
     required: ['to', 'label'],

@@ -43,3 +43,9 @@ export function referenceOptions(
   // Records whose parents go round in a circle hang on no root: they are still there to be chosen.
   return [...reached, ...records.filter(({ id }) => !seen.has(id) && id !== self).map((record) => option(record, 0))];
 }
+
+/** The option of an id that no record has, or of what is no id at all: it is shown as it is. */
+export function unknownOption(value: unknown): ReferenceOption {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return { id: text, label: text || '-', depth: 0 };
+}
