@@ -78,6 +78,7 @@ const configs = [
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/gadgets.ts',
   'tests/server/newEntity.test.ts',
+  'tests/widgets/choice.browser.test.tsx',
   'tests/wire/call.test.ts',
 ];
 

@@ -11,7 +11,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { compiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
-import { RecordForm } from '../widgets/form/RecordForm.tsx';
+import { noDefaults, RecordForm } from '../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { errorSchemaOf } from './errorSchema.ts';
@@ -25,9 +25,6 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   readonly onClose: () => void;
 }
-
-/** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
-const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
 export default function EntityForm({ entity, original: opened, preset, onClose }: EntityFormProps) {

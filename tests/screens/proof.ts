@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { axeFaults, contrastFaults } from '../support/axe.ts';
+import { faultsInBothSchemes } from '../support/axe.ts';
 import { outline } from '../support/outline.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 import { breakRule, sentencesAt, validFor, wayTo } from './breaking.ts';
@@ -24,7 +24,6 @@ export function proveEntity(entity: Entity): void {
     });
     afterEach(async () => {
       await stage.leave();
-      setScheme('light');
     });
 
     for (const { name, has, reach } of states) {
@@ -58,15 +57,3 @@ export function proveEntity(entity: Entity): void {
 
 const ruleLine = ({ path, keyword, value, sentence }: Rule, way: string | undefined) =>
   `${path.join('.')} ${keyword}: ${value === undefined ? 'nothing' : JSON.stringify(value)} ${way ?? 'no form lets it in'} → ${sentence}\n`;
-
-/** All of axe's rules in the light scheme; in the dark one those that colours can break. */
-async function faultsInBothSchemes(): Promise<string[]> {
-  const light = await axeFaults();
-  setScheme('dark');
-  const dark = await contrastFaults();
-  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
-}
-
-function setScheme(scheme: 'light' | 'dark'): void {
-  document.documentElement.setAttribute('data-color-scheme', scheme);
-}

@@ -16,6 +16,19 @@ export async function axeFaults(...except: string[]): Promise<string[]> {
 export const contrastFaults = (): Promise<string[]> =>
   faults({ runOnly: { type: 'rule', values: ['color-contrast'] } });
 
+/** All of axe's rules in the light scheme, and in the dark one those that colours can break. Leaves it light. */
+export async function faultsInBothSchemes(): Promise<string[]> {
+  const light = await axeFaults();
+  setScheme('dark');
+  const dark = await contrastFaults();
+  setScheme('light');
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+function setScheme(scheme: 'light' | 'dark'): void {
+  document.documentElement.setAttribute('data-color-scheme', scheme);
+}
+
 async function faults(options: axe.RunOptions): Promise<string[]> {
   const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>

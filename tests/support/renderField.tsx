@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -11,7 +12,7 @@ import { entityNamed } from '../../src/config/files.ts';
 import { ApiProvider } from '../../src/data/api.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
-import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
+import { noDefaults, RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { testApi } from './api.ts';
 import { compileValidators } from './compileValidators.ts';
 import { testConfig } from './config.ts';
@@ -19,7 +20,7 @@ import { testConfig } from './config.ts';
 /** A field by itself in a form. */
 export interface Field {
   readonly schema: RJSFSchema;
-  readonly ui?: UiSchema;
+  readonly ui?: Readonly<Record<string, unknown>>;
   /** The value it starts with. */
   readonly value?: unknown;
   readonly required?: boolean;
@@ -44,7 +45,7 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
             <FormScopeProvider value={scope}>
               <main>
                 <h1>One field</h1>
-                <button type="button">Before</button>
+                <Button>Before</Button>
                 <Suspense fallback="Loading">
                   <RecordForm
                     schema={form}
@@ -53,6 +54,7 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
                     validator={validator}
                     noValidate
                     noHtml5Validate
+                    experimental_defaultFormStateBehavior={noDefaults}
                     showErrorList={false}
                     onChange={({ formData }) => {
                       data = formData;
@@ -60,7 +62,7 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
                     }}
                   />
                 </Suspense>
-                <button type="button">After</button>
+                <Button>After</Button>
               </main>
             </FormScopeProvider>
           </QueryClientProvider>

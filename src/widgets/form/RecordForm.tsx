@@ -29,6 +29,9 @@ const templates = {
   ObjectFieldTemplate: ObjectGrid,
 } satisfies Partial<TemplatesType>;
 
+/** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
+export const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
+
 /** rjsf's form in MUI, with the panel's widgets, fields and templates. */
 export const RecordForm = withTheme({
   ...Theme,
