@@ -77,6 +77,7 @@ const configs = [
   'tests/schema/mistakes.ts',
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/gadgets.ts',
+  'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
   'tests/widgets/choice.browser.test.tsx',
   'tests/wire/call.test.ts',

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
-const copy = mkdtempSync(join(tmpdir(), 'extended-panel-'));
+/** Within the repository: its packages are found from there, and what Vite bundles of them is the copy's own. */
+const copy = join(root, 'test-results/extended-panel');
 
 /** The page's code blocks: what follows the fence says which file, and of a config file which place in it. */
 const blocks = [...page.matchAll(/^```(?:tsx?|json) (\S+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
@@ -29,10 +29,13 @@ function extended(document: Json, [key, ...rest]: readonly string[], more: Json)
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The environment without what this run of tests has set. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|TEST|NODE_ENV)/.test(name)));
+
 /** Runs a command in the copy. @returns what it said, and nothing when it succeeded */
 function failureOf(...command: string[]): string {
   try {
-    execFileSync(process.execPath, command, { cwd: copy, stdio: 'pipe' });
+    execFileSync(process.execPath, command, { cwd: copy, stdio: 'pipe', env });
     return '';
   } catch (error) {
     return error instanceof Error && 'stdout' in error && 'stderr' in error
@@ -42,9 +45,11 @@ function failureOf(...command: string[]): string {
 }
 
 beforeAll(() => {
-  for (const part of ['src', 'schema', 'tools', 'tests', 'tsconfig.json', 'package.json'])
+  rmSync(copy, { recursive: true, force: true });
+  const configs = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'];
+  for (const part of ['src', 'schema', 'tools', 'tests', ...configs])
     cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  cpSync(join(copy, 'tests/docs/extended.tsx'), join(copy, 'tests/docs/extended.browser.test.tsx'));
   for (const { file, place, text } of blocks) {
     const target = join(copy, file);
     mkdirSync(dirname(target), { recursive: true });
@@ -71,5 +76,18 @@ test('the config that names them has no mistakes', () => {
 
 test('their code fits the panel’s types', () => {
   expect(failureOf('tools/run.mjs', 'tools/types.ts')).toBe('');
-  expect(failureOf('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
+  expect(failureOf(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit')).toBe('');
 }, 120_000);
+
+/** Runs tests in the copy, by a part of their names. */
+const failureOfTests = (project: string, name: string, ...files: string[]): string =>
+  failureOf(join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '-t', name, ...files);
+
+test('they pass what every kind must', () => {
+  expect(failureOfTests('node', 'kind|cents', 'tests/kinds.test.ts', 'tests/codecs/everyCodec.test.ts')).toBe('');
+}, 120_000);
+
+test('they show, edit and send a value', () => {
+  const files = ['tests/docs/extended.browser.test.tsx', 'tests/cells/everyCell.browser.test.tsx'];
+  expect(failureOfTests('browser', 'docs/extending|link', ...files)).toBe('');
+}, 180_000);
