@@ -1,3 +1,4 @@
+import entities from 'virtual:entities';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadPages } from './app/App.tsx';
@@ -7,12 +8,10 @@ import { loadSettings, type Settings, WrongSettings } from './app/settings.ts';
 import type { Connection } from './auth/identity.ts';
 import { createConfig } from './config/config.ts';
 import { ConfigProvider } from './config/context.ts';
-import { entities, panel } from './config/files.ts';
+import { panel } from './config/panel.ts';
+import { screens } from './custom/screens.ts';
 
-const config = createConfig(
-  panel,
-  Object.fromEntries([...entities].map(([name, entity]) => [name, async () => entity])),
-);
+const config = createConfig(panel, entities, screens);
 
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 

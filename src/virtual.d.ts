@@ -1,7 +1,16 @@
-/** The compiled validators of every entity, by name, as `tools/validators.ts` makes them. */
-declare module 'virtual:validators' {
-  import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+/** What loads each entity, by its name, made by `tools/schemaPlugin.ts`. */
+declare module 'virtual:entities' {
+  import type { EntityModule } from './config/config.ts';
 
-  const validators: Readonly<Record<string, ValidatorFunctions>>;
-  export default validators;
+  const entities: Readonly<Record<string, () => Promise<{ readonly default: EntityModule }>>>;
+  export default entities;
+}
+
+/** The icons that the menu names, by their name, made by `tools/schemaPlugin.ts`. */
+declare module 'virtual:icons' {
+  import type { SvgIconProps } from '@mui/material/SvgIcon';
+  import type { ComponentType } from 'react';
+
+  const icons: Readonly<Record<string, ComponentType<SvgIconProps>>>;
+  export default icons;
 }

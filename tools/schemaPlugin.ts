@@ -1,16 +1,15 @@
 import { basename, dirname, join } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
-import type { RecordSchema } from '../src/config/grammar.ts';
+import type { Panel, RecordSchema } from '../src/config/grammar.ts';
+import type { MenuEntry } from '../src/config/menu.ts';
 import { type Finding, findMistakes, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
-const VIRTUAL = 'virtual:validators';
-
 /**
- * Turns `schema/` into code: the entities' compiled validators (`virtual:validators/{entity}`, and all of them by name:
- * `virtual:validators`) and the record types beside the schemas. Edits reach an open dev page at once.
+ * Turns `schema/` into code: a lazy module an entity (`virtual:entities` has what loads each), the compiled validators
+ * of its forms, the icons the menu names, and the record types beside the schemas. Edits reach an open dev page at once.
  * A mistake in the config fails a build; in development it lies over the page until it is mended, and the panel goes on
  * with the config as it last was right.
  */
@@ -42,9 +41,10 @@ export function schemaPlugin(directory: string): Plugin {
       log(found);
       if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
     },
-    resolveId: (id) => (id === VIRTUAL || id.startsWith(`${VIRTUAL}/`) ? `\0${id}.js` : null),
+    resolveId: (id) => (isVirtual(id) ? `\0${id}.js` : null),
     load(id) {
-      if (isVirtual(id)) return { code: virtualModule(id, texts), moduleSideEffects: false };
+      if (id.startsWith('\0') && isVirtual(id.slice(1)))
+        return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
       return dirname(id) === directory ? texts.get(basename(id)) : null;
     },
     configureServer(dev) {
@@ -52,11 +52,11 @@ export function schemaPlugin(directory: string): Plugin {
       dev.watcher.add(directory);
       dev.ws.on('connection', () => show(dev, read()));
       dev.watcher.on('all', (_, file) => {
-        if (!file.startsWith(directory) || !file.endsWith('.json') || file.includes('meta')) return;
+        if (!file.startsWith(directory) || !file.endsWith('.json')) return;
         const found = read();
         log(found);
         for (const [id, module] of dev.moduleGraph.idToModuleMap) {
-          if (isVirtual(id)) dev.moduleGraph.invalidateModule(module);
+          if (id.startsWith('\0') && isVirtual(id.slice(1))) dev.moduleGraph.invalidateModule(module);
         }
         if (found.length > 0) show(dev, found);
         else dev.ws.send({ type: 'full-reload' });
@@ -90,18 +90,44 @@ function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void
   ws.send({ type: 'error', err });
 }
 
-const isVirtual = (id: string): boolean => id.startsWith(`\0${VIRTUAL}`);
+const isVirtual = (id: string): boolean => /^virtual:(entities|icons|entity\/|validators\/)/.test(id);
 
-/** The code of `virtual:validators/{entity}`, or of `virtual:validators`, which has those of all entities by name. */
+/** The code of a virtual module. */
 function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
-  const entity = id.slice(`\0${VIRTUAL}/`.length, -'.js'.length);
-  const text = texts.get(`${entity}.schema.json`);
-  if (text) {
-    const schema: RecordSchema = JSON.parse(text);
-    return validatorsModule({ ...formSchema(schema) });
+  const [kind = '', entity = ''] = id.replace(/^virtual:/, '').split(/\/(.*)/);
+  switch (kind) {
+    case 'entities':
+      return entitiesModule(texts);
+    case 'icons':
+      return iconsModule(texts);
+    case 'validators': {
+      const schema: RecordSchema = JSON.parse(texts.get(`${entity}.schema.json`) ?? '');
+      return validatorsModule({ ...formSchema(schema) });
+    }
+    default:
+      return `export default {
+  schema: ${texts.get(`${entity}.schema.json`)},
+  config: ${texts.get(`${entity}.ui.json`)},
+  validators: () => import(${JSON.stringify(`virtual:validators/${entity}`)}),
+};`;
   }
-  const names = [...texts.keys()].flatMap((file) => /^(.*)\.schema\.json$/.exec(file)?.[1] ?? []);
-  const imports = names.map((name, index) => `import entity${index} from ${JSON.stringify(`${VIRTUAL}/${name}`)};`);
-  const entries = names.map((name, index) => `${JSON.stringify(name)}: entity${index}`);
-  return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };\n`;
 }
+
+function entitiesModule(texts: ReadonlyMap<string, string>): string {
+  const names = [...texts.keys()].flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
+  const loaders = names.map(
+    (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:entity/${name}`)})`,
+  );
+  return `export default { ${loaders.join(', ')} };`;
+}
+
+/** The icons of MUI that the menu names: those and no others are in the page. */
+function iconsModule(texts: ReadonlyMap<string, string>): string {
+  const panel: Panel = JSON.parse(texts.get('panel.json') ?? '{"menu":[]}');
+  const names = [...new Set(iconsIn(panel.menu))];
+  const imports = names.map((name) => `import ${name} from '@mui/icons-material/${name}';`);
+  return `${imports.join('\n')}\nexport default { ${names.join(', ')} };`;
+}
+
+const iconsIn = (menu: readonly MenuEntry[]): string[] =>
+  menu.flatMap((entry) => [...(entry.icon ? [entry.icon] : []), ...('entries' in entry ? iconsIn(entry.entries) : [])]);

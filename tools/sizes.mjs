@@ -27,7 +27,7 @@ const beyond = (files, before) => new Set([...files].filter((file) => !before.ha
 const login = union('index.html', 'src/auth/firebase.ts', ...chunksOf('index.html', 'http', 'host'));
 const list = new Set([
   ...login,
-  ...union('src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx', 'src/auth/fetchRole.ts'),
+  ...union('src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx', 'src/auth/fetchRoles.ts'),
 ]);
 const dialog = union('src/screens/EntityForm.tsx');
 

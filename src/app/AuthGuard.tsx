@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
+import { allowedRoles } from '../auth/roles.ts';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** Lets only the allowed role past (docs/behaviour.md#guard). */
+/** Lets only an allowed role past (docs/behaviour.md#guard). */
 export function AuthGuard() {
   const { guard, session } = usePanel();
   const { loading, user, role, signOut } = useSession();
@@ -19,7 +20,7 @@ export function AuthGuard() {
       </Notice>
     );
   }
-  if (role !== session.allow) {
+  if (role === undefined || !allowedRoles(session).includes(role)) {
     return (
       <Notice text={guard.forbidden.text} detail={user.email}>
         <Button variant="contained" onClick={signOut}>

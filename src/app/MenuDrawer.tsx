@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePanel } from '../config/context.ts';
-import { MenuLinks, WIDE } from './MenuLinks.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import { WIDE } from './menuStyle.ts';
 
 /** The menu beside the page. It goes when a link is followed, and when the window becomes wide enough for the bar's. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
       <Box component="nav" aria-label={texts.menu} sx={{ display: 'grid', gap: 0.5 }}>
-        <MenuLinks onFollow={onClose} />
+        <MenuLinks groups="list" onFollow={onClose} />
       </Box>
     </Drawer>
   );

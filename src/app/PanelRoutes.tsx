@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { useEntity, usePanel } from '../config/context.ts';
+import { useSession } from '../auth/session.tsx';
+import { useConfig, useEntity, usePanel } from '../config/context.ts';
+import { isFor, type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { type MenuEntry, pathOf } from './menu.ts';
 import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -24,8 +25,8 @@ export function PanelRoutes() {
           <Route path="/login" element={<LoginRoute />} />
           <Route element={<AuthGuard />}>
             <Route element={<Shell />}>
-              {panel.menu.map((entry) => (
-                <Route key={entry.title} path={pathOf(entry)} element={screen(pathOf(entry), pageOf(entry))} />
+              {pagesIn(panel.menu).map((page) => (
+                <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />
               ))}
               <Route path="*" element={<TextPage text={panel.texts.notFound} />} />
             </Route>
@@ -41,17 +42,30 @@ function LoginRoute() {
   return <LoginPage onSignedIn={useCallback(() => void navigate('/', { replace: true }), [navigate])} />;
 }
 
-const pageOf = (entry: MenuEntry): ReactNode =>
-  'entity' in entry ? <EntityPage name={entry.entity} /> : <TextPage heading={entry.heading} text={entry.text} />;
-
-const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEntity(name)} />;
-
 /**
  * A page in the shell: what breaks in it leaves the shell standing. Keyed, so that nothing of one entity's screen is
  * left over in the next one's.
  */
-const screen = (path: string, page: ReactNode): ReactNode => (
-  <ErrorBoundary key={path} fallback={<ScreenFailed />}>
-    <Suspense fallback={<Spinner inPage />}>{page}</Suspense>
-  </ErrorBoundary>
-);
+function Page({ page }: { page: MenuPage }) {
+  const { guard } = usePanel();
+  const { roles = [] } = useSession();
+  if (!isFor(page, roles)) return <TextPage text={guard.forbidden.text} />;
+  return (
+    <ErrorBoundary key={pathOf(page)} fallback={<ScreenFailed />}>
+      <Suspense fallback={<Spinner inPage />}>
+        <PageContent page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function PageContent({ page }: { page: MenuPage }) {
+  const { screens } = useConfig();
+  if ('entity' in page) return <EntityPage name={page.entity} />;
+  if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
+  const Screen = screens.get(page.screen);
+  if (!Screen) throw new Error(`No screen is named '${page.screen}'. There are: ${[...screens.keys()].join(', ')}.`);
+  return <Screen />;
+}
+
+const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEntity(name)} />;

@@ -10,13 +10,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
+import { pagesIn, pathOf } from '../config/menu.ts';
 import { ApiProvider } from '../data/api.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { setDraftOwner } from '../screens/drafts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
-import { MenuLinks, WIDE } from './MenuLinks.tsx';
-import { entryAt } from './menu.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import { WIDE } from './menuStyle.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const loadDrawer = () => import('./MenuDrawer.tsx');
@@ -34,7 +35,7 @@ export function Shell() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const title = entryAt(panel.menu, pathname)?.title;
+    const title = pagesIn(panel.menu).find((page) => pathOf(page) === pathname)?.title;
     document.title = title ? `${title} · ${panel.title}` : panel.title;
     return () => {
       document.title = panel.title;
@@ -70,7 +71,7 @@ export function Shell() {
             sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
           >
             <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-              <MenuButton />
+              <DrawerButton />
               <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
                 {panel.title}
               </Typography>
@@ -79,7 +80,7 @@ export function Shell() {
                 aria-label={panel.texts.menu}
                 sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
               >
-                <MenuLinks />
+                <MenuLinks groups="button" />
               </Box>
               <Box sx={{ flex: 1 }} />
               <ThemeSwitch />
@@ -116,7 +117,7 @@ export function Shell() {
 }
 
 /** The menu of narrow windows; its code follows when it is asked for. */
-function MenuButton() {
+function DrawerButton() {
   const { texts } = usePanel();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

@@ -3,14 +3,19 @@ import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Api } from '../wire/api.ts';
 import type { Connection, Identity, User } from './identity.ts';
+import { mainRole } from './roles.ts';
 
-/** Who uses the panel. It is loading until both the person and their role are known: a role is never guessed. */
+/** Who uses the panel. It is loading until the person and their roles are known: a role is never guessed. */
 type Known =
-  | { readonly loading: true; readonly user?: User; readonly role?: undefined; readonly api?: undefined }
-  | { readonly loading: false; readonly user?: undefined; readonly role?: undefined; readonly api?: undefined }
-  | { readonly loading: false; readonly user: User; readonly role?: string; readonly api: Api };
+  | { readonly loading: true; readonly user?: User; readonly roles?: undefined; readonly api?: undefined }
+  | { readonly loading: false; readonly user?: undefined; readonly roles?: undefined; readonly api?: undefined }
+  | { readonly loading: false; readonly user: User; readonly roles: readonly string[]; readonly api: Api };
 
-export type Session = Known & Readonly<Pick<Identity, 'signIn' | 'signOut'>>;
+export type Session = Known &
+  Readonly<Pick<Identity, 'signIn' | 'signOut'>> & {
+    /** The role that decides whether they may see the panel. */
+    readonly role: string | undefined;
+  };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -22,7 +27,7 @@ export function useSession(): Session {
 }
 
 /**
- * Follows the identity provider, and finds the role of whoever signs in.
+ * Follows the identity provider, and finds the roles of whoever signs in.
  * @param connection may still be loading: the session is loading until it is there
  */
 export function SessionProvider({ connection, children }: PropsWithChildren<{ connection: Promise<Connection> }>) {
@@ -39,9 +44,9 @@ export function SessionProvider({ connection, children }: PropsWithChildren<{ co
       asking = mine;
       if (!user) return setKnown({ loading: false });
       setKnown({ loading: true, user });
-      const role = await roleFor(config, api, user, mine.signal);
-      // Whoever was signed in before must not lend their role to the next one.
-      if (!mine.signal.aborted) setKnown({ loading: false, user, role, api });
+      const roles = await rolesFor(config, api, user, mine.signal);
+      // Whoever was signed in before must not lend their roles to the next one.
+      if (!mine.signal.aborted) setKnown({ loading: false, user, roles, api });
     };
 
     const start = async () => {
@@ -63,20 +68,21 @@ export function SessionProvider({ connection, children }: PropsWithChildren<{ co
   const session = useMemo(
     () => ({
       ...known,
+      role: mainRole(known.roles ?? [], config.panel.session),
       signIn: async () => (await connection).identity.signIn(),
       signOut: async () => (await connection).identity.signOut(),
     }),
-    [known, connection],
+    [known, config, connection],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Loaded when it is needed: the login page does without the wire and the entities. */
-async function roleFor(config: Config, api: Api, user: User, signal: AbortSignal): Promise<string | undefined> {
+async function rolesFor(config: Config, api: Api, user: User, signal: AbortSignal): Promise<readonly string[]> {
   try {
-    const { fetchRole } = await import('./fetchRole.ts');
-    return await fetchRole(config, api, user, signal);
+    const { fetchRoles } = await import('./fetchRoles.ts');
+    return await fetchRoles(config, api, user, signal);
   } catch {
-    return undefined;
+    return [];
   }
 }

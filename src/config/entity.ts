@@ -61,7 +61,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   };
 }
 
-/** The panel's texts with their blanks filled: 'Add {Title}' → 'Add Product', 'Failed to save {title}.' → '… product.' */
+/** The panel's texts with their blanks filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to save lamp.' */
 function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
   const blanks = new Map([
     ['Title', title],
@@ -78,6 +78,6 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
   );
 }
 
-/** 'Product' → 'product'; what is written in capitals stays: 'SKU'. */
+/** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
 const small = (title: string): string =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,10 +1,9 @@
 /** The config as it lies in `schema/`, all of it at once: for the server and for tests. The page loads entity by entity. */
-import panelConfig from '../../schema/panel.json';
 import { type Entity, entityFrom } from './entity.ts';
-import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import type { EntityConfig, RecordSchema } from './grammar.ts';
+import { panel } from './panel.ts';
 
-/** What belongs to no entity. */
-export const panel: Panel = panelConfig;
+export { panel };
 
 const schemas = import.meta.glob<RecordSchema>('../../schema/*.schema.json', { eager: true, import: 'default' });
 const configs = import.meta.glob<EntityConfig>('../../schema/*.ui.json', { eager: true, import: 'default' });

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { compiledForm } from '../data/validation.ts';
+import { useCompiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
 import { noDefaults, RecordForm } from '../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../wire/record.ts';
@@ -31,7 +31,8 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const panel = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
-  const form = useRecordForm({ entity, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
+  const compiled = useCompiledForm(entity);
+  const form = useRecordForm({ compiled, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
   const { original, uiSchema, shown, saving, isDirty, submit, close } = form;
 
   const [uploads, setUploads] = useState(0);
@@ -39,7 +40,6 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
     [entity, original],
   );
-  const { schema, validator } = compiledForm(entity);
   const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const [leaving, setLeaving] = useState(false);
@@ -87,10 +87,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
           <RecordForm
             id={id}
             idPrefix={id}
-            schema={schema}
+            schema={compiled.schema}
             uiSchema={uiSchema}
             initialFormData={form.data.current}
-            validator={validator}
+            validator={compiled.validator}
             noValidate
             noHtml5Validate
             extraErrors={errors}

@@ -1,18 +1,17 @@
 import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Entity } from '../config/entity.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { toast } from '../data/toasts.ts';
-import { blockingErrors, recordErrors } from '../data/validation.ts';
+import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { formUi, isOpen } from './formUi.ts';
 
 export interface RecordFormOptions {
-  readonly entity: Entity;
+  readonly compiled: CompiledForm;
   /** The record to edit; none to add one. */
   readonly opened: EntityRecord | undefined;
   /** What a new record starts with, beside its defaults. */
@@ -28,7 +27,8 @@ export interface RecordFormOptions {
  * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed
  * (docs/behaviour.md#forms).
  */
-export function useRecordForm({ entity, opened, preset, onClose, onFocus }: RecordFormOptions) {
+export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: RecordFormOptions) {
+  const { entity } = compiled;
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
   const [original, setOriginal] = useState(opened);
   const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
@@ -41,7 +41,7 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
   const [submitted, setSubmitted] = useState(false);
   /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
   const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
-    blockingErrors(entity, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
+    blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const [shown, setShown] = useState<readonly ValidationError[]>(() =>
     checksOnChange && opened ? blocking(opened) : [],
@@ -55,7 +55,7 @@ export function useRecordForm({ entity, opened, preset, onClose, onFocus }: Reco
     );
     data.current = next;
     if (!submitted && !checksOnChange) return;
-    const errors = recordErrors(entity, next);
+    const errors = recordErrors(compiled, next);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
     setShown((before) => (submitted ? errors : onlyTouched(errors, before, touched)));
   };

@@ -25,7 +25,7 @@ export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Cal
   const isActive = record !== undefined && (active === undefined || record[active] === true);
   if (!isActive) return { uid, isStaff: false };
   const roles = decodeRecord(people, record)[rolesField];
-  return { uid, record, isStaff: Array.isArray(roles) && roles.includes(allow) };
+  return { uid, record, isStaff: Array.isArray(roles) && [allow].flat().some((role) => roles.includes(role)) };
 }
 
 /** Whether a change of these entities can change who may do what. */

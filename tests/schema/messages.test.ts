@@ -6,12 +6,13 @@ import { recordErrors } from '../../src/data/validation.ts';
 import { isReadOnly } from '../../tools/check/files.ts';
 import { Place } from '../../tools/check/place.ts';
 import { rulesOf as rulesAt } from '../../tools/check/sentenceProblems.ts';
+import { formOf, loadForm } from '../support/config.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 
 /** What the page's own validator finds, in the words the page shows. */
 const told = (entity: Entity, record: Readonly<Record<string, unknown>>): Pick<ValidationError, 'path' | 'message'>[] =>
-  recordErrors(entity, record).map(({ path, message }) => ({ path, message }));
+  recordErrors(formOf(entity), record).map(({ path, message }) => ({ path, message }));
 
 /** The config's own sentence, read from the schema as plain JSON. */
 function sentence({ schema }: Entity, { path, keyword }: Rule): string | undefined {
@@ -35,6 +36,8 @@ function rulesIn({ schema }: Entity): string[] {
     });
   return walk(new Place('', schema), '');
 }
+
+await Promise.all([...entities.values()].map(loadForm));
 
 describe.each([...entities])('%s', (_, entity) => {
   const valid = validRecord(entity, 0);

@@ -4,6 +4,7 @@ import { blockingErrors } from '../../src/data/validation.ts';
 import { formUi, isOpen } from '../../src/screens/formUi.ts';
 import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
+import { formOf } from '../support/config.ts';
 import { descriptionsOf } from '../support/outline.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import type { Rule } from '../support/rules.ts';
@@ -53,7 +54,7 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
     rule.path.length === 1 && ['required', 'minItems'].includes(rule.keyword) && schema.default === undefined;
   if (entity.list.add && isLeft && entity.form.validate !== 'onChange') return 'left';
   if (!entity.endpoints.update || uiOf(entity, name, true).closed) return undefined;
-  const sentences = blockingErrors(entity, decodeRecord(entity, wireWith(entity, rule)))
+  const sentences = blockingErrors(formOf(entity), decodeRecord(entity, wireWith(entity, rule)))
     .filter(({ path }) => path.join('/') === rule.path.join('/'))
     .map(({ message }) => message);
   return sentences.includes(rule.sentence) ? 'came' : undefined;

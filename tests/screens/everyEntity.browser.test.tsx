@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
+import { loadForm } from '../support/config.ts';
 import { outlinesOf, proveEntity } from './proof.ts';
 
 const outlines = Object.keys(import.meta.glob('./__outlines__/*.txt'));
 
+await Promise.all([...entities.values()].map(loadForm));
 for (const entity of entities.values()) proveEntity(entity);
 
 test('every outline belongs to a state of an entity', () => {

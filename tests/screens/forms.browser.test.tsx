@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../../src/config/files.ts';
-import { compiledForm } from '../../src/data/validation.ts';
+import { loadForm } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, listed, openDialog, textbox } from '../support/staff.ts';
@@ -35,7 +35,7 @@ describe('Validation', () => {
     await renderScreen(name);
     await listed();
     await openDialog(add);
-    const check = vi.spyOn(compiledForm(entityNamed(name)).validator, 'rawValidation');
+    const check = vi.spyOn((await loadForm(entityNamed(name))).validator, 'rawValidation');
     const field = name === 'products' ? textbox('Name') : textbox('Code');
     await field.fill('S');
     expect(check).toHaveBeenCalledTimes(times);

@@ -12,6 +12,7 @@ import { dropDrafts } from '../../src/screens/drafts.ts';
 import { formUi } from '../../src/screens/formUi.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
 import { testApi } from '../support/api.ts';
+import { formOf } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { recordsFor, wireList } from '../support/recordsFor.ts';
@@ -40,7 +41,7 @@ export const callOf = (endpoint: Endpoint | undefined): string =>
 /** Every uploaded picture is the same one, and is there. */
 const { imageAddress } = testApi({ host: `${location.origin}/tests/support/picture.svg?of=` });
 
-const openScreen = ({ name }: Entity, address = '/') => renderScreen(name, address, { ...testApi(), imageAddress });
+const openScreen = (entity: Entity, address = '/') => renderScreen(entity, address, { ...testApi(), imageAddress });
 
 const failed = () => json({}, 500);
 
@@ -224,7 +225,8 @@ export const states: readonly State[] = [
 
 /** A stage: the API with records for every list. */
 export function stageFor(entity: Entity): Stage {
-  const api = fakeApi(Object.fromEntries([...entities.values()].map((each) => [each.name, recordsFor(each)])));
+  const all = [...new Set([...entities.values(), entity])];
+  const api = fakeApi(Object.fromEntries(all.map((each) => [each.name, recordsFor(each)])), all);
   const waiting: ReturnType<typeof held<Response>>[] = [];
   return {
     entity,
@@ -283,7 +285,9 @@ export function submitButton(entity: Entity, mode: 'add' | 'edit') {
 
 /** The first record of the list that breaks no rule. */
 export function savable(entity: Entity): EntityRecord {
-  const record = decodeList(entity, recordsFor(entity)).find((each) => blockingErrors(entity, each).length === 0);
+  const record = decodeList(entity, recordsFor(entity)).find(
+    (each) => blockingErrors(formOf(entity), each).length === 0,
+  );
   if (!record) throw new Error(`None of the records of '${entity.name}' is valid: see tests/support/samples.ts.`);
   return record;
 }
@@ -291,7 +295,7 @@ export function savable(entity: Entity): EntityRecord {
 /** A valid record of an entity as its API sends it. */
 export const validWire = (entity: Entity): WireRecord =>
   [...recordsFor(entity), ...wireList(entity, 1)].find(
-    (row) => blockingErrors(entity, decodeRecord(entity, row)).length === 0,
+    (row) => blockingErrors(formOf(entity), decodeRecord(entity, row)).length === 0,
   ) ?? {};
 
 const deleteButton = (entity: Entity) =>

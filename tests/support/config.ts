@@ -1,6 +1,42 @@
+import entities from 'virtual:entities';
 import { type Config, createConfig } from '../../src/config/config.ts';
-import { entities, panel } from '../../src/config/files.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { panel, entities as shipped } from '../../src/config/files.ts';
+import { formSchema } from '../../src/config/formSchema.ts';
+import { type CompiledForm, compiledForm } from '../../src/data/validation.ts';
+import { compileValidators } from './compileValidators.ts';
 
-/** The shipped config, as the page gets it. */
-export const testConfig = (): Config =>
-  createConfig(panel, Object.fromEntries([...entities].map(([name, entity]) => [name, async () => entity])));
+/**
+ * The shipped config, as the page gets it.
+ * @param others entities that are in no file
+ */
+export const testConfig = (...others: readonly Entity[]): Config =>
+  createConfig(panel, { ...entities, ...Object.fromEntries(others.map((entity) => [entity.name, loaderOf(entity)])) });
+
+const loaderOf = (entity: Entity) => async () => ({
+  default: {
+    schema: entity.schema,
+    config: entity,
+    validators: async () => ({ default: compileValidators({ ...formSchema(entity.schema) }) }),
+  },
+});
+
+const forms = new Map<Entity, CompiledForm>();
+
+/** Loads what checks the forms of an entity; the test file awaits it before its tests begin. */
+export async function loadForm(entity: Entity): Promise<CompiledForm> {
+  const config = testConfig(...(shipped.get(entity.name) === entity ? [] : [entity]));
+  const form = compiledForm(entity, await config.validators(entity.name));
+  forms.set(entity, form);
+  return form;
+}
+
+/**
+ * The form of an entity.
+ * @throws when it has not been loaded
+ */
+export function formOf(entity: Entity): CompiledForm {
+  const form = forms.get(entity);
+  if (!form) throw new Error(`The form of '${entity.name}' is not loaded: await loadForm first.`);
+  return form;
+}

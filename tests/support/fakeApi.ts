@@ -24,14 +24,18 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
  * The shop's API as the page sees it, in place of `fetch`: lists by entity, every configured call answered, each call
  * noted. What a test needs otherwise it says by `on('PUT /things/{id}', …)`.
  */
-export function fakeApi(lists: Readonly<Record<string, readonly object[]>>) {
+export function fakeApi(
+  lists: Readonly<Record<string, readonly object[]>>,
+  known: readonly Entity[] = [...entities.values()],
+) {
   const rows = new Map(Object.entries(lists).map(([name, list]) => [name, structuredClone([...list])]));
   const made: Made[] = [];
   const tokens: (string | null)[] = [];
   const answers: [pattern: string, answer: Answer][] = [];
   const callOf = (endpoint: Endpoint) => (typeof endpoint === 'string' ? endpoint : endpoint.call);
 
-  for (const [name, entity] of entities) {
+  for (const entity of known) {
+    const { name } = entity;
     const list = () => rows.get(name) ?? [];
     answers.push([entity.endpoints.list, () => json(list())]);
     const { create, update, remove, afterSave = [] } = entity.endpoints;

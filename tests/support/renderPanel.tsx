@@ -9,7 +9,7 @@ import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 
 /** The whole panel at an address, with an identity provider that the test decides for. */
-export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity()) {
+export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
   let path = address;
   const Path = () => {
@@ -17,7 +17,7 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
     return null;
   };
   const screen = await render(
-    <ConfigProvider value={testConfig()}>
+    <ConfigProvider value={config}>
       <Look>
         <SessionProvider connection={connection}>
           <MemoryRouter initialEntries={[address]} useTransitions={false}>

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
-import { entityNamed } from '../../src/config/files.ts';
+import { entities, entityNamed } from '../../src/config/files.ts';
 import { ApiProvider } from '../../src/data/api.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { dismissToast, toastStore } from '../../src/data/toasts.ts';
@@ -26,13 +26,14 @@ import { testConfig } from './config.ts';
 export async function renderScreen(of: string | Entity, address = '/', api: Api = testApi()) {
   for (const { id } of toastStore.read()) dismissToast(id);
   const entity = typeof of === 'string' ? entityNamed(of) : of;
+  const config = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
   let renders = 0;
   const client = createQueryClient();
   const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entity} /> }], {
     initialEntries: [address],
   });
   const screen = await render(
-    <ConfigProvider value={testConfig()}>
+    <ConfigProvider value={config}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <ApiProvider value={api}>

@@ -4,6 +4,7 @@ import { formProblems } from './formProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { listProblems } from './listProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
+import { entriesIn } from './menuProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { nearest, Place, type Problem } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
@@ -86,7 +87,7 @@ function* unseenProblems(
   panel: Place,
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<Problem> {
-  const menu = panel.get('menu').items.flatMap((entry) => entry.get('entity').text ?? []);
+  const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
   // A menu entry of no entity is told by itself, and may well have meant this one.
   const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;

@@ -64,3 +64,8 @@ export function* keysNameValues(place: Place, field: Place): Generator<Problem> 
     if (texts && !texts.includes(key)) yield inside.unknownKey(`is no value of ${field.path.at(-1)}`, texts);
   }
 }
+
+/** Told when what stands here is to name an entity and does not. */
+export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
+}

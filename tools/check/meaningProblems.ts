@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt, fieldNames, isReadOnly, namesField, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, fieldNames, isReadOnly, namesEntity, namesField, typeOf } from './files.ts';
 import { listed, type Place, type Problem } from './place.ts';
 
 type Entities = ReadonlyMap<string, EntityFiles>;
@@ -94,7 +94,3 @@ const singles = (entity: EntityFiles): string[] =>
   entity.schema
     .get('properties')
     .entries.flatMap(([name, field]) => (typeOf(field) === 'array' || field.get('derived').exists ? [] : [name]));
-
-function* namesEntity(place: Place, entities: Entities): Generator<Problem> {
-  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
-}

@@ -1,10 +1,11 @@
 import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
-import { type EntityFiles, fieldAt, namesField, textsOf, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, namesEntity, namesField, textsOf, typeOf } from './files.ts';
+import { menuProblems } from './menuProblems.ts';
 import { nearest, type Place, type Problem } from './place.ts';
 
 /** What is wrong with what belongs to no entity. */
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
-  yield* menuProblems(panel.get('menu'), entities);
+  yield* menuProblems(panel.get('menu'), entities, peopleRoles(panel, entities));
 
   const session = panel.get('session');
   yield* namesEntity(session.get('entity'), entities);
@@ -18,10 +19,12 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     if (type !== undefined && type !== 'boolean') {
       yield active.problem(`'${active.text}' is of type ${type}: only a field that is true or false lets people in.`);
     }
-    const roles = textsOf(fieldAt(people, session.get('roles').text));
+    const roles = peopleRoles(panel, entities);
     const allow = session.get('allow');
-    if (roles && allow.text !== undefined && !roles.includes(allow.text)) {
-      yield allow.unknown(`is no role: nobody could see the panel`, roles);
+    for (const role of [allow, ...allow.items]) {
+      if (roles && role.text !== undefined && !roles.includes(role.text)) {
+        yield role.unknown(`is no role: nobody could see the panel`, roles);
+      }
     }
   }
 
@@ -53,19 +56,8 @@ function* defaultsProblems(place: Place): Generator<Problem> {
   }
 }
 
-function* menuProblems(menu: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
-  const paths = new Map<string, Place>([['/login', menu]]);
-  for (const entry of menu.items) {
-    yield* namesEntity(entry.get('entity'), entities);
-    const place = entry.get(entry.get('entity').exists ? 'entity' : 'path');
-    if (place.text === undefined) continue;
-    const path = entry.get('entity').exists ? `/${place.text}` : place.text;
-    if (path === '/login') yield place.problem("'/login' is the login page already.");
-    else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
-    paths.set(path, place);
-  }
-}
-
-function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
-  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
+/** The roles that people can have; undefined where any text may be one. */
+function peopleRoles(panel: Place, entities: ReadonlyMap<string, EntityFiles>): string[] | undefined {
+  const people = entities.get(panel.get('session', 'entity').text ?? '');
+  return people && textsOf(fieldAt(people, panel.get('session', 'roles').text));
 }

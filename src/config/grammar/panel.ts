@@ -1,13 +1,9 @@
 /** `panel.json`: what belongs to no entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
+import { menu } from './menu.ts';
 import { defaults } from './texts.ts';
-import { endpointCall, field, milliseconds, text } from './words.ts';
+import { endpointCall, field, milliseconds, path, text } from './words.ts';
 
-const path = {
-  type: 'string',
-  pattern: '^/[a-z-]*$',
-  patternErrorMessage: "must be a path of small letters, such as '/reviews'",
-} as const;
 const place = {
   type: 'object',
   required: ['text', 'button'],
@@ -82,32 +78,7 @@ export const panelGrammar = {
   properties: {
     $schema: text,
     title: { ...text, description: 'The name of the panel.' },
-    menu: {
-      type: 'array',
-      minItems: 1,
-      description: 'The links of the top bar, in order: an entity, or a page with a heading or a text.',
-      items: {
-        anyOf: [
-          {
-            type: 'object',
-            required: ['title', 'entity'],
-            additionalProperties: false,
-            properties: { title: text, entity: { ...text, description: "An entity's name: the name of its files." } },
-          },
-          {
-            type: 'object',
-            required: ['title', 'path'],
-            additionalProperties: false,
-            properties: {
-              title: text,
-              path: { ...path, description: "Where the page is: '/' for the first one." },
-              heading: text,
-              text,
-            },
-          },
-        ],
-      },
-    },
+    menu,
     logout: { ...text, description: 'The text of the button that signs out.' },
     api: {
       type: 'object',
@@ -139,7 +110,11 @@ export const panelGrammar = {
         uid: { ...field, description: "The field that holds the identity provider's user id." },
         roles: { ...field, description: 'The field that holds the roles.' },
         active: { ...field, description: 'The field that must be true for a person to be let in; without it all are.' },
-        allow: { ...text, description: 'The role that may see the panel; it wins over any other.' },
+        allow: {
+          description:
+            'The role that may see the panel, or several. It wins over any other; of several, the first one a person holds counts.',
+          anyOf: [text, { type: 'array', minItems: 1, uniqueItems: true, items: text }],
+        },
       },
     },
     login: {

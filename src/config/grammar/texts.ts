@@ -70,7 +70,7 @@ export const titleBlanks = ['title', 'Title', 'titles', 'Titles'] as const;
 export const defaults = {
   type: 'object',
   description:
-    "What every entity says that says nothing else. {Title} is the title of the entity's schema, {title} the same in small letters ('product') unless it begins the text; {Titles} and {titles} are the title of its list.",
+    "What every entity says that says nothing else. {Title} is the title of the entity's schema, {title} the same in small letters ('lamp') unless it begins the text; {Titles} and {titles} are the title of its list.",
   additionalProperties: false,
   properties: {
     list: section('Texts of the list.', {

@@ -30,3 +30,10 @@ export const only = (key: string, ...names: string[]): object => ({
   type: 'object',
   propertyNames: { $comment: key, enum: names },
 });
+
+/** Where a page of the panel is. */
+export const path = {
+  type: 'string',
+  pattern: '^/[a-z-]*$',
+  patternErrorMessage: "must be a path of small letters, such as '/reviews'",
+} as const;

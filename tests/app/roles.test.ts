@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { roleOf } from '../../src/auth/roleOf.ts';
+import { mainRole, rolesOf } from '../../src/auth/roles.ts';
 
 const session = { entity: 'people', uid: 'account', roles: 'roles', allow: 'ADMIN' };
 const role = (roles: unknown, uid = 'a') =>
-  roleOf(
-    [
-      { account: 'b', roles: ['OTHER'] },
-      { account: 'a', roles },
-    ],
-    uid,
+  mainRole(
+    rolesOf(
+      [
+        { account: 'b', roles: ['OTHER'] },
+        { account: 'a', roles },
+      ],
+      uid,
+      session,
+    ),
     session,
   );
 
@@ -33,12 +36,19 @@ describe('role resolution', () => {
   // Shows states 5.
   test('with no matching record the role is none', () => {
     expect(role(['ADMIN'], 'c')).toBeUndefined();
-    expect(roleOf([], 'a', session)).toBeUndefined();
+    expect(mainRole(rolesOf([], 'a', session), session)).toBeUndefined();
   });
 
   test('what is no role is no role', () => {
     expect(role('ADMIN')).toBeUndefined();
     expect(role([null, '', 7, 'USER'])).toBe('USER');
     expect(role(['admin'])).toBe('admin');
+  });
+
+  test('where several roles are allowed, the first of them that is held counts', () => {
+    const several = { ...session, allow: ['ADMIN', 'MANAGER'] };
+    expect(mainRole(['USER', 'MANAGER'], several)).toBe('MANAGER');
+    expect(mainRole(['MANAGER', 'ADMIN'], several)).toBe('ADMIN');
+    expect(mainRole(['USER'], several)).toBe('USER');
   });
 });

@@ -1,0 +1,21 @@
+import type { Panel } from '../config/grammar.ts';
+import type { EntityRecord } from '../wire/record.ts';
+
+/**
+ * The roles of whoever signed in.
+ * @param people the records of the session's entity
+ * @param session the names of the fields
+ * @returns none when there is no record of them
+ */
+export function rolesOf(people: readonly EntityRecord[], uid: string, session: Panel['session']): readonly string[] {
+  const roles = people.find((person) => person[session.uid] === uid)?.[session.roles];
+  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string' && role !== '') : [];
+}
+
+/** The role that counts (docs/behaviour.md#roles): the first allowed one that is held, else the first one held. */
+export const mainRole = (roles: readonly string[], session: Panel['session']): string | undefined =>
+  allowedRoles(session).find((role) => roles.includes(role)) ?? roles[0];
+
+/** The roles that may see the panel. */
+export const allowedRoles = ({ allow }: Panel['session']): readonly string[] =>
+  typeof allow === 'string' ? [allow] : allow;

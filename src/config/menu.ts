@@ -1,0 +1,40 @@
+import type { Panel } from './grammar.ts';
+
+/** One entry of the menu: a page, a link, or a group of them. */
+export type MenuEntry = Panel['menu'][number];
+export type MenuGroup = Extract<MenuEntry, { entries: unknown }>;
+export type MenuLink = Extract<MenuEntry, { href: string }>;
+/** An entry that is a page of the panel. */
+export type MenuPage = Exclude<MenuEntry, MenuGroup | MenuLink>;
+
+/** The address of a page: its own, else made from the name of what it shows: 'stockTake' → '/stock-take'. */
+export function pathOf(page: MenuPage): string {
+  if ('entity' in page) return `/${page.entity}`;
+  return page.path ?? `/${kebab('screen' in page ? page.screen : page.title)}`;
+}
+
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** All pages, those in groups among them. */
+export const pagesIn = (menu: readonly MenuEntry[]): MenuPage[] =>
+  menu.flatMap((entry) => ('entries' in entry ? pagesIn(entry.entries) : 'href' in entry ? [] : [entry]));
+
+/** Whether someone who holds these roles sees an entry. */
+export const isFor = ({ roles: wanted }: MenuEntry, roles: readonly string[]): boolean =>
+  !wanted || wanted.some((role) => roles.includes(role));
+
+/** What someone who holds these roles sees of the menu; a group of which nothing is left is left out, too. */
+export function menuFor(menu: readonly MenuEntry[], roles: readonly string[]): MenuEntry[] {
+  return menu
+    .filter((entry) => isFor(entry, roles))
+    .flatMap((entry): MenuEntry[] => {
+      if (!('entries' in entry)) return [entry];
+      const entries = entry.entries.filter((inside) => isFor(inside, roles));
+      return entries.length > 0 ? [{ ...entry, entries }] : [];
+    });
+}

@@ -1,0 +1,103 @@
+import entities from 'virtual:entities';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createConfig } from '../../src/config/config.ts';
+import { panel } from '../../src/config/files.ts';
+import type { Panel } from '../../src/config/grammar.ts';
+import { axeFaults } from '../support/axe.ts';
+import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+
+const menu: Panel['menu'] = [
+  { title: 'Start', path: '/', heading: 'Good morning' },
+  {
+    title: 'Warehouse',
+    entries: [
+      { title: 'Stock take', screen: 'stockTake' },
+      { title: 'Parts', entity: 'products', roles: ['MANAGER'] },
+      { title: 'Carrier', href: 'https://carrier.example/' },
+    ],
+  },
+  { title: 'Payroll', text: 'Only for managers', roles: ['MANAGER'] },
+  { title: 'Managers', roles: ['ADMIN'], entries: [{ title: 'Reports', text: 'None yet', roles: ['MANAGER'] }] },
+];
+
+let api: FakeApi;
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api = fakeApi({ users: Object.values(people) });
+});
+afterEach(() => api.restore());
+
+/** The panel with that menu, for someone who is let in. */
+async function renderMenu(person: keyof typeof people = 'admin', address = '/') {
+  const session = { ...panel.session, allow: ['ADMIN', 'MANAGER'] };
+  const screens = { stockTake: async () => ({ default: () => <h1>Counting</h1> }) };
+  const config = createConfig({ ...panel, menu, session }, entities, screens);
+  const screen = await renderPanel(address, fakeIdentity(), config);
+  screen.provider.become(userOf(people[person]));
+  await expect.element(screen.getByRole('banner')).toBeVisible();
+  return screen;
+}
+
+const links = () => [...document.querySelectorAll('header nav a')].map(({ textContent }) => textContent);
+
+describe('The menu', () => {
+  test('a group opens its entries: a screen that is no entity, a link elsewhere', async () => {
+    const screen = await renderMenu();
+    expect(links()).toEqual(['Start']);
+    const group = screen.getByRole('button', { name: 'Warehouse' });
+    await group.click();
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'Carrier' }))
+      .toHaveAttribute('href', 'https://carrier.example/');
+    expect(await axeFaults()).toEqual([]);
+    await screen.getByRole('menuitem', { name: 'Stock take' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
+    expect(screen.path()).toBe('/stock-take');
+    await expect.element(group).toHaveAttribute('aria-current', 'true');
+    expect(document.title).toContain('Stock take');
+  });
+
+  test('by the keyboard, too', async () => {
+    const screen = await renderMenu();
+    screen.getByRole('button', { name: 'Warehouse' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Stock take' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Carrier' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Warehouse' })).toHaveFocus();
+  });
+
+  test('an entry is there for those who hold one of its roles, and its page for nobody else', async () => {
+    const screen = await renderMenu('admin', '/payroll');
+    expect(links()).toEqual(['Start']);
+    await expect.element(screen.getByText('You do not have permission to access this page.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Warehouse' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Stock take' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Parts' }).query()).toBeNull();
+  });
+
+  test('of several allowed roles each lets in; a group of which nothing is left is not shown', async () => {
+    const screen = await renderMenu('manager');
+    expect(links()).toEqual(['Start', 'Payroll']);
+    expect(screen.getByRole('button', { name: 'Managers' }).query()).toBeNull();
+    await screen.getByRole('link', { name: 'Payroll' }).click();
+    await expect.element(screen.getByText('Only for managers')).toBeVisible();
+    await screen.getByRole('button', { name: 'Warehouse' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Parts' })).toBeVisible();
+  });
+
+  test('in a narrow window a group is a list below its title', async () => {
+    await page.viewport(390, 800);
+    const screen = await renderMenu();
+    await screen.getByRole('button', { name: 'Menu' }).click();
+    const group = screen.getByRole('group', { name: 'Warehouse' });
+    await expect.element(group.getByRole('link', { name: 'Stock take' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await group.getByRole('link', { name: 'Stock take' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
+  });
+});

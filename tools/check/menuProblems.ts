@@ -1,0 +1,61 @@
+import { pathOf } from '../../src/config/menu.ts';
+import { screens } from '../../src/custom/screens.ts';
+import { type EntityFiles, namesEntity } from './files.ts';
+import { hasIcon, iconNames } from './icons.ts';
+import { nearest, type Place, type Problem } from './place.ts';
+
+/** The entries of a menu, those in groups among them. */
+export const entriesIn = (menu: Place): Place[] =>
+  menu.items.flatMap((entry) => [entry, ...entriesIn(entry.get('entries'))]);
+
+/**
+ * What is wrong with the menu: entries that lead nowhere or to the same place, names of nothing.
+ * @param roles the roles people can have; undefined where any text may be one
+ */
+export function* menuProblems(
+  menu: Place,
+  entities: ReadonlyMap<string, EntityFiles>,
+  roles: readonly string[] | undefined,
+): Generator<Problem> {
+  const paths = new Set<string>();
+  for (const entry of entriesIn(menu)) {
+    yield* namesEntity(entry.get('entity'), entities);
+    const screen = entry.get('screen');
+    if (screen.text !== undefined && !Object.hasOwn(screens, screen.text)) {
+      yield screen.unknown('is no screen of src/custom/screens.ts', Object.keys(screens));
+    }
+    for (const role of entry.get('roles').items) {
+      if (roles && role.text !== undefined && !roles.includes(role.text)) yield role.unknown('is no role', roles);
+    }
+    const icon = entry.get('icon');
+    if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
+      yield icon.problem(`'${icon.text}' is no icon of MUI.`, nearest(icon.text, iconNames()));
+    }
+    yield* pathProblems(entry, paths);
+  }
+}
+
+/** What an entry can show, one of which it has. */
+const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
+
+function* pathProblems(entry: Place, paths: Set<string>): Generator<Problem> {
+  if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
+    yield entry.keyProblem(`shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`);
+  }
+  if (entry.get('href').exists || entry.get('entries').exists) return;
+  const place = ['path', 'entity', 'screen', 'title']
+    .map((key) => entry.get(key))
+    .find(({ text }) => text !== undefined);
+  if (!place) return;
+  const path = addressOf(entry);
+  if (path === '/login') yield place.problem("'/login' is the login page already.");
+  else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
+  paths.add(path);
+}
+
+/** Where the page of an entry is, as the panel works it out. */
+function addressOf(entry: Place): string {
+  const [title = '', entity, screen, path] = ['title', 'entity', 'screen', 'path'].map((key) => entry.get(key).text);
+  if (entity !== undefined) return pathOf({ title, entity });
+  return pathOf(screen === undefined ? { title, path } : { title, screen, path });
+}
