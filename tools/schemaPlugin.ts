@@ -41,7 +41,10 @@ export function schemaPlugin(directory: string): Plugin {
       log(found);
       if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
     },
-    resolveId: (id) => (isVirtual(id) ? `\0${id}.js` : null),
+    resolveId(id) {
+      if (isVirtual(id)) return `\0${id}.js`;
+      return /(^|\/)schema\/panel\.json$/.test(id) ? join(directory, 'panel.json') : null;
+    },
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
@@ -52,7 +55,8 @@ export function schemaPlugin(directory: string): Plugin {
       dev.watcher.add(directory);
       dev.ws.on('connection', () => show(dev, read()));
       dev.watcher.on('all', (_, file) => {
-        if (!file.startsWith(directory) || !file.endsWith('.json')) return;
+        // The files of the config, and not those of schema/meta.
+        if (dirname(file) !== directory || !file.endsWith('.json')) return;
         const found = read();
         log(found);
         for (const [id, module] of dev.moduleGraph.idToModuleMap) {

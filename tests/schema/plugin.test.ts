@@ -10,7 +10,7 @@ let file: string;
 let sound: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'shop-'));
+  root = mkdtempSync(join(tmpdir(), 'meta-shop-'));
   cpSync(resolve(import.meta.dirname, 'shop'), join(root, 'schema'), { recursive: true });
   writeFileSync(join(root, 'page.js'), 'export const page = 1;');
   file = join(root, 'schema/products.ui.json');

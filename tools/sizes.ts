@@ -1,0 +1,15 @@
+// npm run sizes   what a person downloads, in kB of gzip, against the budgets; reads the last build, exit code 1 when over
+import { resolve } from 'node:path';
+import { buildSizes } from './buildSizes.ts';
+
+const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
+const rows = [
+  ['login, with sign-in', login, 165],
+  ['a list, cumulative', list, 250],
+  ['a dialog, beyond the list', dialog, 105],
+] as const;
+for (const [what, size, budget] of rows) {
+  const verdict = size > budget ? 'OVER' : 'ok';
+  console.log(`${verdict.padEnd(5)}${what.padEnd(28)} ${size.toFixed(1).padStart(6)} kB of ${budget} kB gzip`);
+}
+process.exitCode = rows.some(([, size, budget]) => size > budget) ? 1 : 0;
