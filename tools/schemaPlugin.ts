@@ -3,31 +3,31 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
 import type { Panel, RecordSchema } from '../src/config/grammar.ts';
 import type { MenuEntry } from '../src/config/menu.ts';
-import { type Finding, findMistakes, printed, readSchemaTexts } from './check/schemaText.ts';
+import { findProblems, type LocatedProblem, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
 /**
- * Turns `schema/` into code: a lazy module an entity (`virtual:entities` has what loads each), the compiled validators
- * of its forms, the icons the menu names, and the record types beside the schemas. Edits reach an open dev page at once.
- * A mistake in the config fails a build; in development it lies over the page until it is mended, and the panel goes on
- * with the config as it last was right.
+ * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
+ * of its forms, and the icons that the menu names. Writes the record types beside the schemas. An edit reloads an open
+ * dev page. A problem in the config fails a build. In development it is shown in an overlay until it is fixed; the
+ * panel then runs on the last config without problems.
  */
 export function schemaPlugin(directory: string): Plugin {
   let server: ViteDevServer | undefined;
-  /** The config as it last was right, by file name. */
+  /** The last config without problems, by file name. */
   let texts: ReadonlyMap<string, string> = new Map();
   const read = () => {
     const now = readSchemaTexts(directory);
-    const found = findMistakes(now);
-    if (found.length === 0) {
+    const problems = findProblems(now);
+    if (problems.length === 0) {
       texts = now;
       writeRecordTypes(directory);
     }
-    return found;
+    return problems;
   };
-  const log = (found: readonly Finding[]) => {
-    if (found.length > 0) server?.config.logger.error(report(found), { timestamp: true });
+  const log = (problems: readonly LocatedProblem[]) => {
+    if (problems.length > 0) server?.config.logger.error(report(problems), { timestamp: true });
   };
 
   return {
@@ -37,9 +37,9 @@ export function schemaPlugin(directory: string): Plugin {
       optimizeDeps: { include: ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] },
     }),
     buildStart() {
-      const found = read();
-      log(found);
-      if (!server && found.length > 0) this.error({ message: report(found), stack: '' });
+      const problems = read();
+      log(problems);
+      if (!server && problems.length > 0) this.error({ message: report(problems), stack: '' });
     },
     resolveId(id) {
       if (isVirtual(id)) return `\0${id}.js`;
@@ -55,33 +55,33 @@ export function schemaPlugin(directory: string): Plugin {
       dev.watcher.add(directory);
       dev.ws.on('connection', () => show(dev, read()));
       dev.watcher.on('all', (_, file) => {
-        // The files of the config, and not those of schema/meta.
+        // Only the files of the config, not those of schema/meta.
         if (dirname(file) !== directory || !file.endsWith('.json')) return;
-        const found = read();
-        log(found);
+        const problems = read();
+        log(problems);
         for (const [id, module] of dev.moduleGraph.idToModuleMap) {
           if (id.startsWith('\0') && isVirtual(id.slice(1))) dev.moduleGraph.invalidateModule(module);
         }
-        if (found.length > 0) show(dev, found);
+        if (problems.length > 0) show(dev, problems);
         else dev.ws.send({ type: 'full-reload' });
       });
     },
   };
 }
 
-const report = (mistakes: readonly Finding[]): string =>
-  `${mistakes.length === 1 ? 'A mistake' : `${mistakes.length} mistakes`} in the config:\n\n${mistakes.map((mistake) => printed(mistake)).join('\n\n')}`;
+const report = (problems: readonly LocatedProblem[]): string =>
+  `${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the config:\n\n${problems.map((problem) => printed(problem)).join('\n\n')}`;
 
-/** Lays Vite's error overlay over the pages that are open. A reload takes it away again. */
-function show({ ws, config }: ViteDevServer, mistakes: readonly Finding[]): void {
-  const [first] = mistakes;
+/** Shows Vite's error overlay on the open pages. A reload removes it. */
+function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
+  const [first] = problems;
   if (!first) return;
   const id = join(config.root, 'schema', first.file);
   const err: ErrorPayload['err'] = {
     plugin: 'schema',
     id,
     loc: { file: id, line: first.line, column: first.column },
-    message: mistakes
+    message: problems
       .map(({ file, line, column, message }) => `schema/${file}:${line}:${column}  ${message}`)
       .join('\n'),
     frame: printed(first)
@@ -125,7 +125,7 @@ function entitiesModule(texts: ReadonlyMap<string, string>): string {
   return `export default { ${loaders.join(', ')} };`;
 }
 
-/** The icons of MUI that the menu names: those and no others are in the page. */
+/** Imports only the MUI icons that the menu names. */
 function iconsModule(texts: ReadonlyMap<string, string>): string {
   const panel: Panel = JSON.parse(texts.get('panel.json') ?? '{"menu":[]}');
   const names = [...new Set(iconsIn(panel.menu))];

@@ -1,9 +1,9 @@
 import type { FieldSchema } from './grammar.ts';
 
 /**
- * The entity that a field refers to: `reference.to` of its schema, which for a list stands on the items.
+ * The entity that a field refers to, read from a schema of any type, such as rjsf's. Of our own schemas use `referenceOf`.
  * @param field the field's schema
- * @returns the entity's name; undefined for a field that refers to nothing
+ * @returns the entity's name; undefined for a field without a reference
  */
 export function referenceTarget(field: object): string | undefined {
   const reference = at(field, 'reference') ?? at(at(field, 'items'), 'reference');
@@ -14,13 +14,13 @@ export function referenceTarget(field: object): string | undefined {
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 
-/** Which records a field's ids belong to, and what becomes of the field when one of them is deleted. */
+/** The entity that a field's ids belong to, and what happens to the field when one of those records is deleted. */
 export type ReferenceSchema = NonNullable<FieldSchema['reference']>;
 
 /** The reference of a field: a text has it itself, a list has it on its items. */
 export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
   field.type === 'array' ? field.items?.reference : field.reference;
 
-/** Whether a record may be without a value in this field. */
+/** Whether the field may be empty in a record. */
 export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMistakes, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { type Mistake, mistakes } from './mistakes.ts';
+import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { type ConfigEdit, edits } from './mistakes.ts';
 
-/** A copy of the shop's config: the real one may grow without moving the lines told below. */
+/** A copy of the shop's config, so that the real one may change without moving the lines below. */
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 
-const BEFORE_JSON = mistakes.findIndex(({ what }) => what === 'a key twice');
+const BEFORE_JSON = edits.findIndex(({ what }) => what === 'a key twice');
 
-function edited({ file, from, to }: Mistake): Map<string, string> {
+function edited({ file, from, to }: ConfigEdit): Map<string, string> {
   const texts = new Map(sound);
   if (from === undefined) {
     if (to === undefined) texts.delete(file);
@@ -21,13 +21,13 @@ function edited({ file, from, to }: Mistake): Map<string, string> {
   return texts.set(file, parts.join(to));
 }
 
-const alone = mistakes.map((mistake) => ({ ...mistake, found: findMistakes(edited(mistake)) }));
+const alone = edits.map((edit) => ({ ...edit, found: findProblems(edited(edit)) }));
 
-/** What is told of each mistake; read `mistakes.txt` as the list of all that the check knows. */
+/** `mistakes.txt` is what the check prints for each edit. */
 test('every mistake is told with its place and a way out', async () => {
   const told = alone.map(({ what, found }) => {
     expect(found, what).not.toHaveLength(0);
-    return `# ${what}\n${found.map((finding) => printed(finding)).join('\n')}\n`;
+    return `# ${what}\n${found.map((problem) => printed(problem)).join('\n')}\n`;
   });
   await expect(told.join('\n')).toMatchFileSnapshot('mistakes.txt');
 });
@@ -36,14 +36,14 @@ test('no mistake hides another', () => {
   const together = new Map(sound);
   const expected = alone.slice(0, BEFORE_JSON).flatMap(({ file, from, to = '', found: [only, ...others] }) => {
     const parts = (together.get(file) ?? '').split(from ?? '\0');
-    // Those that still can be made beside the ones before, and lead to one sentence.
+    // Only edits that are still possible after the ones before, and that give one message.
     if (parts.length !== 2 || !only || others.length > 0) return [];
     together.set(file, parts.join(to));
     return [only.message];
   });
-  const told = new Set(findMistakes(together).map(({ message }) => message));
+  const told = new Set(findProblems(together).map(({ message }) => message));
   expect(expected.length).toBeGreaterThan(40);
-  // Only what hangs on a name that is now itself wrong cannot be judged.
+  // Only a name in an entity or field whose own name is now wrong cannot be checked.
   expect(expected.filter((message) => !told.has(message))).toEqual([
     expect.stringContaining("'OUTOFSTOCK' is no value of status"),
     expect.stringContaining("'PERCENTAGE' is no value of discountType"),
@@ -58,7 +58,7 @@ test('anything in any place is told, and stops nothing', { timeout: 30_000 }, ()
     fc.property(fc.constantFrom(...places), odd, ({ file, path }, value) => {
       const document: unknown = JSON.parse(sound.get(file) ?? '');
       const texts = new Map(sound).set(file, JSON.stringify(replaced(document, path, value)));
-      for (const finding of findMistakes(texts)) expect(printed(finding)).toMatch(/^schema\/\S+:\d+:\d+ {2}.*\S/);
+      for (const problem of findProblems(texts)) expect(printed(problem)).toMatch(/^schema\/\S+:\d+:\d+ {2}.*\S/);
     }),
     { numRuns: 300 },
   );

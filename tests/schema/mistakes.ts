@@ -1,15 +1,15 @@
-/** One mistake a maintainer could make: a small edit of the real config. */
-export interface Mistake {
+/** A small edit of the config, with one mistake in it. */
+export interface ConfigEdit {
   readonly what: string;
   readonly file: string;
-  /** The edit; the old text stands in the file once. Without one the file is added, or, without a new text, missing. */
+  /** The old text, which is in the file once. Without it `to` is a new file; without both the file is missing. */
   readonly from?: string;
   readonly to?: string;
 }
 
 const edit =
   (file: string) =>
-  (what: string, from: string, to: string): Mistake => ({ what, file, from, to });
+  (what: string, from: string, to: string): ConfigEdit => ({ what, file, from, to });
 const product = edit('products.schema.json');
 const productUi = edit('products.ui.json');
 const userSchema = edit('users.schema.json');
@@ -43,8 +43,8 @@ const roles = '"roles": {\n      "type": "array",';
 const rolesDerived = (derived: string) => roles.replace('{', `{ "derived": ${derived},`);
 const create = '"create": "POST /products",';
 
-/** What the check is to tell: each with its place and its way out in `mistakes.txt`. */
-export const mistakes: readonly Mistake[] = [
+/** What the check must find. What it prints for each is in `mistakes.txt`. */
+export const edits: readonly ConfigEdit[] = [
   // The grammar
   product('a keyword is misspelt', name, name.replace('minLength', 'minLenght')),
   product('a keyword of another type', '"stock": { "type": "number",', '"stock": { "type": "number", "minLength": 1,'),

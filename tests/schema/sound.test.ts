@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { findMistakes, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { metaSchemas } from '../../tools/metaSchemas.ts';
 
 const directory = resolve(import.meta.dirname, '../../schema');
 const texts = readSchemaTexts(directory);
 
 test('the config has no mistakes', () => {
-  expect(findMistakes(texts).map((mistake) => printed(mistake))).toEqual([]);
+  expect(findProblems(texts).map((problem) => printed(problem))).toEqual([]);
 });
 
 test.each([...texts])('%s names its grammar, so that editors complete and check it', (file, text) => {

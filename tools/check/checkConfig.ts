@@ -6,22 +6,22 @@ import { listProblems } from './listProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
 import { entriesIn } from './menuProblems.ts';
 import { panelProblems } from './panelProblems.ts';
-import { nearest, Place, type Problem } from './place.ts';
+import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { wireProblems } from './wireProblems.ts';
 
-export type { Problem } from './place.ts';
+export type { ConfigProblem } from './place.ts';
 
 const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';
 const UI = '.ui.json';
 
 /**
- * All mistakes in the config, those of the grammar and those between its parts and files: none hides another.
- * @param documents the parsed files of `schema/` by name; undefined for one that cannot be read
+ * All problems in the config: those the grammar finds, and those between parts and files. None hides another.
+ * @param documents the parsed files of `schema/` by name; undefined for a file that is not valid JSON
  */
-export function checkConfig(documents: ReadonlyMap<string, unknown>): Problem[] {
+export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const entities = entitiesIn(documents);
   const panel = new Place(PANEL, documents.get(PANEL));
   const problems = [...fileProblems(documents, entities)];
@@ -54,7 +54,7 @@ function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, Entity
 function* fileProblems(
   documents: ReadonlyMap<string, unknown>,
   entities: ReadonlyMap<string, EntityFiles>,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   const files = [...documents.keys()];
   if (!documents.has(PANEL))
     yield new Place(PANEL, undefined).problem('is missing: the menu and the shared texts stand in it.');
@@ -81,14 +81,14 @@ function* fileProblems(
   }
 }
 
-/** An entity that is in no menu may still be referred to; else nobody ever sees it. */
+/** An entity must be in the menu, hold the users, or be referred to. */
 function* unseenProblems(
   entity: EntityFiles,
   panel: Place,
   entities: ReadonlyMap<string, EntityFiles>,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
-  // A menu entry of no entity is told by itself, and may well have meant this one.
+  // A menu entry with an unknown entity has its own problem, and may have meant this one.
   const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
   const isReferredTo = [...entities.values()].some(({ schema, ui }) => {

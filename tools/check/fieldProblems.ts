@@ -4,13 +4,13 @@ import type { RecordSchema } from '../../src/config/grammar.ts';
 import { validationErrors } from '../../src/config/messages.ts';
 import { isReadOnly, textsOf } from './files.ts';
 import { validators as grammarOf } from './grammarProblems.ts';
-import type { Place, Problem } from './place.ts';
+import type { ConfigProblem, Place } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
 
 const ajv = panelAjv({ strict: true, strictRequired: false });
 
-/** What is wrong with the fields of a schema beyond the grammar: rules nothing can obey, and sentences. */
-export function* schemaProblems(schema: Place): Generator<Problem> {
+/** Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing sentences. */
+export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   for (const [name, field] of schema.get('properties').entries) {
     yield* ruleProblems(field);
@@ -35,7 +35,7 @@ export function* schemaProblems(schema: Place): Generator<Problem> {
 const requires = (object: Place, name: string): boolean =>
   object.get('required').items.some(({ text }) => text === name);
 
-function* requiredProblems(object: Place): Generator<Problem> {
+function* requiredProblems(object: Place): Generator<ConfigProblem> {
   const names = object.get('properties').keys;
   for (const required of object.get('required').items) {
     const { text } = required;
@@ -50,7 +50,7 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-function* ruleProblems(field: Place): Generator<Problem> {
+function* ruleProblems(field: Place): Generator<ConfigProblem> {
   for (const [least, most] of pairs) {
     const [low, high] = [field.get(least).number, field.get(most).number];
     if (low !== undefined && high !== undefined && low > high) {
@@ -76,7 +76,7 @@ function isPattern(text: string): boolean {
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiling is what takes time; the dev server checks at every change. */
+/** Cached, because compiling is slow and the dev server checks at every change. */
 function validatorFor(schema: RecordSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const validate = validators.get(key) ?? ajv.compile(schema);
@@ -84,8 +84,8 @@ function validatorFor(schema: RecordSchema): ValidateFunction {
   return validate;
 }
 
-/** A new record must not start with what its own rules refuse. */
-function* startProblems(schema: Place, name: string, start: Place): Generator<Problem> {
+/** A new record must not start with a value that breaks the field's own rules. */
+function* startProblems(schema: Place, name: string, start: Place): Generator<ConfigProblem> {
   if (!start.exists) return;
   const field = schema.get('properties', name);
   const values = textsOf(field);
@@ -93,7 +93,7 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Pr
     yield start.unknown(`is no value of ${name}`, values);
     return;
   }
-  // A schema with other mistakes in it cannot be compiled; those are told by themselves.
+  // A schema with other problems cannot be compiled; other checks report them.
   const pattern = field.get('pattern').text;
   if (!grammarOf.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
   const { [name]: rules } = schema.value.properties;

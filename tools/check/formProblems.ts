@@ -1,14 +1,26 @@
 import { type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
-import { referenceTarget } from '../../src/config/reference.ts';
 import type { Widget } from '../../src/widgets/widget.ts';
-import { type EntityFiles, editableNames, fieldAt, isReadOnly, namesValue, textsOf, typeOf } from './files.ts';
+import {
+  type EntityFiles,
+  editableNames,
+  fieldAt,
+  isReadOnly,
+  keysNameValues,
+  namesValue,
+  referenceAt,
+  textsOf,
+  typeOf,
+} from './files.ts';
 import { validators } from './grammarProblems.ts';
 import { kinds } from './grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
-import { listed, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /** What is wrong with how an entity's fields are edited. */
-export function* formProblems(entity: EntityFiles, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+export function* formProblems(
+  entity: EntityFiles,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<ConfigProblem> {
   for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
     yield* orderProblems(uiSchema.get('ui:order'), entity);
     for (const [name, edited] of uiSchema.entries) {
@@ -26,7 +38,7 @@ export function* formProblems(entity: EntityFiles, entities: ReadonlyMap<string,
   }
 }
 
-function* orderProblems(order: Place, entity: EntityFiles): Generator<Problem> {
+function* orderProblems(order: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const names = editableNames(entity);
   const ordered = order.items.map(({ text }) => text);
   for (const place of order.items) {
@@ -56,7 +68,7 @@ const allWidgets: ReadonlySet<string> = new Set([
   ...Object.values(rjsfWidgets).flat(),
 ]);
 
-function* widgetProblems(edited: Place, field: Place): Generator<Problem> {
+function* widgetProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   const [widget, own] = [edited.get('ui:widget'), edited.get('ui:field')];
   if (own.exists && widget.exists) yield widget.keyProblem("is of no use beside 'ui:field'.");
@@ -73,8 +85,8 @@ function* widgetProblems(edited: Place, field: Place): Generator<Problem> {
   yield* itemProblems(own, kind, field);
 }
 
-/** Told when a list has other items than its widget edits. */
-function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Generator<Problem> {
+/** A problem if a list has other items than its widget edits. */
+function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Generator<ConfigProblem> {
   if (!kind?.items || typeOf(field) !== 'array' || !field.get('items').exists) return;
   const { type, properties = [] } = kind.items;
   const lacking = properties.filter((name) => !field.get('items', 'properties', name).exists);
@@ -87,23 +99,19 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
   }
 }
 
-function* enumProblems(edited: Place, field: Place): Generator<Problem> {
+function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const names = edited.get('ui:enumNames');
   const values = textsOf(field);
   if (names.exists && !values) {
     yield names.keyProblem(`is of no use: '${field.path.at(-1)}' has no enum.`);
   } else if (values && names.items.length > 0 && names.items.length !== values.length) {
     yield names.problem(`has ${names.items.length} names for ${values.length} values: ${listed(values)}.`);
-  } else if (values) {
-    for (const [key, place] of names.entries) {
-      if (!values.includes(key)) yield place.unknownKey(`is no value of ${field.path.at(-1)}`, values);
-    }
-  }
+  } else yield* keysNameValues(names, field);
   for (const value of edited.get('ui:enumDisabled').items) yield* namesValue(value, field);
 }
 
 /** What is wrong with the settings of the widget that edits a field, named or not. */
-function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<Problem> {
+function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<ConfigProblem> {
   const options = edited.get('ui:options');
   const isOverlay = edited.path[0] !== 'uiSchema';
   const isNamed = edited.get('ui:widget').exists || edited.get('ui:field').exists;
@@ -113,24 +121,24 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
     (isNamed ? undefined : defaultWidget(about.entity, about.field));
   if (!isNamed && !isOverlay) yield* misplacedOptions(options, kind);
   if (!kind) return;
-  const to = options.get('to').text ?? referenceTarget(Object(about.field.value));
+  const to = options.get('to').text ?? referenceAt(about.field).get('to').text;
   const target = about.entities.get(to ?? '');
   if (!isOverlay) yield* missingOptions(edited, { ...about, kind });
   yield* optionProblems(options, { ...about, kind, target });
 }
 
-/** The widget that edits a field for which none is named, where it is one of ours. */
+/** The widget of ours that edits a field by default; undefined if rjsf edits it. */
 function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
   const schema = entity.schema.value;
-  // A schema with mistakes in it is no schema; those are told by themselves.
+  // Other checks report the problems of an invalid schema.
   const fieldSchema: FieldSchema | undefined = validators.record(schema)
     ? schema.properties[String(field.path.at(-1))]
     : undefined;
   return fieldSchema && widgets.find((widget) => widget.byDefault?.(fieldSchema));
 }
 
-/** The grammar allows the options of every widget that may be drawn by default: those of another one are told here. */
-function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<Problem> {
+/** The grammar allows the options of every default widget; this reports those that belong to another widget. */
+function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<ConfigProblem> {
   const known = ['span', ...Object.keys(kind ? kind.options.properties : rjsfOptions)];
   const others = [rjsfOptions, ...widgets.flatMap((widget) => (widget.byDefault ? [widget.options.properties] : []))];
   for (const [name, place] of options.entries) {

@@ -3,7 +3,7 @@ import { panelAjv } from '../../src/config/ajv.ts';
 import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
-import { listed, Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, Place } from './place.ts';
 
 const ajv = panelAjv({
   strict: true,
@@ -13,23 +13,26 @@ const ajv = panelAjv({
   keywords: ['patternErrorMessage'],
 });
 
-/** Whether a document is what its kind of config file must be. */
+/** Whether a document is valid by the grammar of its kind of config file. */
 export const validators = {
   record: ajv.compile<RecordSchema>(grammars.record),
   entity: ajv.compile<EntityConfig>(grammars.entity),
   panel: ajv.compile<Panel>(grammars.panel),
 } satisfies Record<string, ValidateFunction>;
 
-/** What a file says that the grammar does not allow, in words. */
-export function grammarProblems(kind: keyof typeof validators, file: Place): Problem[] {
+/**
+ * Problems that the grammar finds in a file.
+ * @param kind the grammar to check by
+ */
+export function grammarProblems(kind: keyof typeof validators, file: Place): ConfigProblem[] {
   const validate: ValidateFunction = validators[kind];
   if (validate(file.value)) return [];
   return meant(validate.errors ?? []).map((error) => problemOf(error, file));
 }
 
 /**
- * The errors that help: where one of several shapes would do, only those of the shape that was meant.
- * It is the one that fails least: a wrong type counts most, then a wrong name of a kind.
+ * The errors to report: where a value may have one of several shapes, only the errors of the shape that was meant.
+ * That is the shape with the fewest errors: a wrong type counts most, then a wrong name of a kind.
  */
 function meant(errors: readonly ErrorObject[]): ErrorObject[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames');
@@ -50,8 +53,8 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * An error of a condition ("with this cell, only these options") beside a name or a word that is itself unknown: that
- * is told already, and what goes with it cannot be known.
+ * Whether an error of a condition ("with this cell, only these options") follows from an unknown name or word beside
+ * it, which is reported already.
  */
 function isFollowUp(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (!/\/(then|else)\//.test(error.schemaPath)) return false;
@@ -77,7 +80,7 @@ function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
   return inside && error.schemaPath.startsWith(below) ? error.schemaPath.slice(below.length).split('/')[0] : undefined;
 }
 
-/** The shape that wants its settings, where only its name was given: "x" instead of {"codec": "x", …}. */
+/** The shape that needs settings, where only its name was given: "x" instead of {"codec": "x", …}. */
 function shapeFor(choice: ErrorObject): ErrorObject | undefined {
   if (typeof choice.data !== 'string') return undefined;
   for (const branch of new Place('', { branches: choice.schema }).get('branches').items) {
@@ -107,8 +110,8 @@ function typeNameOf(value: unknown): string {
 
 const or = (names: readonly string[]): string => names.join(' or ');
 
-/** One error of Ajv's as a sentence with a way out. */
-function problemOf(error: ErrorObject, file: Place): Problem {
+/** One of Ajv's errors as a sentence that says what to write instead. */
+function problemOf(error: ErrorObject, file: Place): ConfigProblem {
   const here = file.get(...stepsOf(error.instancePath));
   const grammar = new Place('', error.parentSchema);
   const limit = String(error.params['limit']);
@@ -165,8 +168,8 @@ function problemOf(error: ErrorObject, file: Place): Problem {
   }
 }
 
-/** A word the grammar has, beside a value of `key` it does not go with. */
-function misplaced(here: Place, word: string, key: string): Problem {
+/** A known word that does not go with the value of `key` beside it. */
+function misplaced(here: Place, word: string, key: string): ConfigProblem {
   const value = here.get(key).text;
   const choice = value === undefined ? `the default ${key}` : `${key} '${value}'`;
   return here.get(word).keyProblem(`'${word}' does not go with ${choice}.`);

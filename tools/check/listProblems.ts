@@ -2,13 +2,16 @@ import type { Cell } from '../../src/cells/cell.ts';
 import { type EntityFiles, fieldAt, namesField, namesValue, textsOf, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
-import { listed, nearest, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
 const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
 
-/** What is wrong with an entity's list: its columns, its filter, its tree. */
-export function* listProblems(entity: EntityFiles, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+/** Problems in an entity's list: its columns, its filter, its tree. */
+export function* listProblems(
+  entity: EntityFiles,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<ConfigProblem> {
   const list = entity.ui.get('list');
   yield* namesField(list.get('label'), entity);
   yield* columnsProblems(entity, list.get('columns'), entities);
@@ -20,7 +23,7 @@ function* columnsProblems(
   entity: EntityFiles,
   columns: Place,
   entities: ReadonlyMap<string, EntityFiles>,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   const seen = new Set<string>();
   for (const column of columns.items) {
     const name = column.get('field');
@@ -31,7 +34,7 @@ function* columnsProblems(
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
-    // A misspelt cell is told by itself, and hides no mistake in the options of the one that was meant.
+    // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
     if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
   }
@@ -42,7 +45,7 @@ function* cellProblems(
   column: Place,
   field: Place,
   { name: cell, ...kind }: Cell,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   const place = column.get(column.get('cell').exists ? 'cell' : 'field');
   const type = typeOf(field);
   if (type !== undefined && !kind.types.includes(type)) {
@@ -56,7 +59,7 @@ function* cellProblems(
   }
 }
 
-function* filterProblems(entity: EntityFiles, filter: Place): Generator<Problem> {
+function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
   yield* namesField(filter.get('field'), entity);
   const field = fieldAt(entity, filter.get('field').text);
   if (typeOf(field) === 'array') {

@@ -1,10 +1,19 @@
-import { type EntityFiles, fieldAt, fieldNames, isReadOnly, namesEntity, namesField, typeOf } from './files.ts';
-import { listed, type Place, type Problem } from './place.ts';
+import {
+  type EntityFiles,
+  fieldAt,
+  fieldNames,
+  isReadOnly,
+  namesEntity,
+  namesField,
+  referenceAt,
+  typeOf,
+} from './files.ts';
+import { type ConfigProblem, listed, type Place } from './place.ts';
 
 type Entities = ReadonlyMap<string, EntityFiles>;
 
 /** What is wrong with what an entity's schema says of its fields for the API: references, uniqueness, derived fields. */
-export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<Problem> {
+export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
   for (const [name, field] of entity.schema.get('properties').entries) {
     yield* referenceProblems(entity, name, entities);
     yield* initialProblems(field);
@@ -13,11 +22,7 @@ export function* meaningProblems(entity: EntityFiles, entities: Entities): Gener
   yield* combinationProblems(entity);
 }
 
-/** Where a field's reference stands: a text has it itself, a list has it on its items. */
-const referenceAt = (field: Place): Place =>
-  typeOf(field) === 'array' ? field.get('items', 'reference') : field.get('reference');
-
-function* referenceProblems(entity: EntityFiles, name: string, entities: Entities): Generator<Problem> {
+function* referenceProblems(entity: EntityFiles, name: string, entities: Entities): Generator<ConfigProblem> {
   const field = fieldAt(entity, name);
   const reference = referenceAt(field);
   yield* namesEntity(reference.get('to'), entities);
@@ -31,7 +36,7 @@ function* referenceProblems(entity: EntityFiles, name: string, entities: Entitie
   } else if (isRequired) yield onDelete.problem(`'${name}' is required, and would be empty. ${others}`);
 }
 
-function* initialProblems(field: Place): Generator<Problem> {
+function* initialProblems(field: Place): Generator<ConfigProblem> {
   const initial = field.get('initial');
   if (!initial.exists) return;
   if (!isReadOnly(field))
@@ -39,7 +44,7 @@ function* initialProblems(field: Place): Generator<Problem> {
   else if (field.get('derived').exists) yield initial.keyProblem('is of no use: a derived field is not stored.');
 }
 
-function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<Problem> {
+function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<ConfigProblem> {
   const derived = field.get('derived');
   if (!derived.exists) return;
   for (const word of ['unique', 'searched']) {
@@ -62,8 +67,8 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
   if (target) yield* isStored(derived.get('field'), target);
 }
 
-/** Told when what stands here is not a field of the entity that refers to one record (of `to`, where it is given). */
-function* refers(via: Place, entity: EntityFiles, to?: string): Generator<Problem> {
+/** A problem if the text here is not a field of the entity that refers to one record (of `to`, if given). */
+function* refers(via: Place, entity: EntityFiles, to?: string): Generator<ConfigProblem> {
   if (via.text === undefined || !entity.schema.exists) return;
   if (!fieldNames(entity).includes(via.text)) return yield* namesField(via, entity);
   const target = fieldAt(entity, via.text).get('reference', 'to').text;
@@ -71,14 +76,14 @@ function* refers(via: Place, entity: EntityFiles, to?: string): Generator<Proble
   yield via.problem(`'${via.text}' of ${entity.name} has no reference${to === undefined ? '' : ` to ${to}`}.`);
 }
 
-function* isStored(place: Place, entity: EntityFiles): Generator<Problem> {
+function* isStored(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   yield* namesField(place, entity);
   if (fieldAt(entity, place.text).get('derived').exists) {
     yield place.problem(`'${place.text}' is derived itself: nothing can be made from it.`);
   }
 }
 
-function* combinationProblems(entity: EntityFiles): Generator<Problem> {
+function* combinationProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const name of entity.schema.get('unique').items.flatMap(({ items }) => items)) {
     yield* namesField(name, entity);
     const field = fieldAt(entity, name.text);

@@ -2,21 +2,21 @@ import { pathOf } from '../../src/config/menu.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { type EntityFiles, namesEntity } from './files.ts';
 import { hasIcon, iconNames } from './icons.ts';
-import { nearest, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, nearest, type Place } from './place.ts';
 
-/** The entries of a menu, those in groups among them. */
+/** All entries of a menu, including those in groups. */
 export const entriesIn = (menu: Place): Place[] =>
   menu.items.flatMap((entry) => [entry, ...entriesIn(entry.get('entries'))]);
 
 /**
- * What is wrong with the menu: entries that lead nowhere or to the same place, names of nothing.
- * @param roles the roles people can have; undefined where any text may be one
+ * Problems in the menu: entries that lead nowhere or to the same page, and unknown names.
+ * @param roles the roles that users can have; undefined if any text may be a role
  */
 export function* menuProblems(
   menu: Place,
   entities: ReadonlyMap<string, EntityFiles>,
   roles: readonly string[] | undefined,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   const paths = new Set<string>();
   for (const entry of entriesIn(menu)) {
     yield* namesEntity(entry.get('entity'), entities);
@@ -35,10 +35,10 @@ export function* menuProblems(
   }
 }
 
-/** What an entry can show, one of which it has. */
+/** What an entry can show; each entry has one of these. */
 const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
 
-function* pathProblems(entry: Place, paths: Set<string>): Generator<Problem> {
+function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProblem> {
   if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
     yield entry.keyProblem(`shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`);
   }
@@ -53,7 +53,7 @@ function* pathProblems(entry: Place, paths: Set<string>): Generator<Problem> {
   paths.add(path);
 }
 
-/** Where the page of an entry is, as the panel works it out. */
+/** The path of an entry's page. */
 function addressOf(entry: Place): string {
   const [title = '', entity, screen, path] = ['title', 'entity', 'screen', 'path'].map((key) => entry.get(key).text);
   if (entity !== undefined) return pathOf({ title, entity });

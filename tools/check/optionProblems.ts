@@ -1,23 +1,22 @@
 import type { Kind } from '../../src/config/kind.ts';
-import { referenceTarget } from '../../src/config/reference.ts';
-import { type EntityFiles, fieldAt, keysNameValues, namesField, typeOf } from './files.ts';
-import { Place, type Problem } from './place.ts';
+import { type EntityFiles, fieldAt, keysNameValues, namesEntity, namesField, referenceAt, typeOf } from './files.ts';
+import { type ConfigProblem, Place } from './place.ts';
 
 /** What the options of a kind are for. */
 export interface OptionsFor {
   readonly kind: Kind;
   readonly entity: EntityFiles;
   readonly field: Place;
-  /** The entity that the field refers to, where it refers to one that there is. */
+  /** The entity that the field refers to, if it exists. */
   readonly target?: EntityFiles | undefined;
   readonly entities: ReadonlyMap<string, EntityFiles>;
 }
 
 /**
- * What is wrong with the options of a kind beyond the grammar: names of nothing, and options that the field has no use
- * for. What an option's value must name, the kind's definition says.
+ * Problems in the options of a kind that the grammar cannot find: unknown names, and options without effect on this
+ * field. The kind's definition says what the value of an option must name.
  */
-export function* optionProblems(options: Place, about: OptionsFor): Generator<Problem> {
+export function* optionProblems(options: Place, about: OptionsFor): Generator<ConfigProblem> {
   const type = typeOf(about.field);
   for (const [name, { fieldTypes, requires = {}, excludes = {} }] of Object.entries(about.kind.options.properties)) {
     const option = options.get(name);
@@ -35,7 +34,7 @@ export function* optionProblems(options: Place, about: OptionsFor): Generator<Pr
   yield* nameProblems(options, new Place('', about.kind.options), about);
 }
 
-function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Generator<Problem> {
+function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Generator<ConfigProblem> {
   for (const [name, schema] of grammar.get('properties').entries) {
     const option = options.get(name);
     for (const place of [option, ...option.items]) yield* namesWhat(place, schema.get('names').text, about);
@@ -46,23 +45,21 @@ function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Gener
   }
 }
 
-/** Told when a text is to name something and does not. */
+/** A problem if a text is not the name of what its option must name. */
 function* namesWhat(
   place: Place,
   what: string | undefined,
   { entity, target, entities }: OptionsFor,
-): Generator<Problem> {
+): Generator<ConfigProblem> {
   if (what === 'field') yield* namesField(place, entity);
   if (what === 'targetField' && target) yield* namesField(place, target);
-  if (what === 'entity' && place.text !== undefined && !entities.has(place.text)) {
-    yield place.unknown('is no entity', entities.keys());
-  }
+  if (what === 'entity') yield* namesEntity(place, entities);
 }
 
-/** What is missing among the options: what neither they nor a sound reference in the field's schema say. */
-export function* missingOptions(edited: Place, { kind, field, entities }: OptionsFor): Generator<Problem> {
+/** The required options that are missing; a valid reference in the field's schema may give them as well. */
+export function* missingOptions(edited: Place, { kind, field, entities }: OptionsFor): Generator<ConfigProblem> {
   const options = edited.get('ui:options');
-  const isReference = entities.has(referenceTarget(Object(field.value)) ?? '');
+  const isReference = entities.has(referenceAt(field).get('to').text ?? '');
   const missing = (kind.options.required ?? []).filter((name) => {
     const { givenBy } = kind.options.properties[name] ?? {};
     return givenBy === 'reference' && !isReference && !options.get(name).exists;

@@ -1,10 +1,10 @@
 import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, namesEntity, namesField, textsOf, typeOf } from './files.ts';
 import { menuProblems } from './menuProblems.ts';
-import { nearest, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, nearest, type Place } from './place.ts';
 
-/** What is wrong with what belongs to no entity. */
-export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<Problem> {
+/** Problems in `panel.json`. */
+export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   yield* menuProblems(panel.get('menu'), entities, peopleRoles(panel, entities));
 
   const session = panel.get('session');
@@ -32,7 +32,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   yield* defaultsProblems(panel.get('defaults'));
 }
 
-function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Problem> {
+function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
   if (place.text === undefined) return;
   const used = [...place.text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   const unknown = used.find((blank) => !blanks.includes(blank));
@@ -41,8 +41,8 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Pro
   else if (left) yield place.problem(`lacks '{${left}}', which is filled in.`);
 }
 
-/** The blanks of the defaults, however deep: any of the titles, or none. */
-function* defaultsProblems(place: Place): Generator<Problem> {
+/** The defaults, at any depth, may only use the blanks of the titles. */
+function* defaultsProblems(place: Place): Generator<ConfigProblem> {
   for (const [, inside] of place.entries) yield* defaultsProblems(inside);
   for (const [, blank = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
     if (titleBlanks.some((title) => title === blank)) continue;
@@ -56,7 +56,7 @@ function* defaultsProblems(place: Place): Generator<Problem> {
   }
 }
 
-/** The roles that people can have; undefined where any text may be one. */
+/** The roles that users can have; undefined if any text may be a role. */
 function peopleRoles(panel: Place, entities: ReadonlyMap<string, EntityFiles>): string[] | undefined {
   const people = entities.get(panel.get('session', 'entity').text ?? '');
   return people && textsOf(fieldAt(people, panel.get('session', 'roles').text));

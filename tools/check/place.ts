@@ -2,8 +2,8 @@ import { closest, distance } from 'fastest-levenshtein';
 
 type Step = string | number;
 
-/** One mistake in the config: where it is, what is wrong, and what would do instead. */
-export interface Problem {
+/** One mistake in the config: where it is, what is wrong, and what was probably meant. */
+export interface ConfigProblem {
   /** The file, below `schema/`. */
   readonly file: string;
   readonly path: readonly Step[];
@@ -14,8 +14,8 @@ export interface Problem {
 }
 
 /**
- * A value in a config file together with where it stands. Reading never fails: what is missing or of another type is
- * a place without a value there, so that one mistake (which the grammar tells) hides no other.
+ * A value in a config file, with its path. Reading never fails: for a value that is missing or of another type the
+ * getters return undefined or nothing, so that one mistake (which the grammar reports) hides no other.
  */
 export class Place {
   constructor(
@@ -24,7 +24,7 @@ export class Place {
     readonly path: readonly Step[] = [],
   ) {}
 
-  /** Whether anything stands here. */
+  /** Whether there is a value here. */
   get exists(): boolean {
     return this.value !== undefined;
   }
@@ -37,7 +37,7 @@ export class Place {
     return typeof this.value === 'number' ? this.value : undefined;
   }
 
-  /** What stands at a key, and further inside. */
+  /** The place at a key or index, or further inside. */
   get(...path: readonly Step[]): Place {
     const value = path.reduce<unknown>(inside, this.value);
     return new Place(this.file, value, [...this.path, ...path]);
@@ -58,26 +58,26 @@ export class Place {
     return this.keys.map((key) => [key, this.get(key)]);
   }
 
-  /** A mistake in the value here. */
-  problem(message: string, suggestion?: string): Problem {
+  /** A problem with the value here. */
+  problem(message: string, suggestion?: string): ConfigProblem {
     return { file: this.file, path: this.path, message, ...(suggestion && { suggestion }) };
   }
 
-  /** A mistake in the key here: it should not be there, or be called otherwise. */
-  keyProblem(message: string, suggestion?: string): Problem {
+  /** A problem with the key here: it should not be there, or have another name. */
+  keyProblem(message: string, suggestion?: string): ConfigProblem {
     return { ...this.problem(message, suggestion), at: 'key' };
   }
 
   /**
-   * A name here that is not one of those there are: "'nmae' is no field of things.", and the one that was meant.
-   * @param is what is to be said of it: 'is no field of things'
+   * The text here is an unknown name: "'nmae' is no field of things.", with the name that was probably meant.
+   * @param is the sentence about it: 'is no field of things'
    */
-  unknown(is: string, names: Iterable<string>): Problem {
+  unknown(is: string, names: Iterable<string>): ConfigProblem {
     return this.problem(...aboutUnknown(String(this.value), is, [...names]));
   }
 
-  /** The same of the key. */
-  unknownKey(is: string, names: Iterable<string>): Problem {
+  /** The key here is an unknown name. */
+  unknownKey(is: string, names: Iterable<string>): ConfigProblem {
     return this.keyProblem(...aboutUnknown(String(this.path.at(-1)), is, [...names]));
   }
 }
@@ -88,7 +88,8 @@ function aboutUnknown(wrong: string, is: string, names: readonly string[]): [mes
   return [`'${wrong}' ${is}. There are: ${listed(names)}.`];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is a JSON object: no list, not null. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inside(value: unknown, step: Step): unknown {
@@ -96,7 +97,7 @@ function inside(value: unknown, step: Step): unknown {
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** The name that was probably meant: 'nmae' → 'name'. None when no name is near. */
+/** The name that was probably meant: 'nmae' → 'name'. Undefined when no name is close enough. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const candidates = [...names].filter((name) => name !== wrong);
   const same = candidates.find((name) => name.toLowerCase() === wrong.toLowerCase());
@@ -105,7 +106,7 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return distance(wrong, best) <= Math.max(1, Math.ceil(Math.min(wrong.length, best.length) / 3)) ? best : undefined;
 }
 
-/** Names as a person lists them: 'a, b, c'; the last ones left out when there are many. */
+/** Names as text: 'a, b, c', at most twelve of them. */
 export function listed(names: Iterable<unknown>): string {
   const all = [...names].map((name) => (typeof name === 'string' ? name : JSON.stringify(name)));
   return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');

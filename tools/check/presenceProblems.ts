@@ -1,8 +1,8 @@
 import type { EntityFiles } from './files.ts';
 import { kinds } from './grammars.ts';
-import { listed, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, type Place } from './place.ts';
 
-/** What is of no use without one of the others. */
+/** Parts that have no effect without one of the others. */
 const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['toasts.created', 'endpoints.create'],
   ['toasts.updated', 'endpoints.update'],
@@ -24,8 +24,8 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['uiSchema', 'form'],
 ];
 
-/** What can fail, and the text that then tells it. */
-const failures: readonly (readonly [what: string, error: string])[] = [
+/** What can fail, and the error text shown then. */
+const errorTexts: readonly (readonly [what: string, error: string])[] = [
   ['endpoints.list', 'list'],
   ['endpoints.create', 'create'],
   ['list.add', 'create'],
@@ -34,8 +34,8 @@ const failures: readonly (readonly [what: string, error: string])[] = [
   ['endpoints.afterSave', 'afterSave'],
 ];
 
-/** Parts of an entity's config that need each other: dead texts, and calls whose failure nothing tells. */
-export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<Problem> {
+/** Parts of an entity's config that need each other: texts that are never shown, and calls without an error text. */
+export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
   const at = (path: string): Place => ui.get(...path.split('.'));
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
@@ -52,14 +52,16 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   }
 
   const errors = at('errors');
-  const told = (error: string) => errors.get(error).exists || panel.get('defaults', 'errors', error).exists;
-  const silent = new Set(failures.filter(([what, error]) => at(what).exists && !told(error)).map(([, error]) => error));
+  const hasText = (error: string) => errors.get(error).exists || panel.get('defaults', 'errors', error).exists;
+  const silent = new Set(
+    errorTexts.filter(([what, error]) => at(what).exists && !hasText(error)).map(([, error]) => error),
+  );
   if (!errors.exists && silent.size > 0) {
     yield ui.keyProblem(`'errors' is missing: give a text for each call that can fail: ${listed(silent)}.`);
     return;
   }
   if (silent.delete('list')) yield errors.keyProblem("'list' is missing.");
-  for (const [what, error] of failures) {
+  for (const [what, error] of errorTexts) {
     if (!at(what).exists || !silent.delete(error)) continue;
     yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
   }

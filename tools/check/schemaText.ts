@@ -8,16 +8,16 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { checkConfig, type Problem } from './checkConfig.ts';
+import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 
-/** A mistake with its place in the text; lines and columns count from 1, as in editors. */
-export interface Finding {
+/** A config problem with its place in the text of a file. Lines and columns count from 1, as in editors. */
+export interface LocatedProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** How much of the line it is about. */
+  /** How many characters of the line to mark. */
   readonly length: number;
-  /** The line itself. */
+  /** The text of the line. */
   readonly source: string;
   /** 'list.columns[2].field: 'prcie' is no field of products. Did you mean 'price'?' */
   readonly message: string;
@@ -32,52 +32,56 @@ export const readSchemaTexts = (directory: string): Map<string, string> =>
       .map((file) => [file, readFileSync(join(directory, file), 'utf8')]),
   );
 
-/** Every mistake in the config, in the order of files and lines. */
-export function findMistakes(texts: ReadonlyMap<string, string>): Finding[] {
-  const findings: Finding[] = [];
+/**
+ * Every problem in the config.
+ * @param texts the config files by name, as `readSchemaTexts` returns them
+ * @returns the problems, sorted by file and line
+ */
+export function findProblems(texts: ReadonlyMap<string, string>): LocatedProblem[] {
+  const problems: LocatedProblem[] = [];
   const trees = new Map<string, Node>();
   const documents = new Map<string, unknown>();
   for (const [file, text] of texts) {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     const [error] = errors;
-    // What follows a broken place cannot be judged: the first one is told, and the file counts as unread.
-    if (error) findings.push(findingAt(file, text, error.offset, error.length, syntaxSentence(error)));
+    // What follows a syntax error cannot be checked: only the first is reported, and the file counts as unread.
+    if (error) problems.push(located(file, text, error.offset, error.length, syntaxSentence(error)));
     else if (tree) {
       trees.set(file, tree);
-      findings.push(...duplicateKeys(file, text, tree));
+      problems.push(...duplicateKeys(file, text, tree));
     }
     documents.set(file, tree && !error ? getNodeValue(tree) : undefined);
   }
   for (const problem of checkConfig(documents)) {
     const { offset, length } = nodeOf(problem, trees.get(problem.file)) ?? { offset: 0, length: 1 };
-    findings.push(findingAt(problem.file, texts.get(problem.file) ?? '', offset, length, sentenceOf(problem)));
+    problems.push(located(problem.file, texts.get(problem.file) ?? '', offset, length, sentenceOf(problem)));
   }
-  return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
-/** A mistake as people read it: the place as terminals make it clickable, the sentence, the line and a caret. */
-export function printed({ file, line, column, length, source, message }: Finding, folder = 'schema'): string {
+/** A problem as text: the place, in the form that terminals make clickable, the message, the line and a caret. */
+export function printed({ file, line, column, length, source, message }: LocatedProblem, folder = 'schema'): string {
   const place = `${folder}/${file}:${line}:${column}`;
   const number = String(line);
   const caret = `${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`;
   return `${place}  ${message}\n  ${number} | ${source}\n  ${' '.repeat(number.length)} | ${caret}`;
 }
 
-/** The mistake with its place in the document, and what was probably meant. */
-function sentenceOf({ path, message, suggestion }: Problem): string {
+/** The message with its path in the document, and the name that was probably meant. */
+function sentenceOf({ path, message, suggestion }: ConfigProblem): string {
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   return `${place && `${place.replace(/^\./, '')}: `}${message}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
 }
 
-function findingAt(file: string, text: string, offset: number, length: number, message: string): Finding {
+function located(file: string, text: string, offset: number, length: number, message: string): LocatedProblem {
   const before = text.slice(0, offset).split('\n');
   const source = text.split('\n')[before.length - 1] ?? '';
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length, source, message };
 }
 
-/** Where a problem is in the text; for what is missing, the nearest thing around it that is there. */
-function nodeOf({ path, at }: Problem, tree: Node | undefined): Node | undefined {
+/** The node a problem is about; for a missing value, its nearest ancestor in the text. */
+function nodeOf({ path, at }: ConfigProblem, tree: Node | undefined): Node | undefined {
   if (!tree) return undefined;
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, depth));
@@ -90,18 +94,12 @@ function nodeOf({ path, at }: Problem, tree: Node | undefined): Node | undefined
   return tree;
 }
 
-function* duplicateKeys(file: string, text: string, node: Node): Generator<Finding> {
+function* duplicateKeys(file: string, text: string, node: Node): Generator<LocatedProblem> {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined;
     if (key && seen.has(key.value)) {
-      yield findingAt(
-        file,
-        text,
-        key.offset,
-        key.length,
-        `'${key.value}' stands here twice: only the last one counts.`,
-      );
+      yield located(file, text, key.offset, key.length, `'${key.value}' stands here twice: only the last one counts.`);
     }
     seen.add(key?.value);
     yield* duplicateKeys(file, text, child);

@@ -1,10 +1,9 @@
 import { isReadOnly } from './files.ts';
-import { listed, type Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /**
- * The keywords a person can break, each of which needs a sentence; beside them there is `required`. Not among them is
- * `type`: the form's inputs cannot break it, only another caller of the API can, so that it may have a sentence and
- * need not.
+ * The keywords, besides `required`, that a user's input can break: each needs a sentence. `type` is not one of them: the
+ * form's inputs cannot break it, only another caller of the API can. Its sentence is optional.
  */
 export const rules = [
   ...['enum', 'minLength', 'maxLength', 'pattern', 'format'],
@@ -12,14 +11,14 @@ export const rules = [
   ...['minItems', 'maxItems', 'uniqueItems'],
 ] as const;
 
-/** The rules of a field, as its config has them. */
+/** The rules of a field, by keyword. */
 export const rulesOf = (field: Place, required: boolean): string[] => [
   ...(required ? ['required'] : []),
   ...rules.filter((rule) => field.get(rule).exists && field.get(rule).value !== false),
 ];
 
-/** Every rule has a sentence, and every sentence can be shown. What is readOnly has no rules for a person. */
-export function* sentenceProblems(field: Place, required: boolean): Generator<Problem> {
+/** Every rule must have a sentence, and every sentence a rule. Nobody enters a readOnly field, so it needs neither. */
+export function* sentenceProblems(field: Place, required: boolean): Generator<ConfigProblem> {
   const message = field.get('errorMessage');
   if (isReadOnly(field)) {
     if (message.exists) yield message.keyProblem('is never shown: nobody enters a readOnly field.');
@@ -28,7 +27,7 @@ export function* sentenceProblems(field: Place, required: boolean): Generator<Pr
   const broken = rulesOf(field, required);
   if (!message.exists) {
     if (broken.length > 0) {
-      yield field.keyProblem(`has no sentence for ${told(broken)}: add an errorMessage.`);
+      yield field.keyProblem(`has no sentence for ${quoted(broken)}: add an errorMessage.`);
     }
     return;
   }
@@ -46,8 +45,8 @@ export function* sentenceProblems(field: Place, required: boolean): Generator<Pr
   if (message.keys.includes('_')) {
     if (rest.length === 0) yield message.get('_').keyProblem('is never shown: every rule has a sentence of its own.');
   } else if (rest.length > 0) {
-    yield message.keyProblem(`says nothing of ${told(rest)}: add ${told(rest)}, or '_' for the rest.`);
+    yield message.keyProblem(`says nothing of ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`);
   }
 }
 
-const told = (names: readonly string[]): string => listed(names.map((name) => `'${name}'`));
+const quoted = (names: readonly string[]): string => listed(names.map((name) => `'${name}'`));

@@ -1,7 +1,7 @@
 import type { EntityFiles } from './files.ts';
-import type { Place, Problem } from './place.ts';
+import { type ConfigProblem, isObject, type Place } from './place.ts';
 
-/** The texts a section needs, in its own words or as the panel's defaults have them. */
+/** The texts a section needs: its own, or the panel's defaults. */
 const needed: readonly (readonly [section: string, ...texts: string[]])[] = [
   ['list', 'empty'],
   ['list.tree', 'edit', 'addChild', 'expand', 'collapse'],
@@ -10,14 +10,14 @@ const needed: readonly (readonly [section: string, ...texts: string[]])[] = [
   ['confirm', 'title', 'text', 'cancel', 'submit'],
 ];
 
-/** The texts that may be `true`: the panel's own. */
+/** The texts that may be `true`, which means the panel's default. */
 const borrowed = ['list.add', 'toasts.created', 'toasts.updated', 'toasts.removed', 'toasts.invalid'];
 
-/** Texts that neither the entity nor the panel has. */
-export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<Problem> {
+/** Texts that are missing both in the entity and in the panel's defaults. */
+export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
   for (const [section, ...texts] of needed) {
     const place = at(ui, section);
-    if (place.keys.length === 0 && !isObject(place)) continue;
+    if (place.keys.length === 0 && !isObject(place.value)) continue;
     const defaults = at(panel.get('defaults'), section);
     for (const text of texts) {
       if (!place.get(text).exists && !defaults.get(text).exists) yield place.keyProblem(`'${text}' is missing.`);
@@ -31,5 +31,3 @@ export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<Prob
 }
 
 const at = (place: Place, path: string): Place => place.get(...path.split('.'));
-
-const isObject = ({ value }: Place): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,9 @@
 import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
-import { listed, Place, type Problem } from './place.ts';
+import { type ConfigProblem, listed, Place } from './place.ts';
 
-/** What is wrong with an entity's codecs and calls. */
-export function* wireProblems(entity: EntityFiles): Generator<Problem> {
+/** Problems in an entity's codecs and calls. */
+export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
     yield* keyNamesField(codec, entity);
     yield* codecProblems(codec, fieldAt(entity, name));
@@ -15,7 +15,7 @@ export function* wireProblems(entity: EntityFiles): Generator<Problem> {
   }
 }
 
-function* codecProblems(codec: Place, field: Place): Generator<Problem> {
+function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
   const place = codec.text === undefined ? codec.get('codec') : codec;
   const fit = kinds.codecs.find(({ name }) => name === place.text);
   const type = typeOf(field);
@@ -48,7 +48,7 @@ const verbs = new Map([
 
 const isVerb = (word: string) => [...verbs.values()].some((known) => known.verbs.includes(word));
 
-function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<Problem> {
+function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<ConfigProblem> {
   const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
   const wanted = verbs.get(name);
@@ -70,7 +70,7 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
 }
 
 /** The blanks of a path are fields of the record the call is made for. */
-function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<Problem> {
+function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, ''))) yield place.problem("has a brace that opens or closes no '{field}'.");
   if (name === 'list') {
@@ -86,6 +86,6 @@ function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: 
   }
 }
 
-function* notYetThere(entity: EntityFiles, place: Place, field = ''): Generator<Problem> {
+function* notYetThere(entity: EntityFiles, place: Place, field = ''): Generator<ConfigProblem> {
   if (field === 'id' || isReadOnly(fieldAt(entity, field))) yield place.problem(`a new record has no '${field}' yet.`);
 }
