@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { isFor, type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
+import { createDrafts } from '../data/drafts.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -18,13 +19,14 @@ const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).Ent
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
   const panel = usePanel();
+  const [drafts] = useState(createDrafts);
   return (
     <ErrorBoundary fallback={<PanelFailed />}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route path="/login" element={<LoginRoute />} />
           <Route element={<AuthGuard />}>
-            <Route element={<Shell />}>
+            <Route element={<Shell drafts={drafts} />}>
               {pagesIn(panel.menu).map((page) => (
                 <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />
               ))}

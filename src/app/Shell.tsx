@@ -6,14 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { pagesIn, pathOf } from '../config/menu.ts';
-import { ApiProvider } from '../data/api.ts';
+import { DataProvider } from '../data/context.ts';
+import type { Drafts } from '../data/drafts.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { setDraftOwner } from '../screens/drafts.ts';
+import { createToasts } from '../data/toasts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -25,12 +26,17 @@ const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer 
 
 const CONTENT = 'content';
 
-/** The top bar with the menu, and below it the page. */
-export function Shell() {
+/**
+ * The top bar with the menu, and below it the page.
+ * @param drafts what outlives the session: what was typed when it ended
+ */
+export function Shell({ drafts }: { drafts: Drafts }) {
   const panel = usePanel();
   const { signOut, user, api } = useSession();
   // Of this session alone: what one person saw is not for the next one.
   const [queryClient] = useState(createQueryClient);
+  const [toasts] = useState(createToasts);
+  const data = useMemo(() => api && { api, toasts, drafts }, [api, toasts, drafts]);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -48,8 +54,8 @@ export function Shell() {
   }, []);
 
   useEffect(() => {
-    if (user) setDraftOwner(user.uid);
-  }, [user]);
+    if (user) drafts.setOwner(user.uid);
+  }, [user, drafts]);
 
   const logout = async () => {
     // At once, so that nothing else is drawn between the panel and the login page.
@@ -57,9 +63,9 @@ export function Shell() {
     await signOut();
   };
 
-  if (!api) return null;
+  if (!data) return null;
   return (
-    <ApiProvider value={api}>
+    <DataProvider value={data}>
       <QueryClientProvider client={queryClient}>
         <SkipLink />
         {/* As high as the window: a screen may fill what the bar leaves, and scroll inside itself. */}
@@ -112,7 +118,7 @@ export function Shell() {
         </Box>
         <Toasts />
       </QueryClientProvider>
-    </ApiProvider>
+    </DataProvider>
   );
 }
 

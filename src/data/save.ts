@@ -6,8 +6,8 @@ import type { Api } from '../wire/api.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
-import { useApi } from './api.ts';
-import { toast } from './toasts.ts';
+import { useApi, useToasts } from './context.ts';
+import type { Toasts } from './toasts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
 export interface Save {
@@ -33,11 +33,11 @@ export class HalfSaved extends Error {
  * @returns a mutation from {record, original} to the record with its id
  */
 export function useSave(entity: Entity) {
-  const [client, api, { texts }] = [useQueryClient(), useApi(), usePanel()];
+  const [client, api, toasts, { texts }] = [useQueryClient(), useApi(), useToasts(), usePanel()];
   return useMutation({
     mutationFn: (save: Save) => saveRecord(api, entity, save),
-    onSuccess: (_, { original }) => toastSaved(entity, original !== undefined),
-    onError: (error, { original }) => toast('error', saveErrorText(entity, texts, error, original !== undefined)),
+    onSuccess: (_, { original }) => toastSaved(toasts, entity, original !== undefined),
+    onError: (error, { original }) => toasts.show('error', saveErrorText(entity, texts, error, original !== undefined)),
     onSettled: () => {
       void refetch(client, entity);
     },
@@ -50,7 +50,7 @@ export function useSave(entity: Entity) {
  * other, and each is built on those before it.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
-  const [client, api, { texts }] = [useQueryClient(), useApi(), usePanel()];
+  const [client, api, toasts, { texts }] = [useQueryClient(), useApi(), useToasts(), usePanel()];
   const save = useMutation({
     scope: { id: `${entity.name}/${record['id']}` },
     mutationFn: async (value: unknown) => {
@@ -59,8 +59,8 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
       await saveRecord(api, entity, { record: changed, original });
       keepSaved(client, entity, original, changed);
     },
-    onSuccess: () => toastSaved(entity, true),
-    onError: (error) => toast('error', saveErrorText(entity, texts, error, true)),
+    onSuccess: () => toastSaved(toasts, entity, true),
+    onError: (error) => toasts.show('error', saveErrorText(entity, texts, error, true)),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(client, entity),
   });
@@ -80,9 +80,9 @@ function keepSaved(client: QueryClient, entity: Entity, original: EntityRecord, 
   );
 }
 
-function toastSaved(entity: Entity, editing: boolean): void {
+function toastSaved(toasts: Toasts, entity: Entity, editing: boolean): void {
   const text = editing ? entity.toasts?.updated : entity.toasts?.created;
-  if (text) toast('success', text);
+  if (text) toasts.show('success', text);
 }
 
 async function saveRecord(api: Api, entity: Entity, { record, original }: Save): Promise<EntityRecord> {

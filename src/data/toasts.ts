@@ -10,32 +10,35 @@ export interface Toast {
   readonly text: string;
 }
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+/** The messages on the page; `subscribe` and `read` are for `useSyncExternalStore`. */
+export interface Toasts {
+  /** Shows a message. The same message again replaces the one on the page. */
+  show(kind: ToastKind, text: string): void;
+  /** Takes a message away. */
+  dismiss(id: number): void;
+  subscribe(listener: () => void): () => void;
+  read(): readonly Toast[];
 }
 
-/** Shows a message. The same message again replaces the one on the page. */
-export function toast(kind: ToastKind, text: string): void {
-  lastId += 1;
-  const others = toasts.filter((shown) => shown.text !== text || shown.kind !== kind);
-  set([...others, { id: lastId, kind, text }]);
+export function createToasts(): Toasts {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(kind, text) {
+      lastId += 1;
+      const others = toasts.filter((shown) => shown.text !== text || shown.kind !== kind);
+      set([...others, { id: lastId, kind, text }]);
+    },
+    dismiss: (id) => set(toasts.filter((shown) => shown.id !== id)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => toasts,
+  };
 }
-
-/** Takes a message away. */
-export function dismissToast(id: number): void {
-  set(toasts.filter((shown) => shown.id !== id));
-}
-
-/** The messages on the page, for `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: (): readonly Toast[] => toasts,
-};

@@ -4,8 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { useApi } from './api.ts';
-import { toast } from './toasts.ts';
+import { useApi, useToasts } from './context.ts';
 
 interface Removal {
   readonly record: EntityRecord;
@@ -17,7 +16,7 @@ interface Removal {
  * @returns `remove`, which ignores a record that is being deleted already, and the ids of those being deleted
  */
 export function useRemove(entity: Entity) {
-  const api = useApi();
+  const [api, toasts] = [useApi(), useToasts()];
   const client = useQueryClient();
   // A ref beside the state: a second click before the next render does not see the new state yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
@@ -37,9 +36,9 @@ export function useRemove(entity: Entity) {
     },
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();
-      if (entity.toasts?.removed) toast('success', entity.toasts.removed);
+      if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
     },
-    onError: (error) => toast('error', errorText(error, entity.errors?.remove ?? error.message)),
+    onError: (error) => toasts.show('error', errorText(error, entity.errors?.remove ?? error.message)),
     onSettled: async (_answer, _error, { record }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
       mark(record['id'], false);

@@ -14,7 +14,7 @@ import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { useApi } from '../data/api.ts';
+import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';

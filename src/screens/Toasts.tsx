@@ -4,7 +4,8 @@ import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
 import { usePanel } from '../config/context.ts';
-import { dismissToast, type ToastKind, toastStore } from '../data/toasts.ts';
+import { useToasts } from '../data/context.ts';
+import type { ToastKind } from '../data/toasts.ts';
 
 const severity = { success: 'success', invalid: 'error', error: 'error' } as const satisfies Record<ToastKind, string>;
 
@@ -23,7 +24,8 @@ function neverHidden(element: HTMLElement) {
  */
 export function Toasts() {
   const panel = usePanel();
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const { subscribe, read, dismiss } = useToasts();
+  const toasts = useSyncExternalStore(subscribe, read);
   if (toasts.length === 0) return null;
   return (
     <Portal>
@@ -48,14 +50,14 @@ export function Toasts() {
             key={id}
             open
             autoHideDuration={panel.toasts[kind]}
-            onClose={(_, reason) => reason !== 'clickaway' && dismissToast(id)}
+            onClose={(_, reason) => reason !== 'clickaway' && dismiss(id)}
             sx={{ position: 'static', transform: 'none' }}
           >
             <Alert
               severity={severity[kind]}
               variant="filled"
               role={kind === 'success' ? 'status' : 'alert'}
-              onClose={() => dismissToast(id)}
+              onClose={() => dismiss(id)}
               closeText={panel.texts.close}
             >
               {text}

@@ -2,12 +2,11 @@ import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
+import { useDrafts, useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
-import { toast } from '../data/toasts.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { formUi, isOpen } from './formUi.ts';
 
 export interface RecordFormOptions {
@@ -33,7 +32,9 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const [original, setOriginal] = useState(opened);
   const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
   const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
-  const [draft] = useState(() => draftOf(entity, opened, preset));
+  const [drafts, toasts] = [useDrafts(), useToasts()];
+  const draftForm = useMemo(() => ({ entity: entity.name, original: opened, preset }), [entity, opened, preset]);
+  const [draft] = useState(() => drafts.of(draftForm));
   const data = useRef<EntityRecord>(draft ?? initial);
   const isDirty = () => !equal(filled(data.current), filled(initial));
 
@@ -69,7 +70,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     setSubmitted(true);
     setShown(errors);
     if (errors[0]) {
-      if (entity.toasts?.invalid) toast('invalid', entity.toasts.invalid);
+      if (entity.toasts?.invalid) toasts.show('invalid', entity.toasts.invalid);
       onFocus(errors[0].path);
       return;
     }
@@ -92,7 +93,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const finished = useRef(false);
   const close = () => {
     finished.current = true;
-    dropDraft(entity, opened, preset);
+    drafts.drop(draftForm);
     onClose();
   };
   // Unmounted by anything but its own buttons (the session ended, a step back in the browser), it leaves a draft.
@@ -100,9 +101,9 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     finished.current = false;
     return () => {
       if (finished.current || equal(filled(data.current), filled(initial))) return;
-      keepDraft(entity, opened, preset, data.current);
+      drafts.keep(draftForm, data.current);
     };
-  }, [entity, opened, preset, initial]);
+  }, [drafts, draftForm, initial]);
 
   return {
     original,

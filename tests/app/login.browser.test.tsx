@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
-import { testApi } from '../support/api.ts';
 import { axeFaults } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+import { testApi } from '../support/sessionData.ts';
 
 let api: FakeApi;
 beforeEach(() => {

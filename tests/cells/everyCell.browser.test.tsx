@@ -11,15 +11,15 @@ import { cells } from '../../src/cells/index.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
-import { ApiProvider } from '../../src/data/api.ts';
+import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { EntityTable } from '../../src/screens/EntityTable.tsx';
 import { useEntityTable } from '../../src/screens/useEntityTable.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
-import { testApi } from '../support/api.ts';
 import { axeFaults, contrastFaults } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
+import { testData } from '../support/sessionData.ts';
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -110,14 +110,14 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
     <ConfigProvider value={testConfig()}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <ApiProvider value={testApi()}>
+        <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <main>
               <h1>Things</h1>
               <Table entity={entity} records={records} />
             </main>
           </QueryClientProvider>
-        </ApiProvider>
+        </DataProvider>
       </ThemeProvider>
     </ConfigProvider>,
   );

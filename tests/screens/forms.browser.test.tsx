@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../../src/config/files.ts';
+import { createDrafts } from '../../src/data/drafts.ts';
 import { loadForm } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -9,19 +10,20 @@ freshShop();
 
 describe('Drafts', () => {
   test('a record added below another has its parent, whatever was typed into the form of one without', async () => {
-    const screen = await renderScreen('categories');
+    const drafts = createDrafts();
+    const screen = await renderScreen('categories', '/', { drafts });
     await openDialog('Add Category');
     await textbox('Name').fill('Half a category');
     await screen.unmount();
 
-    const again = await renderScreen('categories');
+    const again = await renderScreen('categories', '/', { drafts });
     await openDialog('Add Subcategory Furniture', 'Add Category');
     await expect.element(combobox('Parent')).toHaveValue('Furniture');
     await expect.element(textbox('Name')).toHaveValue('');
     await button('Cancel').click();
     await again.unmount();
 
-    await renderScreen('categories');
+    await renderScreen('categories', '/', { drafts });
     await openDialog('Add Category');
     await expect.element(textbox('Name')).toHaveValue('Half a category');
   });

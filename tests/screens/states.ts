@@ -6,17 +6,15 @@ import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
-import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { blockingErrors } from '../../src/data/validation.ts';
-import { dropDrafts } from '../../src/screens/drafts.ts';
 import { formUi } from '../../src/screens/formUi.ts';
 import { decodeList, decodeRecord, type EntityRecord, type WireRecord } from '../../src/wire/record.ts';
-import { testApi } from '../support/api.ts';
 import { formOf } from '../support/config.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { recordsFor, wireList } from '../support/recordsFor.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { testApi } from '../support/sessionData.ts';
 
 /** A state of an entity's screen: whether the entity has it, and how a person gets there. */
 export interface State {
@@ -41,7 +39,8 @@ export const callOf = (endpoint: Endpoint | undefined): string =>
 /** Every uploaded picture is the same one, and is there. */
 const { imageAddress } = testApi({ host: `${location.origin}/tests/support/picture.svg?of=` });
 
-const openScreen = (entity: Entity, address = '/') => renderScreen(entity, address, { ...testApi(), imageAddress });
+const openScreen = (entity: Entity, address = '/') =>
+  renderScreen(entity, address, { api: { ...testApi(), imageAddress } });
 
 const failed = () => json({}, 500);
 
@@ -241,9 +240,7 @@ export function stageFor(entity: Entity): Stage {
       for (const { resolve } of waiting) resolve(json([]));
       // Its outcome is told before the next screen is drawn, not on it.
       await new Promise((resolve) => setTimeout(resolve, waiting.length > 0 ? 50 : 0));
-      for (const { id } of toastStore.read()) dismissToast(id);
       api.restore();
-      dropDrafts();
     },
   };
 }

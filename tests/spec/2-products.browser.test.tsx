@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testApi } from '../support/api.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
+import { testApi } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
 import {
   button,
@@ -128,7 +128,7 @@ describe('Products: the list', () => {
       { id: 'p2', name: 'Without a slash', images: [{ url: 'tests/support/picture.svg' }] },
       { id: 'p3', name: 'Absolute', images: [{ url: `${location.origin}/tests/support/picture.svg?absolute` }] },
     ]);
-    await renderScreen('products', '/', testApi({ host: `${location.origin}/` }));
+    await renderScreen('products', '/', { api: testApi({ host: `${location.origin}/` }) });
     const address = (place: number) => row(place).getByRole('img');
     await expect.element(address(1)).toHaveAttribute('src', `${location.origin}/tests/support/picture.svg`);
     await expect.element(address(2)).toHaveAttribute('src', `${location.origin}/tests/support/picture.svg`);

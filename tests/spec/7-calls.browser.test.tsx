@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testApi } from '../support/api.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
+import { testApi } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, choose, listed, number, openDialog, pick, shown, textbox, toggle } from '../support/staff.ts';
 
@@ -57,7 +57,7 @@ describe('All calls', () => {
       refreshed += 1;
       return `token-${refreshed}`;
     };
-    await renderScreen('orders', '/', testApi({ token }));
+    await renderScreen('orders', '/', { api: testApi({ token }) });
     await button('Delete o2').click();
     await expect
       .poll(() => shop.api.made.map(({ call }) => call))
@@ -249,7 +249,7 @@ describe('Upload', () => {
 
   // Shows calls 30.
   test('Relative image paths are prefixed with the API host for display', async () => {
-    await renderScreen('categories', '/', testApi({ host: 'https://api.shop.example' }));
+    await renderScreen('categories', '/', { api: testApi({ host: 'https://api.shop.example' }) });
     await openDialog('Add Category');
     pick('kitchen.png');
     const preview = page.getByRole('img', { name: 'Preview of Image' });

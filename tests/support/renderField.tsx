@@ -9,13 +9,13 @@ import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { entityNamed } from '../../src/config/files.ts';
-import { ApiProvider } from '../../src/data/api.ts';
+import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
 import { noDefaults, RecordForm } from '../../src/widgets/form/RecordForm.tsx';
-import { testApi } from './api.ts';
 import { compileValidators } from './compileValidators.ts';
 import { testConfig } from './config.ts';
+import { testData } from './sessionData.ts';
 
 /** A field by itself in a form. */
 export interface Field {
@@ -40,7 +40,7 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
     <ConfigProvider value={testConfig()}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <ApiProvider value={testApi()}>
+        <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <FormScopeProvider value={scope}>
               <main>
@@ -66,7 +66,7 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
               </main>
             </FormScopeProvider>
           </QueryClientProvider>
-        </ApiProvider>
+        </DataProvider>
       </ThemeProvider>
     </ConfigProvider>,
   );

@@ -4,9 +4,9 @@ import { Look } from '../../src/app/Look.tsx';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
-import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
+import { testApi } from './sessionData.ts';
 
 /** The whole panel at an address, with an identity provider that the test decides for. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {

@@ -8,23 +8,20 @@ import { theme } from '../../src/app/theme.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
-import { ApiProvider } from '../../src/data/api.ts';
+import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { dismissToast, toastStore } from '../../src/data/toasts.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
-import type { Api } from '../../src/wire/api.ts';
-import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
+import { testData } from './sessionData.ts';
 
 /**
  * An entity's screen as the panel shows it, without the shell around it.
  * @param of the name of a shipped entity, or an entity of the test's own
- * @param api the shop's API, where it matters where it is or who calls it
+ * @param given of the session's data, what the test decides: where the API is and who calls it, drafts
  * @returns also `renders()`: how often React has drawn any of it
  */
-export async function renderScreen(of: string | Entity, address = '/', api: Api = testApi()) {
-  for (const { id } of toastStore.read()) dismissToast(id);
+export async function renderScreen(of: string | Entity, address = '/', given: Partial<SessionData> = {}) {
   const entity = typeof of === 'string' ? entityNamed(of) : of;
   const config = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
   let renders = 0;
@@ -36,7 +33,7 @@ export async function renderScreen(of: string | Entity, address = '/', api: Api 
     <ConfigProvider value={config}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <ApiProvider value={api}>
+        <DataProvider value={testData(given)}>
           <QueryClientProvider client={client}>
             <main
               style={{
@@ -53,7 +50,7 @@ export async function renderScreen(of: string | Entity, address = '/', api: Api 
             </main>
             <Toasts />
           </QueryClientProvider>
-        </ApiProvider>
+        </DataProvider>
       </ThemeProvider>
     </ConfigProvider>,
   );

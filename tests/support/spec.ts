@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { dropDrafts } from '../../src/screens/drafts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 import { samples } from './samples.ts';
 
@@ -19,8 +18,6 @@ export function freshShop(): { readonly api: FakeApi } {
     await cleanup();
     vi.restoreAllMocks();
     shop.api.restore();
-    // What a test left typed in a form is not for the next one.
-    dropDrafts();
   });
   return shop;
 }

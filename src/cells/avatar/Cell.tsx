@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { useBrokenImage } from '../brokenImage.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 import type { Options } from './definition.ts';

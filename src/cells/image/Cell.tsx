@@ -1,7 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { styled } from '@mui/material/styles';
 import { usePanel } from '../../config/context.ts';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { useBrokenImage } from '../brokenImage.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 import type { Options } from './definition.ts';

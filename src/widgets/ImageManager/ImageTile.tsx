@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { type Image, urlOf } from './images.ts';
 
 const Tile = styled('li')(({ theme }) => ({

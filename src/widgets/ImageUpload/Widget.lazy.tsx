@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption } from '../form/options.ts';
 import { FailedUploads } from '../upload/FailedUploads.tsx';

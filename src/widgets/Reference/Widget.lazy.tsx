@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { referenceTarget } from '../../config/reference.ts';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { listQuery } from '../../data/listQuery.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { useApi } from '../../data/api.ts';
+import { useApi } from '../../data/context.ts';
 import { uploadImages } from '../../wire/upload.ts';
 import { useFormScope } from '../form/formScope.ts';
 
