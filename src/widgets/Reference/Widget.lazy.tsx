@@ -29,7 +29,7 @@ export default function Reference(props: WidgetProps) {
   const multiple = schema.type === 'array';
 
   const choices = useMemo(() => {
-    const self = target === scope.entity ? scope.original?.['id'] : undefined;
+    const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
     const labels = textsOption(options, 'label');
     const naming = labels.length > 0 ? labels : [target.list.label];
     return referenceOptions(list.data ?? [], naming, groupOption(options, 'tree'), self);
