@@ -1,4 +1,4 @@
-/** What things are made of, and the colour that shows it. */
+/** Materials, each with its colour in pictures. */
 export const materials = {
   walnut: { title: 'Walnut', colour: '#7d5438', finish: 'Oiled walnut with a visible, lively grain.' },
   oak: { title: 'Oak', colour: '#c2935c', finish: 'Solid European oak, soaped by hand.' },

@@ -86,7 +86,7 @@ const people: readonly Person[] = [
 const uids = new Map<string, string>(accounts.map(({ email, uid }) => [email, uid]));
 const userId = (index: number) => `usr-${String(index + 1).padStart(2, '0')}`;
 
-/** The people of the shop; their roles are in the assignments. */
+/** The users of the shop; `roleAssignments` has their roles. */
 export const users: readonly WireRecord[] = people.map(({ email, name, phone, face, isActive }, index) => ({
   id: userId(index),
   firebaseUid: uids.get(email) ?? `demo-user-${index + 1}`,
@@ -97,7 +97,7 @@ export const users: readonly WireRecord[] = people.map(({ email, name, phone, fa
   isActive,
 }));
 
-/** Who holds which role. */
+/** The roles of the users. */
 export const roleAssignments: readonly WireRecord[] = people
   .flatMap(({ roles }, index) => roles.map((role) => ({ userId: userId(index), role })))
   .map((assignment, index) => ({

@@ -177,11 +177,11 @@ const colours = new Map<string, string>(Object.entries(materials).map(([name, { 
 /** How a thing can be shown: on a plain ground, in a room, close by. */
 export const views = 3;
 
-/** The address of a picture: its name says all that is drawn. */
+/** The address of a picture. Its name describes the whole drawing. */
 export const pictureOf = (thing: Thing, material: Material, view: number): string =>
   `/uploads/seed-${thing}-${material}-${view}.svg`;
 
-/** Draws the picture of that name: 'seed-desk-walnut-1.svg'. @returns undefined when the name asks for nothing we have */
+/** Draws the picture of that name: 'seed-desk-walnut-1.svg'. @returns undefined for an unknown name */
 export function draw(name: string): string | undefined {
   const face = /^seed-face-(\d+)\.svg$/.exec(name)?.[1];
   if (face !== undefined) return drawFace(Number(face));

@@ -11,7 +11,7 @@ type Product = FromSchema<typeof productSchema>;
 
 interface Kind {
   readonly thing: Thing;
-  /** What comes behind the material in the name. */
+  /** What follows the material in the name. */
   readonly names: readonly string[];
   readonly categories: readonly CategoryId[];
   readonly prices: readonly [low: number, high: number];
@@ -222,7 +222,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What the shop shows first: a thing in a material, in the order of the list. */
+/** The first products of the list: a thing and its material. */
 const range: readonly (readonly [Thing, ...Material[]])[] = [
   ['desk', 'walnut', 'oak', 'white'],
   ['chair', 'walnut', 'ash', 'black', 'oak'],
@@ -280,7 +280,7 @@ interface Line {
   readonly name: string;
 }
 
-/** The lines of the shop: first its own range, then, for a big shop, every combination with a series name and a number. */
+/** The product lines: first the shop's own range, then, for a big shop, combinations with a series name and a number. */
 function lineAt(index: number, own: readonly Line[], dice: Chance): Line {
   const known = own[index];
   if (known) return known;

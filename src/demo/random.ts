@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same each time. */
+/** Pseudo-random numbers: the same each time. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;

@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
 import { readSettings, WrongSetting } from '../server/settings.ts';
-import { restock, type Stock } from '../server/shop.ts';
+import { replaceRecords, type ShopRecords } from '../server/shop.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
-import { stock } from './stock.ts';
+import { demoData } from './demoData.ts';
 
 const most = 1_000_000;
 
 /**
- * Fills the shop anew, as `npm run seed` asks for.
+ * Replaces all records of the shop, as `npm run seed` does.
  * @returns what was done, in a sentence
- * @throws {WrongSetting} for an option that cannot be read
+ * @throws {WrongSetting} for an invalid option
  */
 export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const { products, admin } = read(options);
@@ -24,9 +24,9 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl, dataDir);
   try {
-    const fresh = admin === undefined ? stock(products) : founded(admin);
-    await restock({ panel, entities, database }, fresh);
-    const counts = Object.entries(fresh).map(([name, records]) => `${records.length} ${name}`);
+    const records = admin === undefined ? demoData(products) : recordsOfAdmin(admin);
+    await replaceRecords({ panel, entities, database }, records);
+    const counts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`);
     return `The shop in ${databaseUrl ? 'PostgreSQL' : dataDir} now has ${counts.join(', ')}.`;
   } finally {
     await database.close();
@@ -50,8 +50,8 @@ function read(options: string[]): { products: number | undefined; admin: string 
   }
 }
 
-/** An empty shop with the one person who can let in the others. */
-function founded(uid: string): Stock {
+/** An empty shop but for one ADMIN, who can give the others their roles. */
+function recordsOfAdmin(uid: string): ShopRecords {
   const id = 'usr-01';
   return {
     users: [

@@ -1,6 +1,6 @@
 import type { Account } from '../server/identity/account.ts';
 
-/** Who can sign in without a real Google account. The last one is in no list of the shop. */
+/** The accounts of the embedded sign-in. The last one has no record in the shop. */
 export const accounts = [
   { sub: '1001', uid: 'demo-admin', email: 'admin@shop.example', name: 'Ada Lindqvist' },
   { sub: '1002', uid: 'demo-manager', email: 'manager@shop.example', name: 'Marcus Hale' },

@@ -10,13 +10,13 @@ import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 /** Who calls. */
 export interface Caller {
   readonly uid: string;
-  /** The caller's own record; none for a stranger, or for someone who is not active. */
+  /** The caller's record; undefined if there is none, or the user is not active. */
   readonly record?: WireRecord;
   /** Whether the caller holds the role that may do everything. */
   readonly isStaff: boolean;
 }
 
-/** Finds who a user of the identity provider is in the shop. */
+/** Finds the shop's record and role of a user of the identity provider. */
 export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
   const { entity: name, uid: uidField, roles: rolesField, active, allow } = shop.panel.session;
   const people = shop.entities.get(name);
@@ -36,7 +36,7 @@ export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean
 }
 
 /**
- * Finds out who calls, by the bearer token and the people's list. A caller is looked up once per state of that list.
+ * Identifies the caller by the bearer token and the users' list. Looked up once per state of that list.
  * @throws {HttpError} 401 or 503
  */
 export function callerBy(
@@ -49,7 +49,7 @@ export function callerBy(
     if (token === undefined) throw notSignedIn();
     const uid = await verify(token);
     if (known.tag !== tag) known = { tag, callers: new Map() };
-    // The map of this state: while the look-up runs the list may change, and its result must not count for the new state.
+    // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
     const { callers } = known;
     const caller = callers.get(uid) ?? (await findCaller(shop, shop.database, uid));
     callers.set(uid, caller);

@@ -20,14 +20,14 @@ import type { Shop } from './shop.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token has been checked. */
+    /** The caller, after the token has been checked. */
     caller: Caller | null;
-    /** The present state of every list, read once per call. */
+    /** The tag of every list, read once per call. */
     tags: ReadonlyMap<string, string> | null;
   }
 }
 
-/** Finds out who calls, from the Authorization header and the state of the people's list. */
+/** Identifies the caller, from the Authorization header and the tag of the users' list. */
 export type WhoCalls = (authorization: string | undefined, tag: string) => Promise<Caller>;
 
 /** Mounts every call of every entity, as its config names them. */
@@ -58,7 +58,7 @@ export const staffOnly =
     if (caller) requireStaff(shop, caller);
   };
 
-/** An address outside the API's base may be a page of the panel: that is what a browser wants when it opens it. */
+/** A path outside the API's base may also be a page of the panel: a browser that opens it gets the page. */
 const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   if (!isPage || request.headers.authorization !== undefined) return undefined;
@@ -67,7 +67,7 @@ const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<
   return reply;
 };
 
-/** Checks who calls before anything of the body is read. */
+/** A hook that checks the caller before the body is read. */
 export function authorizer(
   { panel }: Shop,
   lists: Lists,
@@ -140,7 +140,7 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
   };
 }
 
-/** Sets the tag of the answer, and answers at once when the caller knows that state already. */
+/** Sets the answer's ETag, and answers 304 if the caller has that state already. */
 function notModified(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply | undefined {
   const tag = `"${state}"`;
   reply.header('etag', tag);

@@ -12,18 +12,18 @@ import { Lists } from './lists.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePanel } from './panelFiles.ts';
 import type { Settings } from './settings.ts';
-import { type Shop, type Stock, setUpShop } from './shop.ts';
+import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import type { Database } from './store/database.ts';
 import { mountUpload, serveUploads } from './uploads.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
 
-/** A shop to try the panel with. */
+/** A shop for trying the panel. */
 export interface DemoShop {
-  /** Who can sign in. */
+  /** The accounts that can sign in. */
   readonly accounts: readonly Account[];
   /** The records it starts with. */
-  stock(): Stock;
-  /** A picture that its records name, as SVG. */
+  records(): ShopRecords;
+  /** A picture of one of its records, as SVG; undefined for an unknown name. */
   draw(name: string): string | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface AppOptions {
   readonly panelDir: string;
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
-  /** What there is beside the config while the sign-in is the embedded one; a shop with real staff starts empty. */
+  /** The demo shop, for the embedded sign-in. Without it a new shop starts empty. */
   readonly demo?: DemoShop | undefined;
 }
 
-/** The whole server: the shop's API, the embedded sign-in where it is wanted, the images, the panel. */
+/** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, panelDir, panel, entities, demo } = options;
   const { authMode, dataDir, firebase, apiHost } = settings;
@@ -46,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop: Shop = { panel, entities, database };
   const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });
-  await setUpShop(shop, () => demo?.stock() ?? {});
+  await setUpShop(shop, () => demo?.records() ?? {});
 
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, frameworkErrors: answerFailure });
   app.decorateRequest('caller', null);
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The embedded sign-in, loaded only where it is wanted. @returns what checks its tokens */
+/** Mounts the embedded sign-in, whose code is loaded only then. @returns the function that checks its tokens */
 async function mountEmbedded(
   app: FastifyInstance,
   { dataDir, firebase: { projectId } }: Settings,
@@ -105,7 +105,7 @@ async function mountEmbedded(
   return verify;
 }
 
-/** JSON is all the API takes. A body that is empty, as some clients send with DELETE, is none. */
+/** Accepts JSON bodies only. An empty body, which some clients send with DELETE, counts as no body. */
 function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -11,7 +11,7 @@ import { HttpError, invalid } from './httpError.ts';
 // A codec may give a field two types ('string' or null).
 const ajv = panelAjv({ allowUnionTypes: true });
 
-/** The longest text a field may have that must be unique: it has to fit into an index. */
+/** The longest text of a unique field: it must fit into an index. */
 const uniqueLength = 255;
 
 const limited = (field: FieldSchema): FieldSchema => ({
@@ -25,15 +25,15 @@ const limited = (field: FieldSchema): FieldSchema => ({
 
 /** What a caller may send of a record. */
 export interface BodySchemas {
-  /** As it travels: the schema translated through the codecs. */
+  /** Of the wire record: the schema translated through the codecs. */
   readonly wire: RecordSchema;
-  /** As the form sees it: what must hold after decoding. */
+  /** Of the decoded record. */
   readonly form: RecordSchema;
 }
 
 const schemas = new WeakMap<Entity, BodySchemas>();
 
-/** The schemas of the body of a save: without what only the server writes, and what the config never sends. */
+/** The schemas of the body of a save, without the fields that only the server writes and those the config omits. */
 export function bodySchemas(entity: Entity): BodySchemas {
   const known = schemas.get(entity);
   if (known) return known;
@@ -52,9 +52,9 @@ export function bodySchemas(entity: Entity): BodySchemas {
   return made;
 }
 
-/** The JSON Schema of a field as it travels. */
+/** The JSON Schema of a field on the wire. */
 export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
-  // One object a field: its validator is found by it.
+  // The same object each time: the validator is cached under it.
   const known = wireFields.get(entity) ?? new Map<string, FieldSchema>();
   wireFields.set(entity, known);
   const schema = known.get(name) ?? codecOf(entity, name)?.schema(field) ?? field;
@@ -69,7 +69,7 @@ const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schem
 
 const validators = new WeakMap<object, ValidateFunction>();
 
-/** What is wrong with a value, as Ajv tells it. Validators are compiled when they are first needed. */
+/** Ajv's errors for a value. Validators are compiled on first use. */
 function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly ErrorObject[] {
   let validate = validators.get(schema);
   if (!validate) {
@@ -82,7 +82,7 @@ function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly 
 const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schema, value).length === 0;
 
 /**
- * Checks what stands in the fields of a record, first as it travels, then as the form would.
+ * Checks the values of a record, first on the wire, then decoded as the form has them.
  * @throws {HttpError} 422 with a sentence per field
  */
 export const checkRecord = (entity: Entity, record: WireRecord): void => check(entity, bodySchemas(entity), record);
@@ -116,8 +116,8 @@ export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): vo
 }
 
 /**
- * A field's value in an endpoint's own body, as a record has it. It comes as it travels in a record ("12"), or as the
- * form has it (a bare list of ids). What is neither is left as it came, for the check to tell.
+ * A field's value in an endpoint's own body, decoded. It comes as on the wire ("12") or as in the form (a bare list of
+ * ids). A value that is neither is returned unchanged, so that the check reports it.
  */
 export function wireValue(entity: Entity, name: string, value: unknown): unknown {
   const field = entity.schema.properties[name];
@@ -140,7 +140,7 @@ function throwIfInvalid(schema: RecordSchema, value: Readonly<Record<string, unk
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** A cleared optional field comes as null: nothing to check. */
+/** Whether a field was cleared: an optional field then comes as null and needs no check. */
 const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
 
@@ -148,39 +148,39 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
 const depth = 32;
 
 /**
- * A body that can be stored: a JSON object, not too deep, its texts sound.
+ * A body that can be stored: a JSON object, not too deep, with valid texts.
  * @throws {HttpError} 422
  */
 export function storable(body: unknown): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
   for (const [field, value] of Object.entries(body)) {
-    const inName = textProblem(field);
-    if (inName) throw new HttpError(422, inName);
-    const inValue = valueProblem(value);
-    if (inValue) throw invalid({ [field]: inValue });
+    const nameReason = unstorableText(field);
+    if (nameReason) throw new HttpError(422, nameReason);
+    const valueReason = unstorableValue(value);
+    if (valueReason) throw invalid({ [field]: valueReason });
   }
   return body;
 }
 
-/** Whether a text is one that every database can hold. */
-export const isSound = (text: string): boolean => textProblem(text) === undefined;
+/** Whether every database can store a text. */
+export const isStorable = (text: string): boolean => unstorableText(text) === undefined;
 
 /** Why a text cannot be stored. */
-function textProblem(text: string): string | undefined {
+function unstorableText(text: string): string | undefined {
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
   return undefined;
 }
 
-/** Why a value cannot be stored. It is read level by level, so that no nesting can exhaust the stack. */
-function valueProblem(value: unknown): string | undefined {
+/** Why a value cannot be stored. Read level by level, so that deep nesting cannot exhaust the stack. */
+function unstorableValue(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let left = depth; level.length > 0; left -= 1) {
     if (left === 0) return `The value is nested more than ${depth} levels deep`;
     const next: unknown[] = [];
     for (const entry of level) {
       if (typeof entry === 'string') {
-        const problem = textProblem(entry);
-        if (problem) return problem;
+        const reason = unstorableText(entry);
+        if (reason) return reason;
       } else if (typeof entry === 'object' && entry !== null) {
         if (!Array.isArray(entry)) next.push(...Object.keys(entry));
         for (const inner of Object.values(entry)) next.push(inner);

@@ -4,10 +4,10 @@ import { type Derivation, derivationsOf, sourceOf } from './fields.ts';
 import type { Sql } from './store/database.ts';
 import { allDocuments, type Document, findWhere } from './store/documents.ts';
 
-/** Up to so many records, only the sources they need are looked up; for more, all sources are read once. */
+/** For up to this many records only the sources they need are looked up; for more, all sources are read at once. */
 const mostLookups = 50;
 
-/** The records as callers see them: with the fields that are made from other records. */
+/** Adds the derived fields to records. */
 export async function derive(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<WireRecord[]> {
   let records: WireRecord[] = documents.map(({ record }) => record);
   for (const [field, derivation] of derivationsOf(entity)) {
@@ -17,7 +17,7 @@ export async function derive(sql: Sql, entity: Entity, documents: readonly Docum
   return records;
 }
 
-/** @returns a function that gives the field's value for each of the records */
+/** @returns a function from a record to its value of the derived field */
 async function valuesOf(
   sql: Sql,
   derivation: Derivation,

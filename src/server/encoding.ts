@@ -14,20 +14,20 @@ export function encodingFor(accepted = ''): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : '';
 }
 
-/** Tells caches that the answer depends on `Accept-Encoding`, beside what it depends on already. */
+/** Adds `Accept-Encoding` to the answer's `Vary`. */
 export function varyByEncoding(reply: FastifyReply): void {
   const before = [reply.getHeader('vary') ?? []].flat();
   reply.header('vary', [...before, 'accept-encoding'].join(', '));
 }
 
-/** Quick rather than small: an encoded list is thrown away at the next change. */
+/** Fast rather than small, because an encoded list is dropped at the next change. */
 const encoders = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: () => createGzip({ level: 5 }),
   '': () => new PassThrough(),
 };
 
-/** Encodes a text that comes part by part. */
+/** Encodes a text that comes in parts. */
 export async function encoded(parts: AsyncIterable<string>, encoding: Encoding): Promise<Buffer> {
   const encoder = encoders[encoding]();
   const [body] = await Promise.all([buffer(encoder), pipeline(parts, encoder)]);

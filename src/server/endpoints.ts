@@ -10,16 +10,16 @@ export interface ApiCall {
   readonly entity: Entity;
   readonly action: Action;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API's base, with `{field}` where a field of the record stands. */
+  /** Below the API's base, with `{field}` for a field of the record. */
   readonly path: string;
   /** The body's keys and the fields they name; without it the body is the whole record. */
   readonly map?: BodyMap;
 }
 
 /**
- * The calls of an entity. Where a record can be changed it can also be read, at the same address: a client that wants
- * `If-Match` gets the version there.
- * @throws when an endpoint that changes a record does not say which
+ * The calls of an entity. A record that can be changed can also be read at the same address: a client gets the version
+ * for `If-Match` there.
+ * @throws when the path of an endpoint that changes a record does not name the record
  */
 export function callsOf(entity: Entity): ApiCall[] {
   const { list, create, update, remove, afterSave = [] } = entity.endpoints;
@@ -48,6 +48,6 @@ function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'):
   return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };
 }
 
-/** The addresses a call is served at: below the API's base; what starts with /admin also without it. */
+/** The paths of a call: below the API's base; for one that starts with /admin also without the base. */
 export const addressesOf = (base: string, { path }: ApiCall): string[] =>
   path.startsWith('/admin/') ? [base + path, path] : [base + path];

@@ -2,12 +2,12 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { referenceOf } from '../config/reference.ts';
 
-/** How a field that is not stored is made when a record is read. */
+/** How a derived field is made when a record is read. */
 export type Derivation = NonNullable<FieldSchema['derived']>;
 
 const fieldsOf = (entity: Entity): [name: string, field: FieldSchema][] => Object.entries(entity.schema.properties);
 
-/** The fields that are not stored, and how they are made. */
+/** The derived fields, which are not stored. */
 export const derivationsOf = (entity: Entity): [field: string, derivation: Derivation][] =>
   fieldsOf(entity).flatMap(([name, { derived }]) => (derived ? [[name, derived]] : []));
 
@@ -31,7 +31,7 @@ export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
   ...(entity.schema.unique ?? []),
 ];
 
-/** The fields that pages are often sorted and filtered by: those of the list's columns and of its filter. */
+/** The fields with an index for sorting and filtering: those of the list's columns and of its filter. */
 export function indexedFieldsOf({ schema, list }: Entity): string[] {
   const shown = new Set([...list.columns.map(({ field }) => field), ...(list.filter ? [list.filter.field] : [])]);
   return [...shown].filter((name) => {
@@ -52,6 +52,6 @@ export function isServers(entity: Entity, name: string): boolean {
   return field?.readOnly === true || field?.derived !== undefined;
 }
 
-/** Whether a caller's value of a field counts; what the server writes, or what a save leaves out, is passed over. */
+/** Whether a caller may set a field: not one that only the server writes, or that a save omits. */
 export const isSent = (entity: Entity, field: string): boolean =>
   !isServers(entity, field) && !(entity.wire?.omit ?? []).includes(field);

@@ -3,14 +3,14 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback, type Settings } from './settings.ts';
 
-/** The policy of the panel's page: only its own code runs, and it talks only to whom it is configured for. */
+/** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
 function policyOf({ authMode, firebase, apiHost }: Settings): Record<string, string[]> {
   const isFirebase = authMode === 'firebase';
   const google = isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : [];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
-    // The hash is that of the empty style element which the style library fills from code.
+    // The hash of the empty style element that Emotion fills from code.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : []), ...google],
@@ -26,10 +26,10 @@ function policyOf({ authMode, firebase, apiHost }: Settings): Record<string, str
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings) },
-    // A sign-in popup keeps its way back to the panel.
+    // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Whoever puts HTTPS in front of the server decides for the whole domain.
+    // Left to the proxy that serves HTTPS: it applies to the whole domain.
     strictTransportSecurity: false,
   });
   // helmet does not set this one.
@@ -38,7 +38,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
   });
 }
 
-/** Lets panels that are served from the allowed origins call the API. */
+/** Lets panels on the allowed origins call the API. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -50,7 +50,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   });
 }
 
-/** Refuses calls that came in under a foreign name: a page elsewhere that points its own name at this computer. */
+/** Refuses calls with a foreign Host header: another site may point its own name at this computer (DNS rebinding). */
 export function onlyLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopback(request.hostname.replace(/:\d+$/, ''))) return;

@@ -1,4 +1,4 @@
-/** The image formats that are taken, each with its file extension and media type. */
+/** The accepted image formats, each with its file extension and media type. */
 export const imageKinds = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -9,10 +9,10 @@ export const imageKinds = {
 
 export type ImageKind = keyof typeof imageKinds;
 
-/** How many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes are needed to know its format. */
 export const headLength = 64;
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The format of a file by its first bytes; its name does not count. */
 export function imageKind(head: Buffer): ImageKind | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   if (head.length >= 4 && head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg';

@@ -11,7 +11,7 @@ import { revisions } from './store/revisions.ts';
 
 interface CachedList {
   readonly tag: string;
-  /** Each encoding is made once, when it is first asked for. */
+  /** Each encoding is made once, on first use. */
   readonly bodies: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -19,7 +19,7 @@ interface CachedList {
 export class Lists {
   readonly #shop: Shop;
   readonly #cached = new Map<string, CachedList>();
-  /** A tag also names the config the list was made by, so a changed config is a changed list. */
+  /** Part of every tag, so that a changed config changes the tag. */
   readonly #configs: ReadonlyMap<string, string>;
 
   constructor(shop: Shop) {
@@ -27,7 +27,7 @@ export class Lists {
     this.#configs = new Map([...shop.entities].map(([name, entity]) => [name, fingerprint(entity)] as const));
   }
 
-  /** What names the present state of every list: it changes with its records, and with those it is derived from. */
+  /** The tag of every list: it changes with the list's records and with those its fields are derived from. */
   async tags(): Promise<ReadonlyMap<string, string>> {
     const known = await revisions(this.#shop.database);
     return new Map(
@@ -51,15 +51,15 @@ export class Lists {
     if (known) return known;
     const made = encoded(this.#parts(entity), encoding);
     bodies.set(encoding, made);
-    // A body that could not be made is tried again at the next call.
+    // After an error the next call tries again.
     made.catch(() => bodies.delete(encoding));
     return made;
   }
 
   /**
-   * The text of a list, part by part, so that a long one never lies in memory as a whole. Where nothing is derived or
-   * nested the stored texts are passed on as they are. A write between two parts may show in the later one: the tag is
-   * older then, and the next call builds anew.
+   * The text of a list in parts, so that a long list is never in memory as a whole. Without derived fields and nesting
+   * the stored texts are used unchanged. A write between two parts may show in the later part: the tag is then out of
+   * date, and the next call builds the list again.
    */
   async *#parts(entity: Entity): AsyncGenerator<string> {
     const { database } = this.#shop;
@@ -80,7 +80,7 @@ export class Lists {
   }
 }
 
-/** The roots, each with its children under the tree's key. What points to no known parent is a root. */
+/** The roots, each with its children under the tree's key. A record without a known parent is a root. */
 function nested(
   entity: Entity,
   tree: NonNullable<Entity['list']['tree']>,
@@ -100,6 +100,6 @@ function nested(
   });
 }
 
-/** A short name for any JSON. */
+/** A hash of any JSON. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);

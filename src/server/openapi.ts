@@ -173,7 +173,7 @@ const reasons = new Map([
   [422, 'The values are not valid.'],
 ]);
 
-/** A record as it is answered: all fields, as they travel. */
+/** The schema of a record in an answer: all fields, as on the wire. */
 function recordSchema(entity: Entity): object {
   const properties = Object.entries(entity.schema.properties).map(([name, field]) => [
     name,
@@ -187,19 +187,19 @@ function recordSchema(entity: Entity): object {
   };
 }
 
-/** A record as it is sent: without what is the server's. */
+/** The schema of a record in a request: without the fields that only the server writes. */
 function bodySchema(entity: Entity): object {
   const { wire } = bodySchemas(entity);
   const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
   return { ...wire, properties: Object.fromEntries(properties) };
 }
 
-/** A field that need not be there can be null. */
+/** An optional field can be null. */
 function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required'>, name: string): object {
   return required.includes(name) ? field : { anyOf: [field, { type: 'null' }] };
 }
 
-/** A schema without the keywords that are ours. */
+/** A schema without the panel's own keywords. */
 function plain(field: FieldSchema): object {
   return JSON.parse(JSON.stringify(field, (key, value: unknown) => (ownKeywords.includes(key) ? undefined : value)));
 }

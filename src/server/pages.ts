@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { isSound } from './checks.ts';
+import { isStorable } from './checks.ts';
 import { derive } from './derive.ts';
 import { isStoredValue, searchedFieldsOf } from './fields.ts';
 import { invalid } from './httpError.ts';
@@ -8,12 +8,12 @@ import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
 import { fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
 
-/** A part of a list, as asked for by `?limit&after&sort&q&{field}`. */
+/** A page of a list, selected by `?limit&after&sort&q&{field}`. */
 export interface Page {
   readonly records: readonly WireRecord[];
   /** How many records match in all. */
   readonly total: number;
-  /** What the next page is asked with; absent at the end. */
+  /** The value of `after` for the next page; absent on the last page. */
   readonly after?: string;
 }
 
@@ -96,7 +96,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
 
 const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${where.join(' and ')}` : '');
 
-/** `-price`: by price, the highest first. Without it the list's own order. */
+/** Reads `sort`: `-price` is by price, the highest first. Without it the list's own order. */
 function orderOf(
   sort: string | undefined,
   { list }: Entity,
@@ -111,7 +111,7 @@ function orderOf(
 }
 
 function textOf(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !isSound(value)) throw invalid({ [name]: `'${name}' cannot be read` });
+  if (typeof value !== 'string' || !isStorable(value)) throw invalid({ [name]: `'${name}' cannot be read` });
   return value;
 }
 
@@ -131,7 +131,7 @@ function markOf(mark: string): [sorted: SqlValue, seq: number] {
     const [sorted, seq]: unknown[] = JSON.parse(Buffer.from(mark, 'base64url').toString());
     if ((typeof sorted === 'string' || typeof sorted === 'number') && typeof seq === 'number') return [sorted, seq];
   } catch {
-    // It is answered below.
+    // Answered with the error below.
   }
   throw invalid({ after: "'after' is not a mark of a page" });
 }

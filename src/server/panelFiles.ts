@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 /** A file whose name carries a hash of its content never changes. */
 const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 
-/** The addresses below which there are no pages. */
+/** The paths below which there are no pages. */
 const noPages = /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
 /**
- * Serves the built panel: its files, and `index.html` at every address that is neither the API's nor a file's, since the
- * page itself knows its pages. The build has compressed the files already.
- * @param directory the built panel, '' for none; where it is not built, a page's address says how to build it
+ * Serves the built panel: its files, which the build has compressed, and `index.html` at every path that is neither the
+ * API's nor a file's, because the page does its own routing.
+ * @param directory the built panel, '' for none; if it is not built, the answer says how to build it
  */
 export async function servePanel(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = directory !== '' && existsSync(join(directory, 'index.html'));
@@ -29,7 +29,7 @@ export async function servePanel(app: FastifyInstance, directory: string): Promi
     if (!isBuilt) {
       return reply.code(404).type('text/plain; charset=utf-8').send('The panel has not been built. Run: npm run build');
     }
-    // A file that is not there is not a page: else a browser would take index.html for a script.
+    // A missing file is no page: a browser would take index.html for a script.
     if (/^\/assets\/|\.\w{2,5}$/.test(path))
       return reply.code(404).send({ message: 'There is no such file.', fields: {} });
     return reply.sendFile('index.html');
@@ -39,7 +39,7 @@ export async function servePanel(app: FastifyInstance, directory: string): Promi
 async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(files, {
     root: directory,
-    // Only the files there are get an address: nothing outside the folder can be asked for.
+    // One route per existing file: nothing outside the folder can be requested.
     wildcard: false,
     // config.json is the server's own answer.
     globIgnore: ['**/*.br', '**/*.gz', 'config.json'],
@@ -51,11 +51,11 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
       reply.header('cache-control', hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // With `no-cache` a call asks for a comparison (RFC 9111); the plugin takes it for a call for the whole file.
+  // `no-cache` asks for revalidation (RFC 9111), but the plugin would send the whole file.
   app.addHook('onRequest', async ({ headers }) => {
     headers['cache-control'] &&= '';
   });
-  // The plugin's table of types has the name that RFC 9239 gave up.
+  // The plugin's media type for scripts is the one that RFC 9239 made obsolete.
   app.addHook('onSend', async (_, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('application/javascript')) reply.type('text/javascript; charset=utf-8');

@@ -4,7 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
-import { type BodyMap, checkNamed, checkRecord, isSound, storable, wireValue } from './checks.ts';
+import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
@@ -21,7 +21,7 @@ export interface Answer {
   readonly version: number;
 }
 
-/** What a write is about: the shop, the kind of record, and who does it. */
+/** The context of a write: the shop, the entity, and the caller. */
 export interface Write {
   readonly shop: Shop;
   readonly entity: Entity;
@@ -37,7 +37,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 }
 
 /**
- * Makes a new record. The server gives the id and the times; what is read-only starts with its `initial` value.
+ * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value.
  * @param params fields that came in the path
  * @throws {HttpError} 409 or 422
  */
@@ -62,7 +62,7 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
   });
 }
 
-/** What a field of a new record starts with when the caller cannot or did not give it. */
+/** The value of a field of a new record that the caller cannot or did not give. */
 function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
   if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
   if (entity.schema.required?.includes(field)) return undefined;
@@ -72,7 +72,7 @@ function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
 }
 
 /**
- * Changes a record: PUT takes the body for the whole of it, PATCH for a part. What is the server's keeps its value.
+ * Changes a record: PUT replaces all fields, PATCH those in the body. Fields that only the server writes keep their value.
  * @param ifMatch the version the caller knows; without it the last write wins
  * @throws {HttpError} 404, 409, 412 or 422
  */
@@ -102,7 +102,7 @@ export async function changeRecord(
 }
 
 /**
- * Adds to a record what an endpoint's body names: ids are added to a list, any other value is set.
+ * Sets the fields that an endpoint's body names; ids are added to a list.
  * @throws {HttpError} 404, 412 or 422
  */
 export async function addToRecord(
@@ -139,7 +139,7 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 }
 
 /**
- * Removes a record; what becomes of those that refer to it, their schema says.
+ * Deletes a record. The schemas of the records that refer to it say what happens to them.
  * @throws {HttpError} 404, 409 or 412
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
@@ -150,7 +150,7 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
   });
 }
 
-/** The values of the body as fields of a record: the whole body, or what the map names of it. */
+/** The fields of a record in a body: the whole body, or the keys that the endpoint names. */
 function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
   if (!map) return body;
   return Object.fromEntries(
@@ -158,9 +158,9 @@ function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
   );
 }
 
-/** A stored record, as it is known to the caller. */
+/** A stored record, if it has the version the caller knows. */
 async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
-  const document = isSound(id) ? await findDocument(sql, entity.name, id) : undefined;
+  const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
   if (!document) throw new HttpError(404, `There is no such ${titleOf(entity)}. It may have been deleted.`);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
@@ -169,7 +169,7 @@ async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Pr
   return document;
 }
 
-/** The tag of one record's version, for `If-Match`. */
+/** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${version}"`;
 
 async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): Promise<Document> {
@@ -177,7 +177,7 @@ async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): P
   return { id, record: next, version: await replaceDocument(sql, entity.name, id, next) };
 }
 
-/** Writes one record. @returns it as an answer has it */
+/** Writes a record. @returns the record for the answer */
 function written(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<Document>): Promise<Answer> {
   return inTransaction(write, async (sql, touched) => answer(sql, write.entity, await work(sql, touched)));
 }

@@ -33,7 +33,7 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
 }
 
 /**
- * Checks that whatever a record points to is there, and that no parent is the record itself or below it.
+ * Checks that every record referred to exists, and that no parent is the record itself or one of its descendants.
  * @throws {HttpError} 422 with a sentence per field
  */
 export async function checkReferences(
@@ -73,6 +73,6 @@ async function isAbove(sql: Sql, entity: Entity, field: string, ids: string[], i
   return false;
 }
 
-/** The value of a reference without that id: a list loses it, a single value becomes null. */
+/** The value of a reference without that id: removed from a list; a single value becomes null. */
 export const clearedOf = (entity: Entity, { field, isList }: Reference, wire: unknown, id: string): unknown =>
   isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;

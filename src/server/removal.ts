@@ -5,26 +5,26 @@ import { clearedOf, idsIn, referencesOf } from './references.ts';
 import type { Sql } from './store/database.ts';
 import { eraseDocument, mentioning, replaceDocument } from './store/documents.ts';
 
-/** A record, by what it is and its id. */
+/** A record, by its entity and its id. */
 interface Target {
   readonly entity: Entity;
   readonly id: string;
 }
 
-/** What the deletion of one record leads to. */
+/** The effects of deleting one record. */
 interface Plan {
   /** The record itself, and those that are deleted with it. */
   readonly removed: Map<string, Target>;
-  /** The records that only lose their references, as they will be. */
+  /** The records that lose a reference, in their new state. */
   readonly cleared: Map<string, Target & { readonly record: WireRecord }>;
-  /** The records that need one of those deleted, which is why it cannot be. */
+  /** The records that prevent the deletion, because they need one of the deleted. */
   readonly needed: Map<string, { readonly by: Target; readonly target: Target }>;
 }
 
 /**
- * Deletes a record, and does to those that refer to it what the `onDelete` of their reference says.
- * @param touched the entities whose records have changed are added to it
- * @throws {HttpError} 409 when another record needs it; nothing is changed then
+ * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says.
+ * @param touched gets the names of the entities whose records were changed
+ * @throws {HttpError} 409 when another record needs it; then nothing is changed
  */
 export async function removeWithReferences(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function removeWithReferences(
   touched: Set<string>,
 ): Promise<void> {
   const { removed, cleared, needed } = await planOf(sql, entities, { entity, id });
-  // What is deleted or changed along with the record does not stand in its way.
+  // Records that are deleted or changed themselves do not prevent the deletion.
   for (const key of removed.keys()) {
     cleared.delete(key);
     needed.delete(key);
@@ -65,7 +65,7 @@ const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 
 async function planOf(sql: Sql, entities: ReadonlyMap<string, Entity>, start: Target): Promise<Plan> {
   const plan: Plan = { removed: new Map([[keyOf(start), start]]), cleared: new Map(), needed: new Map() };
-  // A map is walked through to its end, also to what is added meanwhile.
+  // Iterating a map also visits the entries that are added meanwhile.
   for (const target of plan.removed.values()) {
     for (const entity of entities.values()) {
       const references = referencesOf(entity).filter(({ to }) => to === target.entity.name);
@@ -94,9 +94,9 @@ const titleOf = (entity: Entity): string => (entity.schema.title ?? 'record').to
 
 /**
  * "12 things need this kind: choose another for them first."
- * @param entity of the record to delete
- * @param needed of the record that is needed: the same, or one that would be deleted with it
- * @param by of each record that needs it
+ * @param entity the entity of the record to delete
+ * @param needed the entity of the record that is needed: the same, or one that would be deleted with it
+ * @param by the entity of each record that needs it
  */
 function neededSentence(entity: Entity, needed: Entity, by: readonly Entity[]): string {
   const counts = [...new Set(by)].map((one) => {

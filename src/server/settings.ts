@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 
-/** What the page needs to know of a Firebase project. None of it is secret. */
+/** The settings of a Firebase project that the page needs. None is secret. */
 export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
 }
 
-/** How the server runs, read from the environment once. */
+/** The server's settings, read from the environment at the start. */
 export interface Settings {
   readonly authMode: 'embedded' | 'firebase';
   readonly firebase: FirebaseConfig;
-  /** Where the page finds the API; '' is where it came from. */
+  /** The origin of the API; '' for the page's own. */
   readonly apiHost: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
-  /** Other origins that a panel may call the API from. */
+  /** Other origins from which a panel may call the API. */
   readonly allowedOrigins: readonly string[];
 }
 
-/** A setting with which the server does not start. The message is a sentence for the person who set it. */
+/** An invalid setting: the server does not start. The message is a sentence for the operator. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
@@ -32,12 +32,12 @@ const demo: FirebaseConfig = { apiKey: 'demo-key', authDomain: 'demo-shop.fireba
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Whether an address is only this computer's own. */
+/** Whether an address is a loopback address. */
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 /**
  * Reads the settings.
- * @throws {WrongSetting} naming what is missing or wrong: a half-configured server does not start
+ * @throws {WrongSetting} that names what is missing or wrong
  */
 export function readSettings(env: Environment): Settings {
   const authMode = env['AUTH_MODE'] || 'embedded';

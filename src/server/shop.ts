@@ -6,22 +6,22 @@ import type { Database } from './store/database.ts';
 import { insertDocuments, setUpTable, tableOf } from './store/documents.ts';
 import { revisions, setUpRevisions, startRevision } from './store/revisions.ts';
 
-/** What is served: the config, and where the records of its entities lie. */
+/** What the server serves: the config, and the database with the records. */
 export interface Shop {
   readonly panel: Panel;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly database: Database;
 }
 
-/** The records a new shop starts with, by entity. */
-export type Stock = Readonly<Record<string, readonly WireRecord[]>>;
+/** The records of a shop, by entity. */
+export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
 
 /**
- * Makes the tables and indexes that are missing, and stocks a shop that is new, all in one transaction: a start that
- * was killed midway leaves nothing behind.
- * @param stock asked only when the shop is new
+ * Creates the missing tables and indexes, and fills a new shop. All in one transaction, so that a start that is killed
+ * midway changes nothing.
+ * @param initialRecords called only if the shop is new
  */
-export async function setUpShop(shop: Shop, stock: () => Stock): Promise<void> {
+export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): Promise<void> {
   await shop.database.transaction(async (sql) => {
     await setUpRevisions(sql);
     const known = await revisions(sql);
@@ -33,7 +33,7 @@ export async function setUpShop(shop: Shop, stock: () => Stock): Promise<void> {
       };
       await setUpTable(sql, shop.database.dialect, name, indexes);
     }
-    const fresh = known.size === 0 ? stock() : {};
+    const fresh = known.size === 0 ? initialRecords() : {};
     for (const name of shop.entities.keys()) {
       if (known.has(name)) continue;
       await insertDocuments(sql, name, identified(fresh[name] ?? []));
@@ -42,13 +42,13 @@ export async function setUpShop(shop: Shop, stock: () => Stock): Promise<void> {
   });
 }
 
-/** Replaces all records of the shop, in one transaction: a server that runs meanwhile shows the old shop, then the new. */
-export async function restock(shop: Shop, stock: Stock): Promise<void> {
+/** Replaces all records of the shop in one transaction. A running server then serves the new ones. */
+export async function replaceRecords(shop: Shop, records: ShopRecords): Promise<void> {
   await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
     for (const name of shop.entities.keys()) {
       await sql.rows(`delete from ${tableOf(name)}`);
-      await insertDocuments(sql, name, identified(stock[name] ?? []));
+      await insertDocuments(sql, name, identified(records[name] ?? []));
       await startRevision(sql, name);
     }
   });

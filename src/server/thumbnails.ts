@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The widths a small copy can have, in pixels. */
+/** The widths of thumbnails, in pixels. */
 export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
 
-/** The most pixels an image may have to be made small. */
+/** The most pixels of an image that gets thumbnails. */
 const mostPixels = 50_000_000;
 
-/** A file and what it is. */
+/** A file and its media type. */
 interface Image {
   readonly file: string;
   readonly type: string;
 }
 
 /**
- * Makes small copies of images with `sharp`, where it is installed, and keeps them.
- * @returns a function that gives undefined when the original has to do
+ * Makes thumbnails with `sharp`, if it is installed, and keeps them.
+ * @returns a function that returns undefined when the original must be served
  */
 export function thumbnails(directory: string): (name: string, width: number) => Promise<Image | undefined> {
   const making = new Map<string, Promise<Image | undefined>>();

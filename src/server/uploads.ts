@@ -9,14 +9,14 @@ import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
 import { thumbnails } from './thumbnails.ts';
 
-/** What one upload may bring. */
+/** The limits of one upload. */
 export const uploadLimits = { files: 10, fileSize: 5 * 1024 * 1024 } as const;
 
 /** The names that uploads get. */
 const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
 
 /**
- * The call that takes images: all of them or none. What a file is, its first bytes say, never its name.
+ * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name.
  * @param field the repeated form field of the files
  * @param paths the answer's key for the stored paths
  */
@@ -38,7 +38,7 @@ export async function mountUpload(
   });
 }
 
-/** An image on its way: where it is written, and the name it gets when all have arrived. */
+/** An image being uploaded: its temporary file, and the name it gets when all have arrived. */
 interface Part {
   readonly file: string;
   readonly name: string;
@@ -55,7 +55,7 @@ async function store(request: FastifyRequest, directory: string, field: string):
         failure = await write(part, directory, parts);
         continue;
       }
-      // The rest is read and dropped, so that the caller gets an answer and no broken pipe.
+      // The rest is read and dropped, so that the caller gets the answer instead of a reset connection.
       if (part.type === 'file') part.file.resume();
     }
     if (failure) throw failure;
@@ -68,11 +68,11 @@ async function store(request: FastifyRequest, directory: string, field: string):
   return parts.map(({ name }) => `/uploads/${name}`);
 }
 
-/** Whether an error says itself what is wrong, or comes from the disk. Any other means that the form cannot be read. */
+/** Whether an error has its own message or comes from the disk; any other means that the form cannot be read. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
-/** Writes one file under a name of its own. @returns why it is not taken */
+/** Writes one file under a new name. @returns the error if it is refused */
 async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
   const id = randomUUID();
   const file = join(directory, `${id}.part`);
@@ -97,7 +97,7 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Removes what uploads that were cut off an hour ago or more left behind. */
+/** Removes the temporary files of uploads that were interrupted an hour ago or earlier. */
 async function sweep(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const file = join(directory, name);
@@ -106,8 +106,8 @@ async function sweep(directory: string): Promise<void> {
 }
 
 /**
- * Serves the images, and small copies of them with `?w=`.
- * @param draw draws the pictures a new shop comes with, from their names alone
+ * Serves the images, and with `?w=` their thumbnails.
+ * @param draw draws a picture of the demo shop by its name
  */
 export function serveUploads(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function serveUploads(
   app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     reply
-      // An image that is also a page must not become one: no sniffing, no script, no frame.
+      // An image that is also valid HTML must not run as a page: no sniffing, no script, no frame.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin');
     const drawn = draw(name);

@@ -10,7 +10,7 @@ export const remoteKeys = (): JWTVerifyGetKey => createRemoteJWKSet(googleKeys);
 /** Checks a token. @returns the identity provider's user id */
 export type VerifyToken = (token: string) => Promise<string>;
 
-/** How many checked tokens are remembered, each until it expires. */
+/** How many checked tokens are cached, each until it expires. */
 const remembered = 1000;
 
 /**

@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { readSettings } from '../server/settings.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
 
-/** What the server answers; everything else is the panel, which is Vite's. */
+/** The paths that the server answers; Vite answers all others. */
 const ours =
   /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json)(\?|$)/;
 
@@ -13,7 +13,7 @@ type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
 
 const isApp = (module: Record<string, unknown>): module is AppModule => typeof module['shopApp'] === 'function';
 
-/** Serves the shop's API and sign-in from Vite's dev server, anew whenever its code or the schema has changed. */
+/** Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes. */
 export function shopServer(): Plugin {
   return {
     name: 'shop-server',
@@ -30,12 +30,12 @@ export function shopServer(): Plugin {
   };
 }
 
-/** The app made from the code as it is now. The database is opened once: a reload must not open it a second time. */
+/** The app made from the current code. The database stays open across reloads. */
 function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
   const settings = readSettings(process.env);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const opened = openDatabase(settings.databaseUrl, settings.dataDir);
-  // A database that cannot be opened fails each call.
+  // If the database cannot be opened, each call fails.
   opened.catch(() => undefined);
   let loaded: AppModule | undefined;
   let app: Promise<FastifyInstance> | undefined;

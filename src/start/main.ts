@@ -22,7 +22,7 @@ async function start(settings: Settings): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl, dataDir);
   const app = await shopApp(settings, database, panelDir);
-  // Before the server says that it is ready: whoever waits for that line may stop it at once.
+  // Before the ready message is printed: a script that waits for it may send a signal at once.
   stopOnSignal(app, database);
   await app.listen({ host, port });
   const address = app.server.address();
@@ -31,12 +31,12 @@ async function start(settings: Settings): Promise<void> {
   console.log(
     `The shop’s admin panel is ready at ${at} (sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir})`,
   );
-  if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
+  if (settings.authMode === 'firebase' && (await hasNoUsers(database))) {
     console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
   }
 }
 
-/** Lets the calls in flight end and closes the database when the process is asked to stop; a second signal ends it at once. */
+/** On the first signal lets running calls end and closes the database; a second signal ends the process at once. */
 function stopOnSignal(app: FastifyInstance, database: Database): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -50,12 +50,12 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** Whether nobody is in the list of people: then nobody can sign in. */
-async function hasNoPeople(database: Database): Promise<boolean> {
+/** Whether there are no users, so that nobody can sign in. */
+async function hasNoUsers(database: Database): Promise<boolean> {
   return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }
 
-/** What went wrong: a sentence for what the settings or the machine do not allow, else the stack of a defect. */
+/** Why the server did not start: a sentence for wrong settings or a system error, else the stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof Unavailable) return error.message;
   const { code = '', path = '' } = Object(error);

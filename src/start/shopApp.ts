@@ -5,8 +5,7 @@ import type { Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
 /**
- * The server with this project's config, and with the demo shop where the sign-in is the embedded one: elsewhere nothing
- * of it is loaded.
+ * The server with this project's config. The demo shop is loaded only with the embedded sign-in.
  * @param panelDir the built panel; '' to serve the API alone
  */
 export async function shopApp(settings: Settings, database: Database, panelDir: string): Promise<FastifyInstance> {

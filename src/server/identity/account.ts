@@ -1,4 +1,4 @@
-/** Somebody who can sign in: `sub` is the identity provider's name for the account, `uid` what the shop knows it by. */
+/** An account that can sign in: `sub` is its id at the identity provider, `uid` its id in the shop. */
 export interface Account {
   readonly sub: string;
   readonly uid: string;

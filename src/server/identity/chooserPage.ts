@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from './account.ts';
 
-/** A page, and the policy that lets nothing but its own script and style in. */
+/** A page, and the policy that allows only its own script and style. */
 export interface Page {
   readonly html: string;
   readonly policy: string;
@@ -37,7 +37,7 @@ document.addEventListener('click', (event) => {
     return;
   }
   window.opener.postMessage({ kind: 'chosen', claims: JSON.parse(button.dataset.claims) }, location.origin);
-  // A moment later: whoever drives the page from outside would else lose it in the middle of the click.
+  // Delayed, because a test that clicks would lose the page in the middle of the click.
   setTimeout(() => window.close(), 150);
 });
 `;
@@ -46,7 +46,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page where a demo account is chosen: what Google's own page is to a real project. */
+/** The page where a demo account is chosen, as on Google's own page. */
 export function chooserPage(accounts: readonly Account[]): Page {
   const items = accounts.map(({ sub, email, name }) => {
     const claims = JSON.stringify({ sub, email, name, email_verified: true });

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
-/** What the identity service signs with. Kept beside the shop's data, so that sessions outlive a restart. */
+/** The keys of the identity service. Stored with the shop's data, so that sessions survive a restart. */
 export interface IdentityKeys {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -18,7 +18,7 @@ interface KeyFile {
   readonly privateJwk: JWK;
 }
 
-/** Reads the keys, or makes them. Two processes that start at once agree on one pair. */
+/** Reads the keys, or creates them. Two processes that start at once use the same keys. */
 export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
   const file = join(dataDir, 'identity.json');
   const { kid, secret, privateJwk } = readKeys(file) ?? (await makeKeys(file));
@@ -49,7 +49,7 @@ async function makeKeys(file: string): Promise<KeyFile> {
   try {
     linkSync(partFile, file);
   } catch {
-    // Another process was first: its keys count. A file that cannot be read counts for nothing.
+    // Another process was first: its keys are used. A file that cannot be read is replaced.
     if (!readKeys(file)) writeFileSync(file, JSON.stringify(keys), { mode: 0o600, flush: true });
   } finally {
     rmSync(partFile);

@@ -104,7 +104,7 @@ export function mountIdentity(
   app.get('/local-sign-in', (_, reply) =>
     reply
       .header('content-security-policy', page.policy)
-      // The page that opens it may have no such header itself (in development): the two must not be torn apart.
+      // The page that opens it may lack this header (in development): with it the two windows could not communicate.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -133,7 +133,7 @@ function textAt(body: unknown, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A refresh token: who, since when, and a seal that only this service can make. */
+/** A refresh token: the account, the time of sign-in, and a signature of this service. */
 function sealed(keys: IdentityKeys, uid: string, signedInAt: number): string {
   const content = Buffer.from(JSON.stringify({ uid, signedInAt })).toString('base64url');
   return `${content}.${seal(keys, content).toString('base64url')}`;

@@ -1,33 +1,33 @@
-/** A value a statement can be given. */
+/** A parameter of a statement. */
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** Runs statements; `$1`, `$2` … stand for the values, in either engine. */
+/** Runs statements. `$1`, `$2` … are the parameters, in both engines. */
 export interface Sql {
   rows(text: string, values?: readonly SqlValue[]): Promise<SqlRow[]>;
 }
 
-/** What the two engines write differently. All other SQL is the same text. */
+/** The SQL in which the two engines differ. */
 export interface Dialect {
-  /** The type of a number that counts up by itself. */
+  /** The type of an auto-increment column. */
   readonly serial: string;
-  /** The type of a document: it must keep the text as it came. */
+  /** The type of a document: it must keep the text unchanged. */
   readonly json: string;
-  /** Makes text sort by code point everywhere. */
+  /** The collation that sorts by code point. */
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */
   readonly indexes: string;
 }
 
-/** One database, whichever engine is behind it. */
+/** A database of either engine. */
 export interface Database extends Sql {
   readonly dialect: Dialect;
-  /** All or nothing. Writers wait for one another; the work may run again after a conflict with another process. */
+  /** Runs work as one transaction, one at a time. After a conflict with another process it runs again. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A write would repeat a value that must be unique. */
+/** A write that would repeat a unique value. */
 export class Duplicate extends Error {
   override readonly name = 'Duplicate';
   constructor(
@@ -38,7 +38,7 @@ export class Duplicate extends Error {
   }
 }
 
-/** The database cannot be reached or is busy: worth another try later. */
+/** The database cannot be reached or is busy; a later try may succeed. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

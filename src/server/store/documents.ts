@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Dialect, Sql } from './database.ts';
 
-/** A record as it lies in the database: its JSON, and how often it was written. */
+/** A stored record: its JSON, and how often it was written. */
 export interface Document {
   readonly id: string;
   readonly record: WireRecord;
@@ -22,9 +22,9 @@ export const sortKey = (field: string, isNumber: boolean, { collate }: Dialect):
     ? `coalesce(${fieldNumber(field)}, -1e30)`
     : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${collate}`;
 
-/** How many records or ids one statement takes at most. */
+/** The most records or ids in one statement. */
 const statementBatch = 500;
-/** How many records are read at once where all are read: a long list never lies in memory as a whole. */
+/** How many records are read at once, so that a long list is never in memory as a whole. */
 const readBatch = 100;
 
 /** The name of the table of an entity, in SQL. */
@@ -72,12 +72,12 @@ const indexName = (kind: string, entity: string, fields: readonly string[], cont
   `${kind}_${entity}_${fields.join('_')}`.slice(0, 48) +
   `_${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
 
-/** The one record with that id. */
+/** The record with that id. */
 export async function findDocument(sql: Sql, entity: string, id: string): Promise<Document | undefined> {
   return (await findWhere(sql, entity, 'id', [id]))[0];
 }
 
-/** The records whose field holds one of the values, in the order they were made. */
+/** The records whose field holds one of the values, oldest first. */
 export async function findWhere(
   sql: Sql,
   entity: string,
@@ -90,12 +90,12 @@ export async function findWhere(
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, values)).map(documentOf);
 }
 
-/** Every record, in the order they were made. */
+/** Every record, oldest first. */
 export async function allDocuments(sql: Sql, entity: string): Promise<Document[]> {
   return (await sql.rows(`select * from ${tableOf(entity)} order by seq`)).map(documentOf);
 }
 
-/** The JSON texts of all records, some at a time, in the order they were made or the other way round. */
+/** The JSON texts of all records, in batches, oldest or newest first. */
 export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<string[]> {
   const [sign, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
   const statement = `select seq, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${readBatch}`;
@@ -108,7 +108,7 @@ export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: bo
   }
 }
 
-/** The records whose JSON has that text in it somewhere: a first sieve for references. */
+/** The records whose JSON contains a text: the candidates for references to an id. */
 export async function mentioning(sql: Sql, entity: string, text: string): Promise<Document[]> {
   const pattern = `%${JSON.stringify(text).replace(/[\\%_]/g, '\\$&')}%`;
   const where = `cast(doc as text) like $1 escape '\\'`;
@@ -127,7 +127,7 @@ export async function existing(sql: Sql, entity: string, ids: readonly string[])
   return found;
 }
 
-/** Adds records, many at a time. */
+/** Adds records, in batches. */
 export async function insertDocuments(
   sql: Sql,
   entity: string,
@@ -146,7 +146,7 @@ export async function insertDocuments(
   }
 }
 
-/** Writes a record anew. @returns its new version */
+/** Replaces a record. @returns its new version */
 export async function replaceDocument(sql: Sql, entity: string, id: string, record: WireRecord): Promise<number> {
   const [row] = await sql.rows(
     `update ${tableOf(entity)} set doc = $1, version = version + 1, updated_at = $2 where id = $3 returning version`,

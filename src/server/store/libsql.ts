@@ -15,11 +15,11 @@ const patience = 5000;
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
 
-/** The shop in one file, `shop.db`: written ahead and synced at each commit, so it survives a kill and a power cut. */
+/** The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut. */
 export async function openLibsql(dataDir: string): Promise<Database> {
   try {
     const url = pathToFileURL(join(dataDir, 'shop.db')).href;
-    // One connection writes, the others read; each has a cache of its own.
+    // One connection writes, the others read; each has its own cache.
     const client = createClient({ url, timeout: patience, concurrency: 3 });
     await client.execute('pragma journal_mode = wal');
     const turn = inTurn();

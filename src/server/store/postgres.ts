@@ -9,13 +9,13 @@ const dialect: Dialect = {
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
 };
 
-/** How often a transaction that lost against another process is tried again. */
+/** How often a transaction is tried again after a conflict with another process. */
 const tries = 10;
 
-/** The shop in PostgreSQL, or in an engine that speaks its protocol. */
+/** The shop in PostgreSQL, or in a compatible engine. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while idle: the next statement gets a new one, or fails with the reason.
+  // An idle connection broke: the next statement opens a new one, or fails with the reason.
   pool.on('error', () => undefined);
   const on = (client: pg.Pool | pg.PoolClient): Sql => ({
     rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, rethrow),
@@ -69,7 +69,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** Another process wrote what this transaction had read, or made the same table at the same moment. */
+/** Whether another process wrote what this transaction had read, or created the same table at the same time. */
 function isConflict(error: unknown): boolean {
   if (error instanceof Duplicate) return error.index.startsWith('pg_');
   return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');

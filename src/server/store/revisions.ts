@@ -1,8 +1,8 @@
 import type { Sql } from './database.ts';
 
 /**
- * How often each entity's records have changed: bumped in the transaction of the change, so a list's tag is right
- * across restarts and across processes. Counting starts at the clock, so that a shop seeded anew never repeats a tag.
+ * How often each entity's records have changed. Counted in the transaction of the change, so that a list's tag is right
+ * across restarts and processes. Counting starts at the current time, so that replaced records never repeat a tag.
  */
 export async function setUpRevisions(sql: Sql): Promise<void> {
   await sql.rows(
@@ -10,7 +10,7 @@ export async function setUpRevisions(sql: Sql): Promise<void> {
   );
 }
 
-/** The revision of every entity that has one. */
+/** The revisions, by entity. */
 export async function revisions(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows('select entity, cast(revision as text) as revision from "_revisions"');
   return new Map(rows.map((row) => [String(row['entity']), String(row['revision'])]));

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type orderSchema from '../../schema/orders.schema.json';
-import type { Stock } from '../server/shop.ts';
+import type { ShopRecords } from '../server/shop.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
@@ -10,8 +10,11 @@ import { chance } from './random.ts';
 
 type Order = FromSchema<typeof orderSchema>;
 
-/** Everything a new shop starts with; the same each time. */
-export function stock(productCount: number = usualProducts): Stock {
+/**
+ * The records of the demo shop: the same each time.
+ * @param productCount how many products; the first are always the same
+ */
+export function demoData(productCount: number = usualProducts): ShopRecords {
   const catalogue = products(productCount);
   return {
     categories,
@@ -32,7 +35,7 @@ const statuses: readonly Order['status'][] = [
   'cancelled',
 ];
 
-/** Orders of the last weeks, oldest first: what lies back longer has mostly arrived. */
+/** Orders of the last weeks, oldest first; most of the older ones are delivered. */
 function orders(catalogue: readonly WireRecord[], count: number): WireRecord[] {
   const dice = chance(77);
   const last = Date.UTC(2026, 2, 31, 17, 42);
