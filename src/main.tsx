@@ -15,12 +15,12 @@ const config = createConfig(panel, entities, screens);
 
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
 
-// What talks to the outside: asked for now, needed after the first page is drawn.
+// The services: their code is requested now, and needed after the first page is drawn.
 const outside = Promise.all([import('./auth/firebase.ts'), import('./wire/api.ts')]);
-// And then the pages. Should that fail, it is told when they are wanted.
+// Then the pages. An error is shown when a page is opened.
 loadPages().catch(() => undefined);
 
-/** Shows the panel, or says why it cannot: never a blank page. */
+/** Draws the panel, or the reason why it cannot be shown. */
 async function start(): Promise<void> {
   document.title = panel.title;
   const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`, panel.texts);
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await connection;
 }
 
-/** Makes the borders with the identity provider and the API. */
+/** Creates the services: the identity provider and the API. */
 async function connect({ apiHost, firebase }: Settings): Promise<Connection> {
   const [{ firebaseIdentity }, { createApi }] = await outside;
   const identity = firebaseIdentity(firebase, panel.login);

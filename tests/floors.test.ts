@@ -92,7 +92,9 @@ test('a circle of imports is seen', () => {
   expect(circlesIn(['a', 'b', 'c', 'd'], (file) => imports.get(file) ?? [])).toEqual([['b', 'c', 'b']]);
 });
 
-/** Words that mean something else in the engine: a sequence, someone signed in, ARIA's roles and those of the session. */
+/**
+ * Words that mean something else in the engine: a sequence, someone signed in, ARIA's roles and those of the session.
+ */
 const everyday = ['order', 'user', 'role', 'roles'];
 /** Somebody else's protocol: what Google's identity service calls its answer. */
 const foreign: Readonly<Record<string, string>> = { 'src/server/identity/service.ts': 'users: [' };

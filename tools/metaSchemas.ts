@@ -1,8 +1,8 @@
 import { grammars } from './check/grammars.ts';
 
 /**
- * The grammar as files for editors, by name below `schema/meta/`. As draft-07, the newest draft that VS Code supports in
- * full; the grammar uses nothing that draft lacks.
+ * The grammar as files for editors, by name below `schema/meta/`. As draft-07, the newest draft that VS Code supports
+ * in full; the grammar uses nothing that draft lacks.
  */
 export const metaSchemas = (): Map<string, string> =>
   new Map(

@@ -3,8 +3,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { panelAjv } from '../src/config/ajv.ts';
 
 /**
- * Compiles a schema and every schema that rjsf makes of it to decide its conditions (`if`, `oneOf`, …), so that the page
- * needs neither Ajv's compiler nor `unsafe-eval`.
+ * Compiles a schema and every schema that rjsf makes of it to decide its conditions (`if`, `oneOf`, …), so that the
+ * page needs neither Ajv's compiler nor `unsafe-eval`.
  * @param schema the schema exactly as the form gets it: rjsf finds the functions by its hash
  * @returns an ES module whose default export is what `createPrecompiledValidator` takes
  */

@@ -13,8 +13,8 @@ export const loadPages = () => import('./Pages.tsx');
 const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
 
 /**
- * The whole panel. Whoever arrives at the login page gets it at once, without the router and the pages: they follow
- * while an account is chosen.
+ * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user
+ * chooses an account.
  */
 export function App({ connection }: { connection: Promise<Connection> }) {
   const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);

@@ -8,19 +8,19 @@ import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 
 /**
- * One button (docs/behaviour.md#sign-in). Whoever signs in, here or in another tab, goes on. It knows no router: see
- * `App`.
+ * The login page: one button (docs/behaviour.md#sign-in). A user who signs in, here or in another tab, is sent to the
+ * panel. It works without a router: see `App`.
  */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   const panel = usePanel();
   const { user, signIn } = useSession();
-  // Logging out comes here first and signs out then: that user must not be sent back.
+  // A logout shows this page first and signs out then: that user must not be sent back.
   const [leaving] = useState(user);
   const [progress, setProgress] = useState<'none' | 'busy' | 'done' | { readonly failed: string }>('none');
   const failed = typeof progress === 'object' && progress.failed;
   const button = useRef<HTMLButtonElement>(null);
 
-  // A button that was disabled has lost the focus.
+  // The button lost the focus when it was disabled.
   useEffect(() => {
     if (failed) button.current?.focus();
   }, [failed]);

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { PropsWithChildren } from 'react';
 import { theme } from './theme.ts';
 
-/** The look, for all that is drawn. */
+/** The theme, for all components below it. */
 export function Look({ children }: PropsWithChildren) {
   return (
     <ThemeProvider theme={theme} noSsr>

@@ -7,7 +7,9 @@ import { type MenuGroup, pagesIn, pathOf } from '../config/menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { linkStyle } from './menuStyle.ts';
 
-/** A group of the menu in the top bar: a button that opens its entries. It is marked while one of its pages is shown. */
+/**
+ * A group of the menu in the top bar: a button that opens its entries. It is marked while one of its pages is shown.
+ */
 export function MenuButton({ group }: { group: MenuGroup }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,9 @@ import { usePanel } from '../config/context.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { WIDE } from './menuStyle.ts';
 
-/** The menu beside the page. It goes when a link is followed, and when the window becomes wide enough for the bar's. */
+/**
+ * The menu in a drawer. It closes when a link is followed, or when the window is wide enough for the top bar's menu.
+ */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { texts } = usePanel();
   const wide = useMediaQuery(WIDE);

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one button. */
 export function Notice({
   text,
   detail,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 
-/** Stands for the whole panel when it cannot be shown: never a blank page. */
+/** Shown when the whole panel fails, instead of a blank page. */
 export function PanelFailed({ reason }: { reason?: string }) {
   const { texts } = usePanel();
   return (

@@ -45,8 +45,8 @@ function LoginRoute() {
 }
 
 /**
- * A page in the shell: what breaks in it leaves the shell standing. Keyed, so that nothing of one entity's screen is
- * left over in the next one's.
+ * A page in the shell. An error in it leaves the shell intact. Keyed, so that no state of one entity's screen remains
+ * in the next one's.
  */
 function Page({ page }: { page: MenuPage }) {
   const { guard } = usePanel();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { usePanel } from '../config/context.ts';
 
-/** Stands where a screen broke, or its code could not be loaded. */
+/** Shown in place of a screen that failed, or whose code could not be loaded. */
 export function ScreenFailed() {
   const { texts } = usePanel();
   return (

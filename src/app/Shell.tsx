@@ -33,7 +33,7 @@ const CONTENT = 'content';
 export function Shell({ drafts }: { drafts: Drafts }) {
   const panel = usePanel();
   const { signOut, user, api } = useSession();
-  // Of this session alone: what one person saw is not for the next one.
+  // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const data = useMemo(() => api && { api, toasts, drafts }, [api, toasts, drafts]);
@@ -122,7 +122,7 @@ export function Shell({ drafts }: { drafts: Drafts }) {
   );
 }
 
-/** The menu of narrow windows; its code follows when it is asked for. */
+/** The menu of narrow windows; its code is loaded when it first opens. */
 function DrawerButton() {
   const { texts } = usePanel();
   const [asked, setAsked] = useState(false);
@@ -152,7 +152,7 @@ function DrawerButton() {
   );
 }
 
-/** Lets a keyboard pass the menu; shown when it has the focus. */
+/** A link for the keyboard that skips the menu; shown while it has the focus. */
 function SkipLink() {
   const { texts } = usePanel();
   return (
@@ -160,7 +160,7 @@ function SkipLink() {
       href={`#${CONTENT}`}
       variant="contained"
       onClick={(event) => {
-        // The address stays: a fragment would be one more page to go back from.
+        // Without a fragment in the address, which would add an entry to the history.
         event.preventDefault();
         document.getElementById(CONTENT)?.focus();
       }}

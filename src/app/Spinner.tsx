@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { usePanel } from '../config/context.ts';
 
-/** A spinner in the middle of the page, or of what it stands for in the page. */
+/** A spinner in the middle of the page, or of the part it replaces. */
 export function Spinner({ inPage = false }: { inPage?: boolean }) {
   const { texts } = usePanel();
   return (

@@ -1,4 +1,4 @@
-/** From here on the bar has room for all the links. */
+/** The breakpoint from which the bar has room for all links. */
 export const WIDE = '@media (min-width: 960px)';
 
 export const linkStyle = {

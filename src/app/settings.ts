@@ -1,21 +1,21 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
 import type { Panel } from '../config/grammar.ts';
 
-/** What differs between two places the panel runs at: the server hands it out, one build serves them all. */
+/** The settings of one installation. The server serves them, so that one build works for all installations. */
 export interface Settings {
-  /** '' for the page's own. */
+  /** '' for the page's own origin. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
 }
 
-/** Settings that are missing or incomplete, in a sentence for whoever set the place up. */
+/** Settings that are missing or incomplete. The message is a sentence for the operator. */
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
 }
 
 /**
- * Fetches the settings of this place.
- * @param texts what is said of settings that are missing or incomplete
+ * Fetches the settings.
+ * @param texts the messages for settings that are missing or incomplete
  * @throws {WrongSettings}
  */
 export async function loadSettings(address: string, texts: Panel['texts']): Promise<Settings> {

@@ -11,7 +11,7 @@ const focusRing = {
 
 /**
  * One calm look in two colour schemes: neutral surfaces, thin lines instead of shadows, a single accent.
- * Every text reaches 4.5:1 and every control's edge 3:1 on the surface it stands on.
+ * The contrast of every text is at least 4.5:1, and of every control's edge 3:1.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
@@ -35,7 +35,7 @@ export const theme = createTheme({
         contrastThreshold: 4.5,
         primary: { main: '#93b2ff', light: '#b6caff', dark: '#7396ee' },
         secondary: { main: '#aeb8c9' },
-        // The darker shade is what filled alerts and pressed buttons stand on: their text is dark.
+        // The darker shade is the background of filled alerts and pressed buttons: their text is dark.
         success: { main: '#6cd08f', dark: '#57b378' },
         info: { main: '#7cc2f3', dark: '#62a8da' },
         warning: { main: '#f2b45c', dark: '#d69b45' },
@@ -58,7 +58,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': focusRing,
-        // What transitions no component of the library owns.
+        // The transitions that belong to no MUI component.
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
         },
@@ -93,8 +93,8 @@ export const theme = createTheme({
         switchBase: { [touched]: { padding: 12 } },
       },
     },
-    // The star of a required field is drawn, and has no alternative text: the label's text and the field's accessible
-    // name stay exactly what the config says, and `required` on the input tells the rest.
+    // The star of a required field has no alternative text, so that the field's accessible name stays exactly as in the
+    // config; screen readers read `required` from the input.
     MuiFormLabel: { defaultProps: { required: false } },
     MuiInputLabel: { defaultProps: { required: false } },
     MuiFormControl: {

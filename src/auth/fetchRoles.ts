@@ -6,8 +6,8 @@ import type { User } from './identity.ts';
 import { rolesOf } from './roles.ts';
 
 /**
- * The roles of whoever signed in, by one look into the list of people.
- * @returns none when they have none, and also, silently, when the list cannot be had (docs/behaviour.md#session)
+ * The roles of the signed-in user, from the list of people.
+ * @returns an empty list also when the list cannot be fetched (docs/behaviour.md#session)
  */
 export async function fetchRoles(
   { panel, entity }: Config,

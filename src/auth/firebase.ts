@@ -15,7 +15,7 @@ import {
 import type { Panel } from '../config/grammar.ts';
 import type { Identity, User } from './identity.ts';
 
-/** What the Firebase SDK has to know. In the mode 'embedded' the panel's own server proves identities. */
+/** The Firebase SDK's settings. In the mode 'embedded' the panel's own server is the identity provider. */
 export interface FirebaseSettings {
   readonly mode: 'embedded' | 'firebase';
   readonly apiKey: string;
@@ -24,8 +24,8 @@ export interface FirebaseSettings {
 }
 
 /**
- * Google sign-in by the Firebase SDK. The modes differ only in the window in which an account is chosen.
- * @param texts what is said of a window that does not open, or is closed
+ * Google sign-in with the Firebase SDK. The modes differ only in the window in which the user chooses an account.
+ * @param texts the messages for a window that does not open, or is closed
  */
 export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: Panel['login']): Identity {
   const auth = initializeAuth(initializeApp(project), {
@@ -34,7 +34,7 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
   });
   if (mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return {
-    // Not onIdTokenChanged: that one fires at every refresh, and each call of the API refreshes.
+    // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? userOf(user) : undefined)),
     async signIn() {
       await (mode === 'embedded' ? signInEmbedded(auth, texts) : signInWithPopup(auth, google()));
@@ -50,7 +50,7 @@ const userOf = ({ uid, email, displayName }: FirebaseUser): User => ({
   ...(displayName && { name: displayName }),
 });
 
-/** Asks for the account every time: whoever has the wrong one could not get in otherwise. */
+/** Asks for the account every time, so that a user of the wrong account can choose another. */
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
@@ -59,9 +59,9 @@ function google(): GoogleAuthProvider {
 
 const refreshing = new WeakMap<FirebaseUser, Promise<string>>();
 
-/** A token refreshed just now. Calls made at the same moment share one refresh: the SDK would make one each. */
+/** A freshly refreshed token. Calls at the same time share one refresh; the SDK would make one for each. */
 async function freshToken(auth: Auth): Promise<string | undefined> {
-  // A call made while the stored session is still being read waits for it, else it would go out unsigned.
+  // Until the stored session has been read there is no user, and the call would be sent without a token.
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user) return undefined;
@@ -73,7 +73,7 @@ async function freshToken(auth: Auth): Promise<string | undefined> {
   try {
     return await token;
   } catch (error) {
-    // The SDK signs out by itself when the account is gone or the session expired, but not for this code.
+    // For other codes of a deleted account or an expired session the SDK signs out itself.
     if (error instanceof FirebaseError && error.code === 'auth/invalid-refresh-token') await signOut(auth);
     throw error;
   }
@@ -101,7 +101,7 @@ function chooseAccount({ blocked, closed }: Panel['login']): Promise<unknown> {
     watch = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(watch);
-      // The chooser posts its message and closes at once: give the message time to arrive.
+      // The chooser posts its message and closes at once: wait for the message to arrive.
       setTimeout(() => reject(new Error(closed)), 300);
     }, 200);
   });

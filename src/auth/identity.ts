@@ -1,29 +1,29 @@
 import type { Api } from '../wire/api.ts';
 
-/** Who signed in, as the identity provider knows them. */
+/** The signed-in user, as the identity provider knows them. */
 export interface User {
   readonly uid: string;
   readonly email?: string;
   readonly name?: string;
 }
 
-/** The border with whoever proves identities: Firebase in production, the embedded service else, a fake in tests. */
+/** The identity provider: Firebase in production, else the embedded service; a fake in tests. */
 export interface Identity {
   /**
-   * Tells who is signed in: once as soon as it is known, then at every change, in this tab or another.
-   * @returns stops the telling
+   * Calls `listener` with the signed-in user as soon as it is known, then at every change, in this tab or another.
+   * @returns a function that removes the listener
    */
   onChange(listener: (user: User | undefined) => void): () => void;
-  /** @throws with a sentence for the person when the sign-in failed */
+  /** @throws with a sentence for the user when the sign-in failed */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
   /** A freshly refreshed bearer token; undefined when no one is signed in. */
   token(): Promise<string | undefined>;
 }
 
-/** What the panel reaches outside itself. */
+/** The services that the panel calls. */
 export interface Connection {
   readonly identity: Identity;
-  /** The shop's API, called in the name of whoever is signed in. */
+  /** The shop's API, called with the token of the signed-in user. */
   readonly api: Api;
 }

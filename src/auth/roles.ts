@@ -2,10 +2,10 @@ import type { Panel } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
- * The roles of whoever signed in.
+ * The roles of the signed-in user.
  * @param people the records of the session's entity
  * @param session the names of the fields
- * @returns none when there is no record of them
+ * @returns an empty list if the user has no record
  */
 export function rolesOf(people: readonly EntityRecord[], uid: string, session: Panel['session']): readonly string[] {
   const roles = people.find((person) => person[session.uid] === uid)?.[session.roles];

@@ -5,7 +5,7 @@ import type { Api } from '../wire/api.ts';
 import type { Connection, Identity, User } from './identity.ts';
 import { mainRole } from './roles.ts';
 
-/** Who uses the panel. It is loading until the person and their roles are known: a role is never guessed. */
+/** The session. It is loading until the user and their roles are known. */
 type Known =
   | { readonly loading: true; readonly user?: User; readonly roles?: undefined; readonly api?: undefined }
   | { readonly loading: false; readonly user?: undefined; readonly roles?: undefined; readonly api?: undefined }
@@ -13,13 +13,13 @@ type Known =
 
 export type Session = Known &
   Readonly<Pick<Identity, 'signIn' | 'signOut'>> & {
-    /** The role that decides whether they may see the panel. */
+    /** The role that decides whether the user may see the panel. */
     readonly role: string | undefined;
   };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who uses the panel, for any component below a `SessionProvider`. */
+/** The session, for any component below a `SessionProvider`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession wants a SessionProvider above it.');
@@ -27,8 +27,8 @@ export function useSession(): Session {
 }
 
 /**
- * Follows the identity provider, and finds the roles of whoever signs in.
- * @param connection may still be loading: the session is loading until it is there
+ * Subscribes to the identity provider, and fetches the roles of the user who signs in.
+ * @param connection a promise of the services; the session is loading until it resolves
  */
 export function SessionProvider({ connection, children }: PropsWithChildren<{ connection: Promise<Connection> }>) {
   const config = useConfig();
@@ -45,7 +45,7 @@ export function SessionProvider({ connection, children }: PropsWithChildren<{ co
       if (!user) return setKnown({ loading: false });
       setKnown({ loading: true, user });
       const roles = await rolesFor(config, api, user, mine.signal);
-      // Whoever was signed in before must not lend their roles to the next one.
+      // The roles of the user before must not count for the next one.
       if (!mine.signal.aborted) setKnown({ loading: false, user, roles, api });
     };
 
@@ -57,7 +57,7 @@ export function SessionProvider({ connection, children }: PropsWithChildren<{ co
           identity.onChange((user) => follow(api, user)),
         );
     };
-    // A connection that could not be loaded is told by whoever started to load it.
+    // main.tsx, which loads the connection, reports an error.
     start().catch(() => undefined);
     return () => {
       left.abort();
@@ -77,7 +77,7 @@ export function SessionProvider({ connection, children }: PropsWithChildren<{ co
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Loaded when it is needed: the login page does without the wire and the entities. */
+/** Its code is loaded on first use: the login page does not need the wire and the entities. */
 async function rolesFor(config: Config, api: Api, user: User, signal: AbortSignal): Promise<readonly string[]> {
   try {
     const { fetchRoles } = await import('./fetchRoles.ts');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether the picture at this address failed to load, so that a placeholder can stand for it.
- * @returns [broken, the image's onError]; a new address is a new chance
+ * Whether the picture at an address failed to load, so that a placeholder can replace it.
+ * @returns [broken, the image's onError]; for a new address broken is false again
  */
 export function useBrokenImage(url: string | undefined): [broken: boolean, onError: () => void] {
   const [failed, setFailed] = useState<string>();

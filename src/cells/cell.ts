@@ -4,31 +4,31 @@ import type { Kind } from '../config/kind.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
- * A kind of cell: how a value shows in a table, is sorted and is searched. Its component stands beside its definition,
- * in `Cell.tsx`, or in `Cell.lazy.tsx` when its code is fetched only for the lists that need it. A cell that is but its
- * text has none. A column holds the cell's options beside its own `field` and `title`.
+ * A kind of cell: how a value is shown in a table, sorted and searched. Its component is in the same folder:
+ * `Cell.tsx`, or `Cell.lazy.tsx` for code that is loaded only by lists that need it. A cell that only shows its text
+ * has none. The cell's options are in the column, beside its `field` and `title`.
  */
 export interface Cell<Options extends object = object> extends Kind {
-  /** What a value shows: what a search finds. Without it a search finds nothing. */
+  /** The value as text, which the search looks into. Without it the search finds nothing. */
   text?(value: unknown, options: Options, record: EntityRecord): string;
-  /** What a value is sorted by; nothing comes last. Without it the column cannot be sorted by. */
+  /** What a value is sorted by; undefined comes last. Without it the column cannot be sorted. */
   sort?(value: unknown, options: Options, record: EntityRecord): string | number | undefined;
   /**
-   * The pixels that the values want, where that is not the width of their texts.
+   * The width of the values in pixels, if it is not the width of their texts.
    * @param longest the width of the longest text
    */
   width?(longest: number, options: Options): number;
-  /** Numbers stand to the right, so that their digits line up. */
+  /** Right for numbers, so that their digits line up. */
   readonly align?: 'right';
   /** Whether the value is changed in place, which an update call then saves. */
   readonly edits?: true;
-  /** What the schema of its field must have. */
+  /** A keyword that the schema of its field must have. */
   readonly needs?: 'enum';
-  /** A text that its field may hold, where the schema says no more than that it is one: for records made up by tests. */
+  /** A sample text for records in tests, for a field whose schema only says that it is a text. */
   sample?(field: string, index: number): string;
 }
 
-/** What the component of a cell is given: the decoded value, whatever it is, and where it stands. */
+/** The props of a cell's component: the decoded value, of any type, with its record and column. */
 export interface CellProps<Options extends object = object> {
   readonly value: unknown;
   readonly record: EntityRecord;
@@ -36,7 +36,7 @@ export interface CellProps<Options extends object = object> {
   readonly entity: Entity;
 }
 
-/** The name of a record: what its buttons say after their verb. */
+/** The name of a record, which its buttons have after their verb. */
 export function labelOf(entity: Entity, record: EntityRecord): string {
   const label = record[entity.list.label];
   return String(typeof label === 'string' && label !== '' ? label : (record['id'] ?? ''));

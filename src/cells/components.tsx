@@ -4,7 +4,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { CellProps } from './cell.ts';
 import { cellOf } from './index.ts';
 
-/** What draws the cells of a kind. */
+/** The component of a kind of cell. */
 export type CellComponent = ComponentType<CellProps>;
 
 const eager = import.meta.glob<CellComponent>(['./*/Cell.tsx', '../custom/cells/*/Cell.tsx'], {
@@ -13,10 +13,10 @@ const eager = import.meta.glob<CellComponent>(['./*/Cell.tsx', '../custom/cells/
 });
 const lazy = import.meta.glob<{ default: CellComponent }>(['./*/Cell.lazy.tsx', '../custom/cells/*/Cell.lazy.tsx']);
 
-/** The kind that a file belongs to: its folder. */
+/** The kind of a file: the name of its folder. */
 const kindOf = (file: string): string => file.split('/').at(-2) ?? '';
 
-/** A cell that waits for its code is empty, not the whole table. */
+/** While its code is loaded only the cell is empty, not the whole table. */
 function waiting(load: () => Promise<{ default: CellComponent }>): CellComponent {
   const Lazy = lazyComponent(load);
   return (props) => (
@@ -31,5 +31,5 @@ const components: ReadonlyMap<string, CellComponent> = new Map([
   ...Object.entries(lazy).map(([file, load]) => [kindOf(file), waiting(load)] as const),
 ]);
 
-/** What draws the cells of a column; nothing for a kind of cell that is but its text. */
+/** The component of a column's cells; undefined for a kind of cell that only shows its text. */
 export const componentOf = (column: Column): CellComponent | undefined => components.get(cellOf(column).name);

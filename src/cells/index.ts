@@ -33,7 +33,7 @@ const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name
 
 /**
  * The cell of a column.
- * @throws when there is none of that name; `npm run check` finds such a name first, with its place
+ * @throws for an unknown name, which `npm run check` reports with its place
  */
 export function cellOf({ cell: name = text.name }: Column): Cell {
   const cell = byName.get(name);

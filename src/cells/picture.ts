@@ -1,6 +1,6 @@
-/** What cells have in common that show a picture. */
+/** Shared by the cells that show a picture. */
 
-/** The option that says how large it is. */
+/** The option for its size. */
 export const pictureSize = (byDefault: number) =>
   ({
     type: 'integer',

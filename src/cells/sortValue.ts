@@ -1,4 +1,4 @@
-/** What a value is sorted by: numbers by size, everything else by its text; nothing for what holds nothing. */
+/** The sort value: a number itself, anything else as text; undefined for an empty value. */
 export function sortValue(value: unknown): string | number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number') return value;

@@ -1,9 +1,9 @@
-/** What cells have in common that show a text. */
+/** Shared by the cells that show a text. */
 
-/** What stands for a value that is missing or cannot be shown. */
+/** The default text for a value that is missing or cannot be shown. */
 const DASH = '-';
 
-/** The option that says so otherwise. */
+/** The option for another such text. */
 export const empty = {
   type: 'string',
   minLength: 1,
@@ -18,14 +18,14 @@ export interface Empty {
 
 export const emptyText = (options: Empty): string => options.empty ?? DASH;
 
-/** A value as text: itself, or the column's stand-in when it is missing or no text at all. */
+/** A value as text; the column's text for a missing value if it is missing or cannot be shown as text. */
 export function textOf(value: unknown, options: Empty): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : emptyText(options);
 }
 
-/** How wide a character is, about, in pixels. */
+/** The approximate width of a character, in pixels. */
 const CHARACTER = 8.6;
 
-/** How wide a text is, about, in pixels. */
+/** The approximate width of a text, in pixels. */
 export const widthOf = (text: string): number => text.length * CHARACTER;

@@ -6,9 +6,9 @@ export function arbitraries(fc: typeof FastCheck) {
   const text = fc.string({ minLength: 1 });
   return {
     text,
-    /** A text as the wire keeps it: trimmed, and none of the words that stand for nothing. */
+    /** A text that survives a save: trimmed, and not one of the words that mean an empty value. */
     settledText: text.map((value) => value.trim()).filter((value) => !isBlank(value)),
-    /** Keys that no schema knows. */
+    /** Keys that are in no schema. */
     unknownKeys: fc.dictionary(
       text.map((key) => `x-${key}`),
       fc.jsonValue(),

@@ -4,23 +4,24 @@ import type { Kind } from '../config/kind.ts';
 
 /**
  * How one field differs on the wire. The laws, for any value the form can hold and any wire value:
- * `decode(encode(value)) = value` (settled and without dropped rows), and what was not changed goes back as it came.
+ * `decode(encode(value)) = value` (normalised, and without dropped rows), and an unchanged value is sent back exactly
+ * as it came.
  */
 export interface Codec<Options extends object = object> extends Kind {
-  /** Wire to form. Never throws: what it cannot read is nothing. */
+  /** Wire to form. Never throws: a value that it cannot read becomes empty. */
   decode(wire: unknown, options: Options): unknown;
-  /** Form to wire. `wire` is what the field came with, so that the untouched part of it survives. */
+  /** Form to wire. `wire` is the value the field came with, so that unchanged parts of it are kept. */
   encode(value: unknown, wire: unknown, options: Options): unknown;
   /** The wire's JSON Schema for a field whose form schema is `field`. */
   schema(field: FieldSchema, options: Options): object;
-  /** Whether an item of the field is left out on the way out (and so need not be valid). */
+  /** Whether a save omits an item of the field, which then need not be valid. */
   drops?(item: unknown, options: Options): boolean;
   /**
-   * The value in an endpoint's own body, where the endpoint gives the key; without this it is what `encode` makes.
-   * `encode` must make the same of it as of the value.
+   * The value in an endpoint's own body, where the endpoint gives the key; by default the result of `encode`.
+   * `encode` must have the same result for it as for the value.
    */
   alone?(value: unknown, options: Options): unknown;
-  /** The values for which the tests prove the laws. */
+  /** The values for which the tests check the laws. */
   laws(fc: typeof FastCheck): Laws<Options>;
 }
 
@@ -28,13 +29,13 @@ export interface Codec<Options extends object = object> extends Kind {
 export interface Laws<Options extends object = object> {
   /** The options the codec is tested with. */
   readonly options: Options;
-  /** What the form can hold, as a save leaves it. */
+  /** The values of the form, as they are after a save. */
   readonly values: FastCheck.Arbitrary<unknown>;
-  /** What the API can send, as a save leaves it. */
+  /** The values of the API, as they are after a save. */
   readonly wires: FastCheck.Arbitrary<unknown>;
 }
 
-/** A codec with its options: how one field of an entity travels. */
+/** A codec with its options, for one field of an entity. */
 export interface FieldCodec {
   decode(wire: unknown): unknown;
   encode(value: unknown, wire?: unknown): unknown;

@@ -23,7 +23,7 @@ export const codecs: readonly Codec[] = [
 
 /**
  * The codec a config names, with its options.
- * @throws when there is none of that name; `npm run check` finds such a name first, with its place
+ * @throws for an unknown name, which `npm run check` reports with its place
  */
 export function codecFor(config: CodecConfig): FieldCodec {
   const { codec: name, ...options } = typeof config === 'string' ? { codec: config } : config;

@@ -5,12 +5,12 @@ export type Dict = Record<string, unknown>;
 export const isObject = (value: unknown): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The list itself; anything else is an empty one. */
+/** The value if it is a list, else an empty list. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Any JSON as a text. `String` would throw for an object whose own keys shadow its methods. */
+/** Any JSON as text. `String` would throw for an object whose own keys hide its methods. */
 export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
-/** Whether a text is empty, or a word that stands for nothing. */
+/** Whether a text is empty, or a word that means an empty value. */
 export const isBlank = (value: unknown): boolean => ['', 'null', 'undefined'].includes(textOf(value).trim());

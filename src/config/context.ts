@@ -5,7 +5,7 @@ import type { Panel } from './grammar.ts';
 
 const ConfigContext = createContext<Config | undefined>(undefined);
 
-/** Hands the config down to every component. */
+/** Provides the config to the components below it. */
 export const ConfigProvider = ConfigContext.Provider;
 
 /** The config, for any component below a `ConfigProvider`. */
@@ -15,7 +15,7 @@ export function useConfig(): Config {
   return config;
 }
 
-/** What belongs to no entity. */
+/** `panel.json`: the config that belongs to no entity. */
 export const usePanel = (): Panel => useConfig().panel;
 
 /** An entity by name. Suspends until it is loaded. */

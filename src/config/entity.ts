@@ -61,7 +61,10 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   };
 }
 
-/** The panel's texts with their blanks filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to save lamp.' */
+/**
+ * The panel's texts with their blanks filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to save
+ * lamp.'
+ */
 function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
   const blanks = new Map([
     ['Title', title],

@@ -1,4 +1,4 @@
-/** The config as it lies in `schema/`, all of it at once: for the server and for tests. The page loads entity by entity. */
+/** The whole config in `schema/` at once, for the server and for tests. The page loads entities one by one. */
 import { type Entity, entityFrom } from './entity.ts';
 import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { panel } from './panel.ts';

@@ -1,5 +1,5 @@
 /**
- * The grammar of the config: what `schema/*.json` may say, as JSON Schema, written once in `grammar/`.
+ * The grammar of the config: which `schema/*.json` are valid, as JSON Schema, written once in `grammar/`.
  * From it come the config's types (`FromSchema`), the check (`npm run check`) and, by `npm run schema`,
  * `schema/meta/*.json` for editors. Descriptions are shown by editors on hover: they are the schema reference.
  */

@@ -1,14 +1,16 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
 import { settled } from './settled.ts';
 
-/** A component whose code is fetched when it is first drawn, or before that by `load`. */
+/** A component whose code is fetched when it is first drawn, or earlier by `load`. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };
 
-/** How long a failed fetch counts: React draws a failed component more than once, and must not fetch each time. */
+/**
+ * How long a failed fetch is kept, in ms: React draws a failed component more than once, and must not fetch each time.
+ */
 const FAILED_FOR = 1000;
 
 /**
- * Like React's `lazy`, but drawn without suspending when its code is there already, and fetched again when it failed.
+ * Like React's `lazy`, but draws without suspending when the code is loaded already, and fetches again after an error.
  * @param load fetches the module whose default export the component is
  */
 export function lazyComponent<Props extends object>(

@@ -7,7 +7,7 @@ export type MenuLink = Extract<MenuEntry, { href: string }>;
 /** An entry that is a page of the panel. */
 export type MenuPage = Exclude<MenuEntry, MenuGroup | MenuLink>;
 
-/** The address of a page: its own, else made from the name of what it shows: 'stockTake' → '/stock-take'. */
+/** The path of a page: its own, else made from the name of its content: 'stockTake' → '/stock-take'. */
 export function pathOf(page: MenuPage): string {
   if ('entity' in page) return `/${page.entity}`;
   return page.path ?? `/${kebab('screen' in page ? page.screen : page.title)}`;
@@ -20,15 +20,15 @@ const kebab = (name: string): string =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** All pages, those in groups among them. */
+/** All pages, including those in groups. */
 export const pagesIn = (menu: readonly MenuEntry[]): MenuPage[] =>
   menu.flatMap((entry) => ('entries' in entry ? pagesIn(entry.entries) : 'href' in entry ? [] : [entry]));
 
-/** Whether someone who holds these roles sees an entry. */
+/** Whether a user with these roles sees an entry. */
 export const isFor = ({ roles: wanted }: MenuEntry, roles: readonly string[]): boolean =>
   !wanted || wanted.some((role) => roles.includes(role));
 
-/** What someone who holds these roles sees of the menu; a group of which nothing is left is left out, too. */
+/** The menu for a user with these roles, without empty groups. */
 export function menuFor(menu: readonly MenuEntry[], roles: readonly string[]): MenuEntry[] {
   return menu
     .filter((entry) => isFor(entry, roles))

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorMessage, FieldSchema, ItemSchema, RecordSchema } from './grammar.ts';
 
-/** One rule that a value breaks: the path of the value in the record, and the sentence for people. */
+/** A value that breaks a rule: its path in the record, and the sentence for the user. */
 export interface ValidationError {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
@@ -11,15 +11,15 @@ export interface ValidationError {
 type Properties = Readonly<Record<string, FieldSchema | ItemSchema>>;
 type Node = FieldSchema | ItemSchema;
 
-/** The text `errorMessage` gives for a failed keyword: its own, else the one under '_'. */
+/** The text of `errorMessage` for a failed keyword: its own, else the one under '_'. */
 export function messageFor(errorMessage: ErrorMessage | undefined, keyword: string): string | undefined {
   return typeof errorMessage === 'object' ? (errorMessage[keyword] ?? errorMessage['_']) : errorMessage;
 }
 
 /**
- * Ajv's errors as sentences, first those of the fields that come first in the form, one per value.
- * A missing value is told by its own field's text (ajv-errors would put it on the parent: its issue 148).
- * @param errors what Ajv left on the validator
+ * Ajv's errors as sentences, in the order of the form's fields, one per value. The error of a missing value is on the
+ * field itself, with the field's text (ajv-errors would put it on the parent: its issue 148).
+ * @param errors Ajv's errors, from the validator
  */
 export function validationErrors(schema: RecordSchema, errors: readonly ErrorObject[]): ValidationError[] {
   const found = new Map<string, ValidationError>();
@@ -36,7 +36,7 @@ export function validationErrors(schema: RecordSchema, errors: readonly ErrorObj
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A JSON pointer, as Ajv gives one, as a path: '/images/0/url' → ['images', 0, 'url']. */
+/** Converts a JSON pointer to a path: '/images/0/url' → ['images', 0, 'url']. */
 export const stepsOf = (pointer: string): (string | number)[] =>
   pointer
     .split('/')

@@ -1,5 +1,5 @@
 import panelConfig from '../../schema/panel.json';
 import type { Panel } from './grammar.ts';
 
-/** What belongs to no entity, for the scripts that start a page or a server; all else gets it from them. */
+/** `panel.json`, for the modules that start the page or the server; they pass it to all others. */
 export const panel: Panel = panelConfig;

@@ -1,7 +1,8 @@
 import type { FieldSchema } from './grammar.ts';
 
 /**
- * The entity that a field refers to, read from a schema of any type, such as rjsf's. Of our own schemas use `referenceOf`.
+ * The entity that a field refers to, read from a schema of any type, such as rjsf's. Of our own schemas use
+ * `referenceOf`.
  * @param field the field's schema
  * @returns the entity's name; undefined for a field without a reference
  */

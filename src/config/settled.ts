@@ -1,6 +1,6 @@
 /**
- * Marks a promise with its outcome, as React's `use` reads it: what has arrived is then drawn at once. Without the mark
- * React suspends once more, and a fallback that was shown stays for 300 ms.
+ * Marks a promise with its outcome in the form that React's `use` reads, so that a resolved value is drawn at once.
+ * Without the mark React suspends once more, and shows the fallback for 300 ms.
  * @returns the same promise
  */
 export function settled<T>(promise: Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export function settled<T>(promise: Promise<T>): Promise<T> {
     (value) => {
       Object.assign(promise, { status: 'fulfilled', value });
     },
-    // Nothing is returned: the promise itself would pass its rejection on to a promise that nobody handles.
+    // Handled here, because the promise that `then` returns has no handler of its own.
     (reason: unknown) => {
       Object.assign(promise, { status: 'rejected', reason });
     },

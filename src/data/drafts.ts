@@ -9,7 +9,9 @@ export interface DraftForm {
   readonly preset?: EntityRecord | undefined;
 }
 
-/** What was typed into forms that were unmounted before they were saved or cancelled (the session ended, for example). */
+/**
+ * What was typed into forms that were unmounted before they were saved or cancelled (the session ended, for example).
+ */
 export interface Drafts {
   /** Drops all drafts when the user is another than before: nobody sees what somebody else typed. */
   setOwner(uid: string): void;

@@ -10,8 +10,8 @@ const tags = new WeakMap<readonly EntityRecord[], string>();
 /**
  * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, fetched
  * again every `list.poll` milliseconds.
- * An unchanged list keeps its identity, and an unchanged record its own, so that a refetch that brings nothing new
- * renders nothing. Where the server tags its lists, an unchanged one is not even parsed.
+ * An unchanged list, and an unchanged record, stays the same object, so that a refetch without changes renders nothing.
+ * With an ETag an unchanged list is not even parsed.
  */
 export const listQuery = (api: Api, entity: Entity) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const listQuery = (api: Api, entity: Entity) =>
     refetchInterval: entity.list.poll ?? false,
   });
 
-/** The new list made of the old one's records wherever their wire form is the same; the old list if all of it is. */
+/** The new list with the old record objects where the wire record is equal; the old list if all are. */
 export function keepUnchanged(
   last: readonly EntityRecord[] | undefined,
   next: readonly EntityRecord[],

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of the lists. Failed calls are not retried: the screen shows the error with a button to retry. Calls made
- * while offline fail too (network mode 'online' would let them wait without a word).
+ * The cache of the lists. Failed calls are not retried: the screen shows the error with a button to retry. Calls also
+ * fail while offline (with network mode 'online' they would wait without a message).
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

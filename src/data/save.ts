@@ -45,9 +45,9 @@ export function useSave(entity: Entity) {
 }
 
 /**
- * One value of a record, changed in place: the cell shows what was chosen at once, and what the list says again when the
- * call fails. The whole record is sent, as it is when the call is made: the changes of a record are made one after the
- * other, and each is built on those before it.
+ * One value of a record, changed in place: the cell shows what was chosen at once, and what the list says again when
+ * the call fails. The whole record is sent, as it is when the call is made: the changes of a record are made one after
+ * the other, and each is built on those before it.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const [client, api, toasts, { texts }] = [useQueryClient(), useApi(), useToasts(), usePanel()];

@@ -8,7 +8,7 @@ import { formSchema } from '../config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../config/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
 
-/** The schema an entity's forms are drawn from, and its validator, which accepts no other schema. */
+/** The schema of an entity's forms, and its validator, which works for no other schema. */
 export interface CompiledForm {
   readonly entity: Entity;
   readonly schema: RJSFSchema;
@@ -34,14 +34,14 @@ export function compiledForm(entity: Entity, functions: ValidatorFunctions): Com
 export const useCompiledForm = (entity: Entity): CompiledForm =>
   compiledForm(entity, use(useConfig().validators(entity.name)));
 
-/** What is wrong with a record as it stands in the form, in form order. */
+/** The validation errors of a record in the form, in the order of the form. */
 export function recordErrors({ entity, schema, validator }: CompiledForm, record: EntityRecord): ValidationError[] {
   const { errors = [] } = validator.rawValidation<ErrorObject>(schema, record);
   return validationErrors(entity.schema, errors);
 }
 
 /**
- * Of what is wrong with a record, what keeps it from being saved: items that the save leaves out need not be valid.
+ * The validation errors that prevent a save: items that the save omits need not be valid.
  */
 export function blockingErrors(
   form: CompiledForm,

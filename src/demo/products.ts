@@ -280,7 +280,9 @@ interface Line {
   readonly name: string;
 }
 
-/** The product lines: first the shop's own range, then, for a big shop, combinations with a series name and a number. */
+/**
+ * The product lines: first the shop's own range, then, for a big shop, combinations with a series name and a number.
+ */
 function lineAt(index: number, own: readonly Line[], dice: Chance): Line {
   const known = own[index];
   if (known) return known;

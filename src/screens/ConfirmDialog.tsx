@@ -9,7 +9,7 @@ import { useId } from 'react';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What it is about, in a line of its own. */
+  /** The subject of the question, on its own line. */
   readonly subject?: string;
   readonly cancel: string;
   readonly submit: string;
@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. While busy it can be neither confirmed again nor left. */
+/** Asks before an action that cannot be undone. While busy it can be neither confirmed again nor closed. */
 export function ConfirmDialog({
   title,
   text,

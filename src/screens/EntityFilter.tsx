@@ -9,7 +9,7 @@ export interface EntityFilterProps {
   readonly onChange: (option: string) => void;
 }
 
-/** The list's filter, as the config has it. */
+/** The list's filter (`list.filter` of the config). */
 export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => (
   <TextField
     select

@@ -19,9 +19,9 @@ import { useRecordForm } from './useRecordForm.ts';
 
 export interface EntityFormProps {
   readonly entity: Entity;
-  /** The record to edit; none to add one. */
+  /** The record to edit; undefined to add one. */
   readonly original?: EntityRecord | undefined;
-  /** What a new record starts with, beside its defaults. */
+  /** Values of a new record, besides its defaults. */
   readonly preset?: EntityRecord | undefined;
   readonly onClose: () => void;
 }
@@ -44,7 +44,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
 
   const [leaving, setLeaving] = useState(false);
   const leave = (event: { detail?: number }) => {
-    // The second half of a double click on what opened the dialog lands on the backdrop.
+    // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;
     if (saving || isSecondClick) return;
     if (isDirty()) setLeaving(true);
@@ -128,7 +128,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   );
 }
 
-/** Puts the focus on the input of a value, or on the field around it where it has none of its own. */
+/** Focuses the input of a value, or of the field around it if the value has no input of its own. */
 function focusValue(form: string, path: readonly (string | number)[]): void {
   for (let length = path.length; length > 0; length -= 1) {
     const element = document.getElementById([form, ...path.slice(0, length)].join('_'));

@@ -10,10 +10,10 @@ import { columnWidths } from './columnWidths.ts';
 import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
 
-/** With more rows than this only those in view are in the document. */
+/** With more rows than this only the rows in view are in the document. */
 const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
-/** In a narrow window no column takes more, so that two fit beside each other. */
+/** The most a column takes in a narrow window, so that two fit side by side. */
 const NARROW_COLUMN = 160;
 const WindowedRows = lazy(() => import('./WindowedRows.tsx'));
 
@@ -26,13 +26,13 @@ export interface EntityTableProps {
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
 }
 
-/** The records as a real table that scrolls inside itself: sortable, and windowed when it is long. */
+/** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
 export const EntityTable = memo(function EntityTable({ entity, table, removing, onEdit, onRemove }: EntityTableProps) {
   const { texts } = usePanel();
   const { rows } = table.getRowModel();
   const columns = table.getAllLeafColumns();
   const actions = onEdit !== undefined || onRemove !== undefined;
-  // Once: columns that changed their widths with every search and refetch would be hard to read.
+  // Only once: widths that change with every search and refetch would be hard to read.
   const [wanted] = useState(() => columnWidths(entity, table.options.data));
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
@@ -107,7 +107,7 @@ interface ColumnHeaderProps {
   readonly column: TableColumn;
 }
 
-/** A column's title; where the column can be sorted, the button that does it. */
+/** A column's title; for a sortable column a button that sorts by it. */
 function ColumnHeader({ entity, column }: ColumnHeaderProps) {
   const { meta } = column.columnDef;
   if (!meta) return null;
@@ -134,7 +134,7 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
 
 interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove'> {
   readonly columns: readonly TableColumn[];
-  /** The record, because TanStack Table makes all its rows anew when any record changes. */
+  /** The record, because TanStack Table creates all row objects again when any record changes. */
   readonly record: EntityRecord;
   readonly index: number;
   readonly removing: boolean;
@@ -188,7 +188,7 @@ const Row = memo(function Row({ entity, columns, record, index, removing, onEdit
   );
 });
 
-/** A click on the row itself, not on a control in it, nor (React bubbles those too) in a menu it opened. */
+/** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
 function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   return (
     target instanceof Element &&

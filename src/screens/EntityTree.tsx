@@ -35,7 +35,7 @@ export interface EntityTreeProps {
   readonly onAddChild: (parent: EntityRecord) => void;
 }
 
-/** The records as a tree of roots that unfold (the config's `list.tree`). */
+/** The records as a tree that can be expanded (`list.tree` of the config). */
 export const EntityTree = memo(function EntityTree({ entity, records, onEdit, onAddChild }: EntityTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<unknown>>(new Set());
   const parentField = entity.list.tree?.parent ?? '';

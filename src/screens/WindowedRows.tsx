@@ -6,13 +6,13 @@ export interface WindowedRowsProps {
   readonly count: number;
   /** How many columns a row spans. */
   readonly span: number;
-  /** What the rows scroll in. */
+  /** The element that scrolls the rows. */
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Draws the row at an index. */
   readonly children: (index: number) => ReactNode;
 }
 
-/** Of a long table's rows only those in view, between two spacers: ten thousand rows cost what thirty do. */
+/** Draws only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty. */
 export default function WindowedRows({ count, span, frame, children }: WindowedRowsProps) {
   const virtualizer = useVirtualizer({
     count,
@@ -34,7 +34,7 @@ export default function WindowedRows({ count, span, frame, children }: WindowedR
   );
 }
 
-/** Stands for the rows that are not in the document. */
+/** Takes the place of the rows that are not in the document. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden style={{ height }}>
     <td colSpan={span} style={{ padding: 0, border: 0 }} />

@@ -4,15 +4,15 @@ import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-/** What stands beside the text of a cell, and beside the title of a column that can be sorted by, in pixels. */
+/** The width beside the text of a cell, and beside the title of a sortable column, in pixels. */
 const [PADDING, ARROW] = [40, 17.2];
-/** So many records tell how long a column's texts are. */
+/** How many records are read to know the length of a column's texts. */
 const SAMPLE = 200;
 const [NARROWEST, WIDEST] = [104, 336];
 
 /**
- * The width in pixels that each column would like, by what it holds: a table shares its room out in these proportions.
- * Known from the data and not measured, so that the columns of a windowed table stand still while it is scrolled.
+ * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the
+ * records, not measured, so that the columns of a windowed table do not move while it is scrolled.
  */
 export function columnWidths(entity: Entity, records: readonly EntityRecord[]): number[] {
   const sample = records.slice(0, SAMPLE);

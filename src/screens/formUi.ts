@@ -4,8 +4,8 @@ import { editableFields } from '../config/formSchema.ts';
 import { widgets } from '../widgets/index.ts';
 
 /**
- * The uiSchema of a form: the config's, while editing its overlay over it, field by field, and the widgets that edit a
- * field by default.
+ * The uiSchema of a form: the config's, with its `whenEditing` merged in field by field while editing, and the default
+ * widgets.
  */
 export function formUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
@@ -15,11 +15,11 @@ export function formUi({ schema, uiSchema = {}, form }: Entity, editing: boolean
     const widget = widgets.find((kind) => kind.byDefault?.(field));
     return [name, widget ? { ...given, [widget.namedBy]: widget.name } : given];
   });
-  // rjsf draws no button: ours stand in the dialog's foot.
+  // rjsf draws no button: the dialog has its own.
   return { ...uiSchema, ...Object.fromEntries(fields), 'ui:submitButtonOptions': { norender: true } };
 }
 
-/** Whether a person can change a field. */
+/** Whether a user can change a field. */
 export function isOpen(uiSchema: UiSchema, field: string | number | undefined): boolean {
   const { 'ui:widget': widget, 'ui:disabled': disabled, 'ui:readonly': readonly } = uiSchema[String(field)] ?? {};
   return widget !== 'hidden' && !disabled && !readonly;

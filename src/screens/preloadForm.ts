@@ -5,9 +5,9 @@ import { preloadWidgets } from '../widgets/components.ts';
 import { formUi } from './formUi.ts';
 
 /**
- * Fetches what an entity's forms need beside their own code: what checks them, the widgets their fields name or have by
- * default, and the entities these refer to.
- * @throws when some of it cannot be fetched; opening a form tries again
+ * Fetches what an entity's forms need besides their own code: the validators, the widgets of their fields, and the
+ * entities that the fields refer to.
+ * @throws when a fetch fails; opening a form tries again
  */
 export async function preloadForm(entity: Entity, config: Config): Promise<void> {
   const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));

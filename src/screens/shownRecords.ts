@@ -2,7 +2,7 @@ import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-/** What a person narrowed the list to: an option of its filter, by title, and a search text. */
+/** What the list is narrowed to: an option of its filter, by title, and a search text. */
 export interface Narrowing {
   readonly option: string;
   readonly search: string;
@@ -27,7 +27,7 @@ export function shownRecords(
 
 const texts = new WeakMap<EntityRecord, string>();
 
-/** All that the cells of a record show, in lower case; worked out once a record. */
+/** The text of all cells of a record, in lower case; cached by record. */
 function searchText(entity: Entity, record: EntityRecord): string {
   let text = texts.get(record);
   if (text === undefined) {

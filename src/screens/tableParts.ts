@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 
-/** The height of every row, in pixels: known beforehand, so that a windowed table need not measure. */
+/** The height of every row, in pixels: fixed, so that a windowed table need not measure. */
 export const ROW_HEIGHT = 64;
 export const HEAD_HEIGHT = 50;
 
 /**
- * The scrolling frame of a table. Its cells are plain elements styled from here: an MUI cell each costs three times as
- * much to draw and to scroll.
+ * The scrolling frame of a table. Its cells are plain elements, styled here: MUI's cells take three times as long to
+ * draw and to scroll.
  */
 export const TableFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -41,7 +41,7 @@ export const TableFrame = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& td[data-label]': { fontWeight: 600 },
-    // Where the table must scroll sideways, the records' names stay in view.
+    // When the table scrolls sideways, the records' names stay in view.
     '@media (max-width: 959.95px)': {
       '& [data-label]': {
         position: 'sticky',
@@ -69,7 +69,7 @@ export const SortButton = styled('button')(({ theme }) => ({
   minHeight: 44,
   minWidth: 44.5,
   '&::after': { content: '"↑" / ""', marginInlineStart: 4, opacity: 0 },
-  // Numbers stand to the right, and so does their title: the arrow goes before it.
+  // Right-aligned like its numbers, so the arrow goes before the title.
   '[data-align=right] > &': { flexDirection: 'row-reverse' },
   '&:hover::after, &:focus-visible::after': { opacity: 0.5 },
   '&[data-sorted]': { color: (theme.vars ?? theme).palette.text.primary },
@@ -82,7 +82,7 @@ export const SortButton = styled('button')(({ theme }) => ({
   },
 }));
 
-/** A round button that is an icon; its name comes by `aria-label`. */
+/** A round icon button, named by `aria-label`. */
 export const IconAction = styled('button')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

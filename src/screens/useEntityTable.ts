@@ -16,15 +16,15 @@ import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-/** What a column of the table knows beside what TanStack Table asks for. */
+/** What a column of the table has besides TanStack Table's own properties. */
 interface ColumnMeta {
   readonly config: Column;
   readonly cell: Cell;
-  /** What draws its cells, where they are more than their texts. */
+  /** The component of its cells, if they show more than text. */
   readonly Component: CellComponent | undefined;
 }
 
-/** What TanStack Table does here. Only what is listed is bundled, and only its methods are there. */
+/** The features of TanStack Table in use. Only these are bundled, and only their methods exist. */
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
@@ -32,7 +32,7 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** The table of an entity: its columns, its rows as they are sorted, and the state of both. */
+/** The table of an entity: its columns, its sorted rows, and their state. */
 export type EntityTableInstance = ReactTable<Features, EntityRecord>;
 
 /** One column of it. */
@@ -62,7 +62,7 @@ const columnsOf = (entity: Entity) =>
       enableSorting: cell.sort !== undefined,
       enableMultiSort: false,
       sortDescFirst: false,
-      // Last in either direction.
+      // Last in both directions.
       sortUndefined: 'last',
       sortFn: byValue,
     });

@@ -12,14 +12,14 @@ export interface HomeFocus {
 
 /**
  * Moves the focus to the add button, else to the heading, when the element that had it is gone.
- * In an effect, because a closing dialog gives the focus back to what opened it before that.
+ * In an effect, because a closing dialog first returns the focus to the element that opened it.
  */
 export function useHomeFocus(isCovered: boolean, records: unknown): HomeFocus {
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<'uncovered' | 'ifLost' | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records is what can take the focus along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records can remove the focused element
   useEffect(() => {
     if (isCovered || !wanted.current) return;
     if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;

@@ -19,7 +19,7 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
       { replace: true },
     );
   };
-  // The same object as long as nothing changes: `useDeferredValue` draws the screen again for each new one.
+  // The same object while nothing changes: `useDeferredValue` renders again for each new one.
   const narrowing = useMemo(() => ({ option, search }), [option, search]);
   return [narrowing, change];
 }

@@ -11,9 +11,9 @@ import { formUi, isOpen } from './formUi.ts';
 
 export interface RecordFormOptions {
   readonly compiled: CompiledForm;
-  /** The record to edit; none to add one. */
+  /** The record to edit; undefined to add one. */
   readonly opened: EntityRecord | undefined;
-  /** What a new record starts with, beside its defaults. */
+  /** Values of a new record, besides its defaults. */
   readonly preset: EntityRecord | undefined;
   readonly onClose: () => void;
   /** Puts the focus on the value at a path. */
@@ -47,7 +47,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const [shown, setShown] = useState<readonly ValidationError[]>(() =>
     checksOnChange && opened ? blocking(opened) : [],
   );
-  /** Whether it may be submitted as it is: with `validate: onChange` only when nothing is wrong. */
+  /** Whether it may be submitted: with `validate: onChange` only without errors. */
   const [ready, setReady] = useState(() => !checksOnChange || blocking(data.current).length === 0);
 
   const change = (next: EntityRecord) => {
@@ -96,7 +96,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     drafts.drop(draftForm);
     onClose();
   };
-  // Unmounted by anything but its own buttons (the session ended, a step back in the browser), it leaves a draft.
+  // If it is unmounted without its own buttons (the session ended, the back button), it leaves a draft.
   useEffect(() => {
     finished.current = false;
     return () => {
@@ -121,7 +121,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   };
 }
 
-/** A record without the fields that hold nothing, so that a field entered and left is no change. */
+/** A record without its empty fields, so that entering and leaving a field is no change. */
 const filled = (record: EntityRecord) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 

@@ -36,7 +36,7 @@ export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean
 }
 
 /**
- * Identifies the caller by the bearer token and the users' list. Looked up once per state of that list.
+ * Identifies the caller by the bearer token and the list of people. Looked up once per state of that list.
  * @throws {HttpError} 401 or 503
  */
 export function callerBy(

@@ -17,7 +17,9 @@ const sentences: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address cannot be read.',
 };
 
-/** Answers every error as `{message, fields}`. An unexpected error is logged, and the answer does not name its cause. */
+/**
+ * Answers every error as `{message, fields}`. An unexpected error is logged, and the answer does not name its cause.
+ */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorFor(error, request);
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Identifies the caller, from the Authorization header and the tag of the users' list. */
+/** Identifies the caller, from the Authorization header and the tag of the list of people. */
 export type WhoCalls = (authorization: string | undefined, tag: string) => Promise<Caller>;
 
 /** Mounts every call of every entity, as its config names them. */

@@ -72,7 +72,7 @@ function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
 }
 
 /**
- * Changes a record: PUT replaces all fields, PATCH those in the body. Fields that only the server writes keep their value.
+ * Changes a record: PUT replaces all fields, PATCH those in the body. Read-only fields keep their value.
  * @param ifMatch the version the caller knows; without it the last write wins
  * @throws {HttpError} 404, 409, 412 or 422
  */

@@ -31,7 +31,7 @@ async function start(settings: Settings): Promise<void> {
   console.log(
     `The shop’s admin panel is ready at ${at} (sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir})`,
   );
-  if (settings.authMode === 'firebase' && (await hasNoUsers(database))) {
+  if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
     console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
   }
 }
@@ -50,8 +50,8 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** Whether there are no users, so that nobody can sign in. */
-async function hasNoUsers(database: Database): Promise<boolean> {
+/** Whether nobody is in the list of people, so that nobody can sign in. */
+async function hasNoPeople(database: Database): Promise<boolean> {
   return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { widgets } from './index.ts';
 import type { Widget } from './widget.ts';
 
-/** What rjsf gives a component depends on the word that names it: see `namedBy`. */
+/** Which props rjsf gives a component depends on the word that names it: see `namedBy`. */
 type WidgetComponent = FunctionComponent<WidgetProps | FieldProps>;
 
 const eager = import.meta.glob<WidgetComponent>(['./*/Widget.tsx', '../custom/widgets/*/Widget.tsx'], {
@@ -32,15 +32,15 @@ const namedBy = (word: Widget['namedBy']) =>
     }),
   );
 
-/** The kinds that a uiSchema can name as `ui:widget`, for rjsf. */
+/** rjsf's `widgets`: the kinds that a uiSchema names as `ui:widget`. */
 export const ownWidgets: RegistryWidgetsType = namedBy('ui:widget');
 
-/** The kinds that a uiSchema can name as `ui:field`, for rjsf. */
+/** rjsf's `fields`: the kinds that a uiSchema names as `ui:field`. */
 export const ownFields: RegistryFieldsType = namedBy('ui:field');
 
 /**
- * Fetches the code of widgets, so that a form is drawn with them at once.
- * @param names of kinds; those whose code is there anyway, and rjsf's, are no mistake
+ * Fetches the code of widgets, so that a form draws them at once.
+ * @param names the names of widgets; those without code to fetch, and rjsf's own, are ignored
  */
 export async function preloadWidgets(names: Iterable<string>): Promise<void> {
   await Promise.all([...names].map((name) => lazyComponents.get(name)?.load()));

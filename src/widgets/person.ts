@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import type { FieldSchema } from '../config/grammar.ts';
 
-/** A value to be entered: in which form, in which field, and where in the field. */
+/** A value to enter: the form, the field, and the path in the field. */
 export interface Entry {
   readonly form: Locator;
   readonly field: FieldSchema;
@@ -14,12 +14,12 @@ export interface Entry {
 }
 
 /**
- * How a person enters a value with a kind of widget: `src/widgets/<Name>/person.ts`, for the tests that are generated
- * for every field. A kind without such a file is one into which nothing is typed. No code of the panel imports it.
+ * How a user enters a value with a kind of widget: `src/widgets/<Name>/person.ts`, for the tests that are generated for
+ * every field. A kind without this file has nothing to type into. No code of the panel imports it.
  */
 export interface Person {
-  /** In a word, how a value at that place is entered: it stands in the outlines. Nothing when it cannot be typed. */
+  /** How a value at that path is entered, in a word for the outlines; undefined if it cannot be typed. */
   way(path: Entry['path'], field: FieldSchema): 'typed' | 'row' | undefined;
-  /** The input of a value; what has to be there first is made, and the values beside it are filled in. */
+  /** The input of a value. Creates the items it needs and fills in the values beside it. */
   input(entry: Entry): Promise<Locator>;
 }

@@ -2,9 +2,9 @@ import type { FieldSchema } from '../config/grammar.ts';
 import type { Kind } from '../config/kind.ts';
 
 /**
- * A kind of widget: how a value is edited. Its component stands beside its definition, in `Widget.tsx`, or in
- * `Widget.lazy.tsx` when its code is fetched only for the forms that need it. It is one of rjsf's: a `WidgetProps`
- * component when `ui:widget` names it, a `FieldProps` component when `ui:field` does.
+ * A kind of widget: how a value is edited. Its component is in the same folder: `Widget.tsx`, or `Widget.lazy.tsx` for
+ * code that is loaded only by forms that need it. It is a component for rjsf: with `WidgetProps` if `ui:widget` names
+ * it, with `FieldProps` if `ui:field` does.
  */
 export interface Widget extends Kind {
   /**

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { ApiError, apiErrorOf } from './apiError.ts';
 
-/** The shop's API, as the page reaches it. */
+/** The shop's API. */
 export interface Api {
   /**
    * One HTTP call.
@@ -14,13 +14,13 @@ export interface Api {
   imageAddress(url: string): string;
 }
 
-/** Where an API is, and who calls it. */
+/** The address of an API, and the caller's token. */
 export interface ApiOptions {
   /** 'https://api.shop.example', or '' for the page's own. */
   readonly host: string;
   /** The path of the API below the host: '/api'. */
   readonly base: string;
-  /** A freshly refreshed bearer token; undefined when nobody is signed in: the call then goes out without one. */
+  /** A freshly refreshed bearer token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
 }
 
@@ -56,8 +56,8 @@ export function createApi({ host, base, token }: ApiOptions): Api {
 }
 
 /**
- * `fetch` with the body given anew. ky sends a clone of each request, and Chromium shows nothing of a clone's body in
- * its network panel, nor to browser tests: whoever looks into a failed save could not see what was sent.
+ * `fetch` with a copy of the body. ky sends a clone of each request, and Chromium shows no body of a clone in its
+ * network panel or to browser tests, so that nobody could see what a failed save has sent.
  */
 const fetchWithBody: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

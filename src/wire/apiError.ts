@@ -1,4 +1,4 @@
-/** A failed call of the API, with what the screen can show of it. */
+/** A failed call of the API, with the texts that a screen can show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -17,11 +17,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, else the fallback the config gives (docs/behaviour.md#failures). */
+/** The server's message, else the config's text (docs/behaviour.md#failures). */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.said ?? fallback) : fallback;
 
-/** The error for a failed answer: its body may have `message` or `error`, and `fields` with a sentence each. */
+/** The error of a failed answer, whose body may have `message` or `error`, and `fields` with a sentence for each. */
 export function apiErrorOf(status: number, body: unknown): ApiError {
   const said = textAt(body, 'message') ?? textAt(body, 'error');
   const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;

@@ -16,9 +16,9 @@ const settings = (endpoint: Endpoint): Exclude<Endpoint, string> =>
 
 /**
  * Fills an endpoint from a record: 'PUT /things/{id}' and {id: 'a b'} give PUT /things/a%20b.
- * @param body the whole record on the wire, used when the endpoint names no body of its own
- * @param encoded the value of a field as it travels, for a body made of named fields
- * @throws when the record lacks a field the path wants
+ * @param body the wire record, used when the endpoint has no body of its own
+ * @param encoded a function for the wire value of a field, for a body of named fields
+ * @throws when the record lacks a field of the path
  */
 export function prepareCall(
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ export async function callEndpoint(
   return response.json().catch(() => undefined);
 }
 
-/** A list, and the tag the server gave this state of it. */
+/** A list, with its ETag. */
 export interface WireList {
   readonly rows: readonly WireRecord[];
   readonly etag: string | null;
@@ -68,7 +68,7 @@ export interface WireList {
 
 /**
  * Fetches the list of an entity: a bare array, or one wrapped as `data`, `items` or under the entity's name.
- * @returns undefined when the server's tag says the list is still the one tagged `known`
+ * @returns undefined when the list still has the ETag `known`
  * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
  */
 export async function callList(

@@ -4,11 +4,11 @@ import { codecFor } from '../codecs/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 
-/** On which side of the border a record is. Only a mark for the compiler: no record has such a key. */
+/** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
 declare const side: unique symbol;
-/** A record as the panel sees it: decoded. */
+/** A decoded record, as the panel uses it. */
 export type EntityRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'panel' };
-/** A record as the API sends and takes it. Neither type can be given where the other is wanted. */
+/** A record as the API sends and accepts it. Neither type can be used in place of the other. */
 export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'wire' };
 
 const codecsOf = new WeakMap<Entity, [field: string, codec: FieldCodec][]>();
@@ -22,25 +22,25 @@ function fieldCodecs(entity: Entity): [field: string, codec: FieldCodec][] {
   return codecs;
 }
 
-/** The codec of a field, where the config names one. */
+/** The codec of a field, if the config names one. */
 export const codecOf = (entity: Entity, field: string): FieldCodec | undefined =>
   fieldCodecs(entity).find(([name]) => name === field)?.[1];
 
-/** The value of a field as it travels in a body that an endpoint makes of named fields. */
+/** The wire value of a field in a body of named fields. */
 export const encodeAlone = (entity: Entity, field: string, value: unknown): unknown => {
   const codec = codecOf(entity, field);
   return codec ? codec.alone(value) : value;
 };
 
-/** What each decoded record came as: a save sends back untouched what the form does not know. */
+/** The wire record of each decoded record: a save sends back unchanged what the form does not have. */
 const origins = new WeakMap<EntityRecord, WireRecord>();
 
 /** The wire record a decoded record came from. */
 export const originOf = (record: EntityRecord): WireRecord | undefined => origins.get(record);
 
 /**
- * Wire to panel: the codecs over a whole record. Nulls of schema fields become absent, a list field that is no list
- * becomes an empty one; keys the schema does not know pass through untouched.
+ * Wire to panel: applies the codecs to a whole record. A field that is null becomes absent, a list field that is no
+ * list becomes an empty list, and keys that are not in the schema stay unchanged.
  */
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const record: Record<string, unknown> = { ...wire };
@@ -56,7 +56,7 @@ export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   return record;
 }
 
-/** A number that came as a text is a number, and an id that came as a number a text, as the schema has them. */
+/** Converts a number that came as text, or an id that came as a number, to the type in the schema. */
 function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
   if (type === 'string') return typeof value === 'number' ? String(value) : value;
   if (type !== 'number' && type !== 'integer') return value;
@@ -76,7 +76,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const wire: Record<string, unknown> = { ...origin };
   for (const field of new Set([...Object.keys(record), ...Object.keys(entity.schema.properties)])) {
     const value = record[field];
-    // A list that came as null is an empty one in the panel: left empty, it was not touched.
+    // A list that came as null is empty in the panel: still empty, it was not changed.
     if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
     const codec = codecOf(entity, field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
@@ -87,12 +87,12 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   return wire;
 }
 
-/** Nothing a person entered: no value, a blank text, an empty list. */
+/** Whether a value is empty: undefined or null, a blank text, an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Wire list to panel. Where the config has a tree, children nested in their parents become records of their own, each
+ * Wire list to panel. With a tree in the config, the children nested in a record become records of their own, each
  * once, with their parent's id.
  */
 export function decodeList(entity: Entity, rows: readonly WireRecord[]): EntityRecord[] {
@@ -113,6 +113,6 @@ function flatten(rows: readonly WireRecord[], children: string, parent: string):
   return [...seen.values()];
 }
 
-/** A JSON object, which a record on the wire has to be. */
+/** Whether a value is a JSON object, as every wire record is. */
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,8 +4,8 @@ import type { Api } from './api.ts';
 /**
  * Uploads image files in one multipart call (docs/behaviour.md#uploads).
  * @param upload the call, the form's field, and the answer's key
- * @returns the stored paths, in the order of the files; undefined when it failed: the error
- *   'HTTP error! Status: {code}' is then in the console, as the spec has it
+ * @returns the stored paths, in the order of the files; undefined when it failed: 'HTTP error! Status: {code}' is then
+ *   logged to the console
  */
 export async function uploadImages(
   api: Api,

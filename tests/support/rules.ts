@@ -18,7 +18,9 @@ export interface Rule {
   readonly sentence: string;
 }
 
-/** Every rule a person can be told about, in schema order. A wrong type is one where the schema has a sentence for it. */
+/**
+ * Every rule a person can be told about, in schema order. A wrong type is one where the schema has a sentence for it.
+ */
 export function rulesOf(entity: Entity, valid: Readonly<Record<string, unknown>>): Rule[] {
   const required = new Set(entity.schema.required);
   return editableFields(entity.schema).flatMap(([name, field]) => [

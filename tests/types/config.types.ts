@@ -1,4 +1,7 @@
-/** What the compiler must know of the config, proved by `npm run types`: an error that is expected and does not come is one. */
+/**
+ * What the compiler must know of the config, proved by `npm run types`: an error that is expected and does not come is
+ * one.
+ */
 import type { FromSchema } from 'json-schema-to-ts';
 import { expectTypeOf } from 'vitest';
 import type products from '../../schema/products.schema.json';

@@ -9,7 +9,9 @@ import { sentenceProblems } from './sentenceProblems.ts';
 
 const ajv = panelAjv({ strict: true, strictRequired: false });
 
-/** Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing sentences. */
+/**
+ * Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing sentences.
+ */
 export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   for (const [name, field] of schema.get('properties').entries) {

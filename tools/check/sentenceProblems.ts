@@ -2,8 +2,8 @@ import { isReadOnly } from './files.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /**
- * The keywords, besides `required`, that a user's input can break: each needs a sentence. `type` is not one of them: the
- * form's inputs cannot break it, only another caller of the API can. Its sentence is optional.
+ * The keywords, besides `required`, that a user's input can break: each needs a sentence. `type` is not one of them:
+ * the form's inputs cannot break it, only another caller of the API can. Its sentence is optional.
  */
 export const rules = [
   ...['enum', 'minLength', 'maxLength', 'pattern', 'format'],

@@ -14,7 +14,7 @@ const Initial = styled('span')(({ theme }) => ({
   background: (theme.vars ?? theme).palette.primary.main,
 }));
 
-/** A face; without a picture the first letter of the record's name. */
+/** A picture of a user; without one the first letter of the record's name. */
 export default function AvatarCell({ value, record, column, entity }: CellProps<Options>) {
   const { imageAddress } = useApi();
   const label = labelOf(entity, record);

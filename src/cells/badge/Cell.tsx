@@ -20,7 +20,7 @@ const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   },
 }));
 
-/** The value as it is, with a dot in the colour of its tone: colour never alone. */
+/** The value with a dot in the colour of its tone. Colour is never the only sign (WCAG 1.4.1). */
 export default function BadgeCell({ value, column }: CellProps<Options>) {
   const text = textOf(value, column);
   return <Badge tone={column.tones?.[text] ?? 'neutral'}>{text}</Badge>;

@@ -21,7 +21,7 @@ const Placeholder = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
-/** The address of a picture field: a text, or of a list of images the primary one, else the first. */
+/** The address of a picture: the text itself, or of a list of images the primary one, else the first. */
 function pictureOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined;
   const images: unknown[] = Array.isArray(value) ? value : [];
@@ -33,7 +33,7 @@ function pictureOf(value: unknown): string | undefined {
   return (urls.find(({ primary }) => primary) ?? urls[0])?.url;
 }
 
-/** A picture; without one the column's text for it, else an icon. */
+/** A picture; without one the column's placeholder text, else an icon. */
 export default function ImageCell({ value, record, column, entity }: CellProps<Options>) {
   const { imageAddress } = useApi();
   const { texts } = usePanel();
@@ -44,7 +44,7 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
     return (
       <Picture
         src={imageAddress(url)}
-        // Not the name alone: the cell would be called like the one that has it.
+        // Not the name alone, which is the name of another cell already.
         alt={`${title} ${labelOf(entity, record)}`}
         width={size}
         height={size}

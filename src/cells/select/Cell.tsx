@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { useFieldChange } from '../../data/save.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 
-/** A value chosen in place among the field's enum. A value that is none of them shows as it is. */
+/** A value of the field's enum, chosen in the table. A value outside the enum is shown unchanged. */
 export default function SelectCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
   const options = (entity.schema.properties[column.field]?.enum ?? []).map(String);

@@ -2,7 +2,7 @@ import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { textOf } from '../text.ts';
 
-/** What stands beside the text: the frame and its arrow. */
+/** The width beside the text: the frame and its arrow. */
 const FRAME = 64;
 
 export const definition: Cell = {

@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch';
 import { useFieldChange } from '../../data/save.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 
-/** A yes or no, toggled in place. */
+/** A boolean, toggled in the table. */
 export default function SwitchCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
   return (

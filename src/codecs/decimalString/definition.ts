@@ -17,7 +17,7 @@ export const definition: Codec = {
   },
   schema: ({ title, errorMessage }) => ({ title, type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', errorMessage }),
   laws: (fc) => {
-    /** Numbers a person enters: String() writes them without an exponent. */
+    /** Numbers as people enter them: String() writes them without an exponent. */
     const number = fc
       .double({ noNaN: true, min: -1e15, max: 1e15 })
       .filter((value) => Math.abs(value) >= 1e-6)

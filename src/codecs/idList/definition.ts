@@ -46,7 +46,7 @@ export const definition: Codec<Options> = {
     if (!Array.isArray(value)) return undefined;
     const came = entriesIn(wire, key);
     const areNumbers = came.some(({ id }) => typeof id === 'number');
-    // An id may be there twice, with other keys: each entry goes back once.
+    // An id may come twice, with other keys: each entry is sent back once.
     const left = new Map<string, Entry[]>();
     for (const entry of came) left.set(String(entry.id), [...(left.get(String(entry.id)) ?? []), entry]);
     return value.map((id: unknown) => {

@@ -39,7 +39,10 @@ const valueKeywords = {
   errorMessage,
 } as const;
 
-/** What the panel's API reads of a field beyond what JSON Schema has words for. A tool that does not know them ignores them. */
+/**
+ * What the panel's API reads of a field beyond what JSON Schema has words for. A tool that does not know them ignores
+ * them.
+ */
 const meaning = {
   reference: {
     type: 'object',

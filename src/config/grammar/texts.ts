@@ -1,4 +1,7 @@
-/** The texts of an entity's screen, by section: `*.ui.json` has them, and `panel.json` under `defaults` what they are else. */
+/**
+ * The texts of an entity's screen, by section: `*.ui.json` has them, and `panel.json` under `defaults` what they are
+ * else.
+ */
 import { text } from './words.ts';
 
 const modes = {

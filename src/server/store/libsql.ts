@@ -15,7 +15,9 @@ const patience = 5000;
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
 
-/** The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut. */
+/**
+ * The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut.
+ */
 export async function openLibsql(dataDir: string): Promise<Database> {
   try {
     const url = pathToFileURL(join(dataDir, 'shop.db')).href;

@@ -11,7 +11,7 @@ export interface RowInputProps {
   readonly column: RowColumn;
   readonly value: unknown;
   readonly disabled: boolean;
-  /** What is wrong with the value. */
+  /** The validation errors of the value. */
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }

@@ -9,8 +9,8 @@ import { RowInput } from './RowInput.tsx';
 import { columnsOf, emptyRow, rowsOf } from './rows.ts';
 
 /**
- * A list of rows, an input per property of the items' schema. Keys of a row that the schema does not know travel along;
- * a row, or a value, of another kind than the schema's is shown, and kept until it is changed.
+ * A list of rows with an input for each property of the items' schema. Unknown keys of a row are kept. A row or value
+ * of another type than the schema's is shown, and kept until it is changed.
  */
 export default function AttributeList(props: FieldProps) {
   const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly } = props;
@@ -27,7 +27,7 @@ export default function AttributeList(props: FieldProps) {
         {schema.title}
       </Typography>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and are never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered
         <Box key={index} sx={{ display: 'flex', gap: 1, mb: 2, alignItems: 'start' }}>
           {columns.map((column) => (
             <RowInput

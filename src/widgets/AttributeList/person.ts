@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import type { Person } from '../person.ts';
 
-/** A row is added, its other columns are filled, and the value is typed into its own. */
+/** Adds a row, fills its other columns, and returns the input of the value. */
 export const person: Person = {
   way: ([, column], { items }) =>
     column === undefined || items?.properties?.[column]?.type === 'boolean' ? undefined : 'row',

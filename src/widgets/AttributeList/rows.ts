@@ -1,4 +1,4 @@
-/** A row as the form holds it; keys the schema does not know travel along. */
+/** A row in the form; keys that are not in the schema are kept. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One property of a row. */
@@ -22,7 +22,7 @@ function inputFor(type: unknown): RowColumn['type'] {
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
 
-/** The rows in a form value, whatever it holds: what is no object stands in the first column. */
+/** The rows in a form value of any type: a value that is no object goes into the first column. */
 export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
   return (Array.isArray(value) ? value : []).map((item: unknown) => {
     if (typeof item === 'object' && item !== null && !Array.isArray(item))
@@ -31,15 +31,15 @@ export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
   });
 }
 
-/** A new row: blank texts, no numbers, and a no for each yes or no. */
+/** A new row: empty texts, no numbers, and false for booleans. */
 export const emptyRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, type }) => (type === 'number' ? [] : [[name, type === 'checkbox' ? false : '']])),
   );
 
 /**
- * What a value is shown in: its column's input, or, when that cannot hold it, an input for text.
- * @returns the input and what it shows
+ * The input that shows a value: its column's, or a text input if the value has another type.
+ * @returns the input and the value it shows
  */
 export function shownIn(
   { type }: RowColumn,
@@ -51,7 +51,7 @@ export function shownIn(
   return { type: fits ? type : 'text', text };
 }
 
-/** The value of a text typed into a column: a number where it should be one and is. */
+/** The value of a text typed into a column: a number in a column of numbers, if the text is one. */
 export function typedValue({ type }: RowColumn, text: string): unknown {
   if (type === 'text') return text;
   if (text.trim() === '') return undefined;

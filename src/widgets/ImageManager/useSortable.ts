@@ -3,7 +3,7 @@ import type Sortable from 'sortablejs';
 
 /**
  * Lets the `[data-sortable]` children of a list be dragged horizontally into another order.
- * @param onMove told the old and the new place; it is to bring the children into the new order
+ * @param onMove called with the old and the new index; must render the children in the new order
  * @param disabled whether nothing can be dragged
  * @returns the ref of the list
  */
@@ -26,7 +26,7 @@ export function useSortable(
       preventOnFilter: false,
       onEnd({ item, oldIndex, newIndex }) {
         if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
-        // Back to where React knows it to be: React does the move.
+        // Moved back, because React does the move.
         item.remove();
         element.insertBefore(item, element.children[oldIndex] ?? null);
         handler.current(oldIndex, newIndex);
@@ -34,7 +34,7 @@ export function useSortable(
     };
     let sortable: Sortable | undefined;
     let gone = false;
-    // Fetched by the forms that have such a list only; until it is there, or where it cannot be had, the buttons do.
+    // Fetched only by forms with such a list. Until then, or if the fetch fails, the buttons work.
     import('sortablejs').then(
       ({ default: library }) => {
         if (!gone) sortable = library.create(element, options);

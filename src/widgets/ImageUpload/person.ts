@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 
-/** The address is typed. */
+/** Types the address. */
 export const person: Person = {
   way: (path) => (path.length === 0 ? 'typed' : undefined),
   input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),

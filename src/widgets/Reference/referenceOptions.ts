@@ -5,7 +5,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 export interface ReferenceOption {
   readonly id: string;
   readonly label: string;
-  /** How deep it lies in its tree; 0 for a root, or where there is no tree. */
+  /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
   /** Why it cannot be chosen. */
   readonly disabled?: string;
@@ -13,9 +13,9 @@ export interface ReferenceOption {
 
 /**
  * The options of a reference.
- * @param labels the fields that name a record; the first filled one counts
- * @param tree `parent`: the field that makes them a tree; `descendant`: why a record's descendants cannot be chosen
- * @param self the id of the record being edited, when it is one of these: it is left out, its descendants disabled
+ * @param labels the fields that name a record; the first that is not empty is used
+ * @param tree `parent`: the field with the parent's id; `descendant`: why a record's descendants cannot be chosen
+ * @param self the id of the record being edited, if it is in this list: it is left out, its descendants are disabled
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
@@ -40,11 +40,11 @@ export function referenceOptions(
       return [option(record, depth, disabled), ...below(record['id'], depth + 1, disabled)];
     });
   const reached = below(undefined, 0);
-  // Records whose parents go round in a circle hang on no root: they are still there to be chosen.
+  // Records whose parents form a cycle are below no root: they can still be chosen.
   return [...reached, ...records.filter(({ id }) => !seen.has(id) && id !== self).map((record) => option(record, 0))];
 }
 
-/** The option of an id that no record has, or of what is no id at all: it is shown as it is. */
+/** The option of an unknown id, or of a value that is no id: shown unchanged. */
 export function unknownOption(value: unknown): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return { id: text, label: text || '-', depth: 0 };

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { WidgetProps } from '@rjsf/utils';
 
-/** A yes or no as a switch. */
+/** A boolean as a switch. */
 const SwitchWidget = ({ id, label, value, disabled, readonly, onChange }: WidgetProps) => (
   <FormControlLabel
     label={label}

@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from './FieldTexts.tsx';
 
-/** What stands for no choice, as in a table's cells. */
+/** The text for no choice, as in a table's cells. */
 const DASH = '-';
 
-/** One, or several, of a field's enum. One that need not be chosen can be taken back. */
+/** One or several values of a field's enum. An optional choice can be cleared. */
 export function Choice(props: WidgetProps) {
   const { id, label, value, multiple = false, required, disabled, readonly, rawErrors = [] } = props;
   const { options, placeholder, onChange } = props;
@@ -14,7 +14,7 @@ export function Choice(props: WidgetProps) {
   const closed: readonly unknown[] = options.enumDisabled ?? [];
   const indexOf = (wanted: unknown) => choices.findIndex((choice) => choice.value === wanted);
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  // Options are known by their place: the values may be booleans or numbers, which the DOM would turn into texts.
+  // Options are identified by index: the values may be booleans or numbers, which the DOM would turn into texts.
   const chosen = values.map(indexOf).filter((index) => index >= 0);
   const change = (picked: unknown) =>
     onChange(

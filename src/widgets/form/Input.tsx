@@ -8,8 +8,8 @@ type MuiInputProps = WidgetProps & { readonly slotProps?: { readonly htmlInput: 
 const MuiInput: ComponentType<MuiInputProps> | undefined = Templates.BaseInputTemplate;
 
 /**
- * rjsf's text input, with its descriptions on the input itself: @rjsf/mui puts them on the wrapper, where no one hears
- * them. Option: `step`, by how much a number's arrows change it (rjsf knows it only as the rule `multipleOf`).
+ * rjsf's text input with `aria-describedby` on the input itself: @rjsf/mui puts it on the wrapper, where screen readers
+ * ignore it. Option: `step`, by how much a number's arrows change it (rjsf has it only as the rule `multipleOf`).
  */
 export function Input(props: WidgetProps) {
   const { id, rawErrors = [], options, schema } = props;

@@ -29,7 +29,7 @@ const templates = {
   ObjectFieldTemplate: ObjectGrid,
 } satisfies Partial<TemplatesType>;
 
-/** A list with a least length starts empty all the same, and defaults are for new records alone (`emptyRecord`). */
+/** A list with `minItems` starts empty too, and defaults are only for new records (`emptyRecord`). */
 export const noDefaults = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
 
 /** rjsf's form in MUI, with the panel's widgets, fields and templates. */

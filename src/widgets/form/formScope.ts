@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
-/** What a widget may know of the form around it. */
+/** The form around a widget. */
 export interface FormScope {
   readonly entity: Entity;
-  /** The record being edited; none while adding. */
+  /** The record being edited; undefined while adding. */
   readonly original: EntityRecord | undefined;
-  /** Tells the form that an upload has begun (+1) or ended (-1): it is not saved in between. */
+  /** Reports that an upload has begun (+1) or ended (-1): the form cannot be saved in between. */
   readonly countUpload: (change: 1 | -1) => void;
 }
 
@@ -15,7 +15,7 @@ const Context = createContext<FormScope | undefined>(undefined);
 
 export const FormScopeProvider = Context.Provider;
 
-/** The form around a widget. */
+/** The form around the calling widget. */
 export function useFormScope(): FormScope {
   const scope = useContext(Context);
   if (!scope) throw new Error('A widget is drawn outside a form.');

@@ -1,6 +1,6 @@
 /**
- * `ui:options` come from JSON and reach a widget untyped. These read one option as what the widget needs, so that a
- * wrong type is as good as no option (`npm run check` tells the maintainer of it).
+ * `ui:options` come from JSON and are untyped. These functions read one option as the type the widget needs; an option
+ * of another type counts as missing (`npm run check` reports it).
  */
 type Options = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export const textOption = (options: Options, name: string, otherwise = ''): stri
 export const numberOption = (options: Options, name: string, otherwise: number): number =>
   typeof options[name] === 'number' ? options[name] : otherwise;
 
-/** One text, or several, as a list. */
+/** One or several texts, as a list. */
 export function textsOption(options: Options, name: string): string[] {
   const value = options[name];
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');

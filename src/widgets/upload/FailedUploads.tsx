@@ -4,14 +4,14 @@ import { usePanel } from '../../config/context.ts';
 import type { Upload } from './useUpload.ts';
 
 export interface FailedUploadsProps {
-  /** What stands before the names of the files. */
+  /** The text before the names of the files. */
   readonly text: string;
   readonly uploads: readonly Upload[];
   readonly onRetry: (upload: Upload) => void;
   readonly onGiveUp: (key: number) => void;
 }
 
-/** The uploads that failed, each to be tried again or given up. */
+/** The failed uploads, each with buttons to retry and to dismiss it. */
 export function FailedUploads({ text, uploads, onRetry, onGiveUp }: FailedUploadsProps) {
   const { texts } = usePanel();
   return uploads

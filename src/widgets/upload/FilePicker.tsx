@@ -32,7 +32,7 @@ export function FilePicker({ text, multiple = false, disabled = false, onPick }:
         hidden
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
-          // The same file can then be picked again.
+          // So that the same file can be picked again.
           target.value = '';
         }}
       />
