@@ -1,4 +1,4 @@
-import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import type { Column, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
@@ -8,7 +8,8 @@ type Tree = NonNullable<Section<'list'>['tree']>;
 export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
   readonly schema: RecordSchema;
-  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree'> & {
+  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns'> & {
+    readonly columns: Column[];
     readonly add?: string | undefined;
     readonly empty: string;
     readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
@@ -39,6 +40,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     schema,
     list: {
       ...list,
+      columns: list.columns.map((column) => ({ ...column, title: column.title ?? titleOf(schema, column.field) })),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
@@ -80,6 +82,9 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
     typeof value === 'string' ? value.replace(/\{([Tt]itles?)\}/g, fill) : value,
   );
 }
+
+/** What a field is called: its title, else its name. */
+const titleOf = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
 
 /** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
 const small = (title: string): string =>

@@ -23,4 +23,6 @@ export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDe
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & { texts: Record<TextName, string> };
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
-export type Column = FromSchema<ReturnType<typeof columnGrammar>>;
+/** A column as the config says it; its title may be left to the schema. */
+export type ColumnConfig = FromSchema<ReturnType<typeof columnGrammar>>;
+export type Column = ColumnConfig & { readonly title: string };

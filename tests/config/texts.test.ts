@@ -14,6 +14,7 @@ describe.each([...entities])('%s', (name, entity) => {
 
   test('its texts are what they are when they are written out', () => {
     expect(entity.list).toMatchObject({ title: list.title, add: list.add, empty: list.empty });
+    expect(entity.list.columns.map(({ title }) => title)).toEqual(list.columns.map(({ title }) => title));
     expect(entity.list.tree).toEqual(list.tree);
     expect(entity.form).toEqual(form);
     expect(entity.confirm).toEqual(confirm);

@@ -68,6 +68,7 @@ export const edits: readonly ConfigEdit[] = [
   productUi('an option of another cell', imageColumn, imageColumn.replace('"size": 48', '"decimals": 2')),
   productUi('an option the default cell has not', nameColumn, '{ "field": "name", "title": "Name", "prefix": "$" },'),
   productUi('a default text that the panel has not', '"add": "Add Product",\n    "empty"', '"add": true,\n    "empty"'),
+  orderUi('a column without a title', '"field": "total", "title": "Total"', '"field": "total"'),
   categoryUi('a text of the tree is missing', '"expand": "Expand",', ''),
   productUi('a verb is misspelt', create, '"create": "PSOT /products",'),
   productUi('an endpoint is a number', create, '"create": 1,'),

@@ -1,4 +1,4 @@
-import type { EntityFiles } from './files.ts';
+import { type EntityFiles, fieldAt } from './files.ts';
 import { type ConfigProblem, isObject, type Place } from './place.ts';
 
 /** The texts a section needs: its own, or the panel's defaults. */
@@ -14,7 +14,8 @@ const needed: readonly (readonly [section: string, ...texts: string[]])[] = [
 const borrowed = ['list.add', 'toasts.created', 'toasts.updated', 'toasts.removed', 'toasts.invalid'];
 
 /** Texts that are missing both in the entity and in the panel's defaults. */
-export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
+export function* textProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
+  const { ui } = entity;
   for (const [section, ...texts] of needed) {
     const place = at(ui, section);
     if (place.keys.length === 0 && !isObject(place.value)) continue;
@@ -22,6 +23,11 @@ export function* textProblems({ ui }: EntityFiles, panel: Place): Generator<Conf
     for (const text of texts) {
       if (!place.get(text).exists && !defaults.get(text).exists) yield place.keyProblem(`'${text}' is missing.`);
     }
+  }
+  for (const column of at(ui, 'list.columns').items) {
+    const field = fieldAt(entity, column.get('field').text);
+    if (column.get('title').exists || !field.exists || field.get('title').exists) continue;
+    yield column.keyProblem("'title' is missing: the field has none in the schema.");
   }
   for (const text of borrowed) {
     const place = at(ui, text);

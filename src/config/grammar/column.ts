@@ -6,7 +6,7 @@ import { field, only, text, where } from './words.ts';
 /** A column: as a type it may hold any cell's options; which go with which cell, the schema says. */
 interface ColumnGrammar {
   readonly type: 'object';
-  readonly required: readonly ['field', 'title'];
+  readonly required: readonly ['field'];
   readonly properties: { readonly field: typeof field; readonly title: typeof text; readonly cell: Names };
 }
 
@@ -14,7 +14,7 @@ interface ColumnGrammar {
 export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
   const own = {
     field,
-    title: { ...text, description: "The column's heading." },
+    title: { ...text, description: "The column's heading. By default the title the field has in the schema." },
     cell: {
       enum: cells.map(({ name }) => name),
       default: cells[0]?.name,
@@ -31,7 +31,7 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
   });
   return {
     type: 'object',
-    required: ['field', 'title'],
+    required: ['field'],
     ...{ additionalProperties: false },
     properties: { ...Object.fromEntries([...options].map(([name, { schema }]) => [name, schema])), ...own },
     ...where(
