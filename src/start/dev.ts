@@ -3,15 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readSettings } from '../server/settings.ts';
-import { openDatabase } from '../server/store/openDatabase.ts';
+import type { Database } from '../server/store/database.ts';
 
 /** The paths that the server answers; Vite answers all others. */
 const ours =
   /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json)(\?|$)/;
 
 type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
+type StoreModule = Pick<typeof import('../server/store/openDatabase.ts'), 'openDatabase'>;
 
 const isApp = (module: Record<string, unknown>): module is AppModule => typeof module['shopApp'] === 'function';
+const isStore = (module: Record<string, unknown>): module is StoreModule =>
+  typeof module['openDatabase'] === 'function';
 
 /** Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes. */
 export function shopServer(): Plugin {
@@ -30,24 +33,31 @@ export function shopServer(): Plugin {
   };
 }
 
-/** The app made from the current code. The database stays open across reloads. */
+/**
+ * The app made from the current code. The same code opens the database, because the app tells the store's errors by
+ * their classes. The database stays open until the store's code changes.
+ */
 function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
   const settings = readSettings(process.env);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const opened = openDatabase(settings.databaseUrl, settings.dataDir);
-  // If the database cannot be opened, each call fails.
-  opened.catch(() => undefined);
+  let loadedStore: StoreModule | undefined;
   let loaded: AppModule | undefined;
+  let opened: Promise<Database> | undefined;
   let app: Promise<FastifyInstance> | undefined;
-  server.httpServer?.on('close', () => {
-    opened.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-  });
+  const close = async () => {
+    const database = await opened?.catch(() => undefined);
+    await database?.close();
+  };
+  server.httpServer?.on('close', close);
   return async () => {
+    const store = await server.ssrLoadModule('/src/server/store/openDatabase.ts');
     const module = await server.ssrLoadModule('/src/start/shopApp.ts');
-    if (module !== loaded && isApp(module)) {
+    if (store !== loadedStore && isStore(store)) {
+      loadedStore = store;
+      opened = close().then(() => store.openDatabase(settings.databaseUrl, settings.dataDir));
+      loaded = undefined;
+    }
+    if (module !== loaded && isApp(module) && opened) {
       loaded = module;
       app = opened.then((database) => module.shopApp(settings, database, ''));
     }

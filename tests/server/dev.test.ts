@@ -41,6 +41,19 @@ test('npm run dev serves the API, the sign-in and the images beside the panel', 
   expect(await page.text()).toContain('<div id="root">');
 });
 
+test('a value that is taken is refused as by npm start', async () => {
+  const answer = await fetch(`${url}/api/categories`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await signIn(url, 'admin@shop.example')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ name: 'Furniture', slug: 'furniture', parentId: null }),
+  });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ fields: { slug: 'Another category has this slug' } });
+});
+
 test('it is mounted in the dev server only', () => {
   const { apply } = shopServer();
   const applies = (command: 'serve' | 'build') =>
