@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+// A build that inherits NODE_ENV=development makes a page whose styles the server's policy refuses.
+test('a module runs in the environment it was started in', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'run-'));
+  const module = join(directory, 'environment.ts');
+  writeFileSync(module, 'console.log(String(process.env.NODE_ENV));');
+  const printed = (env: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, [join(root, 'tools/run.mjs'), module], { cwd: root, env, encoding: 'utf8' }).trim();
+  try {
+    const { NODE_ENV: _, ...env } = process.env;
+    expect(printed(env)).toBe('undefined');
+    expect(printed({ ...env, NODE_ENV: 'production' })).toBe('production');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
