@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../tools/check/grammars.ts';
+import { grammars, kinds } from '../tools/check/grammars.ts';
+import { Place } from '../tools/check/place.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -41,7 +42,7 @@ describe.each(Object.entries(kinds))('%s', (group, some) => {
   });
 });
 
-test('a kind has at most one component, and a codec none', () => {
+test('a kind has at most one component, a widget one, a codec none', () => {
   const components = allKinds.map(({ name, group, folder }) => ({
     kind: `${group}/${name}`,
     files: sources.filter(
@@ -50,12 +51,19 @@ test('a kind has at most one component, and a codec none', () => {
   }));
   expect(components.filter(({ files }) => files.length > 1)).toEqual([]);
   expect(components.filter(({ kind, files }) => kind.startsWith('codecs/') && files.length > 0)).toEqual([]);
+  expect(components.filter(({ kind, files }) => kind.startsWith('widgets/') && files.length === 0)).toEqual([]);
+});
+
+test.each(kinds.widgets)('the grammar has $name under the word that names it', ({ name, namedBy }) => {
+  const fieldUi = new Place('', grammars.entity).get('properties', 'uiSchema', 'additionalProperties', 'properties');
+  const values = fieldUi.get(namedBy, 'enum').items.map(({ text }) => text);
+  expect(values).toContain(name);
 });
 
 /** The files that list the kinds. */
 const indexes = Object.keys(kinds).flatMap((group) => [`src/${group}/index.ts`, `src/custom/${group}.ts`]);
 
-/** A file of a kind: in its folder, or the tests that are about it alone. */
+/** Whether a file belongs to a kind: it is in its folder, or tests only this kind. */
 const isOf = (file: string, { name, group, folder }: (typeof allKinds)[number]): boolean =>
   file.startsWith(`${folder}/${name}/`) || file.startsWith(`tests/${group}/${name}.`);
 
@@ -71,7 +79,7 @@ test('only the index and its own tests import from the folder of a kind', () => 
   expect(importing).toEqual([]);
 });
 
-/** Tests with a config, or a mistake in one, in their text. */
+/** Tests whose text contains a config. */
 const configs = [
   'tests/kinds.test.ts',
   'tests/schema/mistakes.ts',
@@ -83,7 +91,7 @@ const configs = [
   'tests/wire/call.test.ts',
 ];
 
-/** A name made of several words stands for nothing else: as a text of its own it is the kind. */
+/** Whether a name has several words: as a text of its own it then can only be the kind. */
 const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 /** Words before an everyday name that make it the name of a kind: `cell === 'date'`, `"ui:widget": "Switch"`. */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What of Vite's manifest is read: the files of a chunk, and the chunks it imports. */
+/** A chunk in Vite's manifest: its file, and the chunks it imports. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
 }
 
-/** What a person downloads at each step, in kB of gzip; code only, the config (its chunk is named 'panel') apart. */
+/** What a user downloads at each step, in kB of gzip. Code only, without the config, whose chunk is named 'panel'. */
 export interface BuildSizes {
   readonly login: number;
   /** All that the first list needs, the login page's code included. */

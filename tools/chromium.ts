@@ -4,7 +4,7 @@ import { chromium as playwrightChromium } from 'playwright';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Quiet and offline: no look-ups of the browser's own; as root there is no sandbox to have. */
+/** No requests of the browser's own; no sandbox, because it does not work as root. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,9 +16,9 @@ const args = [
 ];
 
 /**
- * How to launch the Chromium of this machine: `CHROMIUM`, an installed one, Playwright's own, else Debian's, which it
- * installs where it may.
- * @throws with what to do when there is none and none can be installed
+ * How to launch Chromium: `CHROMIUM`, an installed one, Playwright's own, else Debian's, which is installed if
+ * possible.
+ * @throws with instructions if there is none and none can be installed
  */
 export function chromium(): { executablePath: string; args: string[] } {
   const candidates = [process.env['CHROMIUM'] ?? '', ...installed, playwrightChromium.executablePath()];

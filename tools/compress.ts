@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `{file}.br` and `{file}.gz` beside every file of a folder that gets smaller by it. */
+/** Writes `{file}.br` and `{file}.gz` beside every file of a folder, if they are smaller than the file. */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  // Folders that start with a dot are the build's own.
+  // Folders with a leading dot are the build's own and are not served.
   const wanted = names.filter((name) => compressible.test(name) && !/(^|[\\/])\./.test(name));
   await Promise.all(wanted.map((name) => compressFile(join(directory, name))));
 }
@@ -20,15 +20,15 @@ async function compressFile(file: string): Promise<void> {
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  for (const [end, packed] of [
+  for (const [end, encoded] of [
     ['br', br],
     ['gz', gz],
   ] as const) {
-    if (packed.length < content.length) await writeFile(`${file}.${end}`, packed);
+    if (encoded.length < content.length) await writeFile(`${file}.${end}`, encoded);
   }
 }
 
-/** Compresses the built panel once, so that the server need not do it. */
+/** A Vite plugin that compresses the built panel, so that the server need not do it. */
 export function compressedPanel(): Plugin {
   let directory = '';
   return {

@@ -6,9 +6,9 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** The words of an object of the config. */
 interface Table {
-  /** Where the object stands in its file: 'list.columns[]'. */
+  /** The path of the object in its file: 'list.columns[]'. */
   readonly path: string;
-  /** Of several objects that may stand there: the word that only this one has. */
+  /** If several objects are possible at that path: the word that only this one has. */
   readonly with?: string | undefined;
   readonly description: string;
   readonly rows: readonly Row[];
@@ -23,23 +23,25 @@ interface Row {
   readonly examples?: string;
 }
 
-/** What has been described so far, and where: objects by their words, words by all they say. */
+/** What has been described so far, and where: objects by their words, words by name and schema. */
 interface Described {
   readonly objects: Map<string, string>;
   readonly words: Map<string, string>;
-  /** The section of each kind, by what the grammar says of it: 'idList: [{key …'. */
+  /** The link to each kind's section, by the kind's line in the grammar: 'idList: [{key …'. */
   readonly kinds: ReadonlyMap<string, string>;
 }
 
-/** An object with so few words, and no object among them, is described in the table of the object around it. */
-const FEW = 4;
-/** So many words of an object that are the same as in another are not described again. */
-const MANY = 5;
+/**
+ * An object with at most this many words, none of them an object, is described in the table of the object around it.
+ */
+const MOST_INLINE = 4;
+/** At least this many words that are the same in another object are not described again. */
+const LEAST_SHARED = 5;
 
 /**
  * The reference of the config as Markdown.
  * @param files the grammar of each kind of file, by the name of such a file
- * @param kinds the kinds a config can name, by what they are called together: 'cells'
+ * @param kinds the kinds a config can name, by group: 'cells'
  * @returns the text of docs/config.md
  */
 export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyMap<string, readonly Kind[]>): string {
@@ -99,7 +101,7 @@ function tablesOf(schema: Schema, path: string, described: Described): Table[] {
   return [{ path, description: '', rows: rowsOf(schema, ''), same }, ...inner];
 }
 
-/** The properties of an object; one that depends on others is described as it is when none of them says otherwise. */
+/** The properties of an object. One with conditions is described as in the last `else`. */
 function propertiesOf(schema: Schema): Record<string, Schema> {
   const own = asSchemas(schema['properties']);
   let last = schema;
@@ -108,7 +110,7 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...value, ...otherwise[name] }]));
 }
 
-/** The words that are the same as in an object described before, where they are many. */
+/** The words that are the same as in an object described before, if there are enough of them. */
 function sameWords(schema: Schema, path: string, { words }: Described): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [name, value] of Object.entries(asSchemas(schema['properties']))) {
@@ -117,16 +119,16 @@ function sameWords(schema: Schema, path: string, { words }: Described): Map<stri
     if (before === undefined) words.set(all, path);
     else found.set(before, [...(found.get(before) ?? []), name]);
   }
-  return new Map([...found].filter(([, names]) => names.length >= MANY));
+  return new Map([...found].filter(([, names]) => names.length >= LEAST_SHARED));
 }
 
 interface Part {
   readonly schema: Schema;
-  /** Where it stands below the word: '' itself, '[]' each entry, '.*' each value. */
+  /** Its path below the word: '' itself, '[]' each entry, '.*' each value. */
   readonly suffix: string;
 }
 
-/** The objects with words of their own that a value may be, or hold. */
+/** The objects with properties that a value may be, or contain. */
 function objectsIn(schema: Schema, suffix: string): Part[] {
   const [items, values] = [schema['items'], schema['additionalProperties']];
   return [
@@ -146,7 +148,7 @@ const isRequired = (schema: Schema, name: string): boolean => listOf(schema['req
 
 const isSmall = (schema: Schema): boolean => {
   const words = Object.values(asSchemas(schema['properties']));
-  return words.length <= FEW && words.every((word) => objectsIn(word, '').length === 0);
+  return words.length <= MOST_INLINE && words.every((word) => objectsIn(word, '').length === 0);
 };
 
 /** The word that tells one of several objects from the others. */
@@ -235,7 +237,7 @@ function printed({ path, with: own, description, rows, same }: Table): string {
   return [heading, description, rowsTable(rows), ...also].filter(Boolean).join('\n\n');
 }
 
-/** A table of words; a column without anything in it is left out. */
+/** A table of words, without empty columns. */
 function rowsTable(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const columns: readonly [heading: string, cell: (row: Row) => string][] = [
@@ -256,7 +258,7 @@ function rowsTable(rows: readonly Row[]): string {
 
 const sentences = ({ description }: Schema): string =>
   typeof description === 'string' ? description.replaceAll('\n', ' ') : '';
-/** A description without what it says of each kind: that is in the kind's own section. */
+/** A description without the lines about kinds, which have their own sections. */
 const withoutKinds = (text: string, kinds: Described['kinds']): string =>
   [...kinds.keys()]
     .reduce((rest, said) => rest.replace(said, ''), text)

@@ -18,10 +18,10 @@ export interface PanelBuild {
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
   plugins: [schemaPlugin(schema), react(), compressedPanel()],
   resolve: {
-    // What rjsf brings along and our schemas have no use for (40 kB gzip): Markdown in help texts, `$ref` resolution.
+    // Dependencies of rjsf that our schemas do not need (40 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {
       'markdown-to-jsx/react': resolve(root, 'tools/stubs/plainText.ts'),
-      // While developing, rjsf is bundled whole, with a compiler in it that needs the real one.
+      // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/stubs/uri.ts') }),
     },
   },
@@ -31,14 +31,14 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     manifest: true,
     target: 'es2022',
     modulePreload: { resolveDependencies: dependenciesToPreload },
-    // The config is data, apart from the code: a changed text leaves the code in people's caches.
+    // The config is a chunk of its own, so that a changed text leaves the code in the browsers' caches.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'panel', test: /[\\/]panel\.json$/ }] } } },
   },
 });
 
 /**
- * What is fetched beside a chunk. The loader of such lists has been fetched by whoever asks, and a chunk alone needs no
- * list: a hundred entities would name their files twice.
+ * The files that are fetched together with a chunk, without the preload helper, which is loaded already. A chunk without
+ * other files needs no list: with a hundred entities every file would be named twice.
  */
 function dependenciesToPreload(file: string, dependencies: string[]): string[] {
   const others = dependencies.filter((dependency) => dependency !== file && !dependency.includes('/preload-helper-'));

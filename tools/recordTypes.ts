@@ -21,7 +21,7 @@ export function writeRecordTypes(directory: string): string[] {
     });
 }
 
-/** A document as a literal type. Objects are closed in the type only: else a misspelt field name would be no error. */
+/** A document as a literal type. The type closes its objects, so that a misspelt field name is an error. */
 function literalType(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(literalType).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,4 @@
-// node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot by itself)
+// node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot)
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

@@ -1,8 +1,8 @@
 /**
  * Takes a picture of every screen in every state, in both colour schemes and four widths, from the real built panel:
  * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark`.
- * They go to `screens/{width}-{scheme}/{screen}.{state}.png`. Tells of pages that scroll sideways, and of controls too
- * small for a finger.
+ * They go to `screens/{width}-{scheme}/{screen}.{state}.png`. Prints pages that scroll sideways, and controls too small
+ * for touch.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ const schemes = ['light', 'dark'] as const;
 const ADMIN = 'admin@shop.example';
 const FORBIDDEN = 'guest@shop.example';
 
-const faults: string[] = [];
+const problems: string[] = [];
 let taken = 0;
 
 if (isStale()) spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
@@ -48,10 +48,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(`${taken} pictures in screens/`);
-for (const fault of new Set(faults)) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const problem of new Set(problems)) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Whether something that goes into the build is newer than the build. */
+/** Whether a source file is newer than the build. */
 function isStale(): boolean {
   if (!existsSync(server)) return true;
   const built = statSync(server).mtimeMs;
@@ -63,7 +63,7 @@ function isStale(): boolean {
   );
 }
 
-/** The address the server says it is ready at. */
+/** The address that the server prints when it is ready. */
 async function ready(child: ChildProcess): Promise<string> {
   return new Promise((done, failed) => {
     let said = '';
@@ -101,8 +101,8 @@ async function photograph(
   const shoot = async (screen: string, state: string) => {
     await page.waitForFunction(picturesAreThere, undefined, { timeout: 3000 }).catch(() => undefined);
     await page.waitForTimeout(120);
-    for (const fault of await page.evaluate(faultsOfPage, frame.touch))
-      faults.push(`${folder} ${screen}.${state}: ${fault}`);
+    for (const problem of await page.evaluate(layoutProblems, frame.touch))
+      problems.push(`${folder} ${screen}.${state}: ${problem}`);
     mkdirSync(join(root, 'screens', folder), { recursive: true });
     await page.screenshot({ path: join(root, 'screens', folder, `${screen}.${state}.png`) });
     taken += 1;
@@ -152,7 +152,7 @@ async function photograph(
       await step();
       if (asked) await shoot(screen, state);
     } catch (error) {
-      faults.push(`${name}: ${String(error).split('\n')[0]}`);
+      problems.push(`${name}: ${String(error).split('\n')[0]}`);
     }
   }
   await context.close();
@@ -241,7 +241,7 @@ function stepsOf(page: Page, entity: Entity): [screen: string, state: string, st
           }),
         ]
       : []),
-    // Without the list it is in, nobody has a role.
+    // Without this list nobody has a role.
     ...(name === panel.session.entity
       ? []
       : [
@@ -274,13 +274,13 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('/');
 }
 
-/** Runs in the page: whether every picture in view has come or failed. */
+/** Runs in the page: whether every picture in view has loaded or failed. */
 function picturesAreThere(): boolean {
   return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
 }
 
-/** Runs in the page: whether it scrolls sideways, and what on it a finger can hardly meet. */
-function faultsOfPage(touch: boolean): string[] {
+/** Runs in the page: whether it scrolls sideways, and which controls are too small for touch. */
+function layoutProblems(touch: boolean): string[] {
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);

@@ -1,4 +1,4 @@
-// npm run sizes   what a person downloads, in kB of gzip, against the budgets; reads the last build, exit code 1 when over
+// npm run sizes   what a user downloads, in kB of gzip, against the budgets; reads the last build, exit code 1 when over
 import { resolve } from 'node:path';
 import { buildSizes } from './buildSizes.ts';
 

@@ -14,7 +14,7 @@ export interface Statement {
 
 /** A test, and the statements that it shows. */
 export interface SpecTest {
-  /** Its file, as seen from tests/spec. */
+  /** Its file, relative to tests/spec. */
   readonly file: string;
   readonly name: string;
   readonly shows: readonly string[];
@@ -49,7 +49,7 @@ export function readTests(tests: string): SpecTest[] {
     });
 }
 
-/** The tests of a file's text: their names as they are written there, and what the line above each says it shows. */
+/** The tests in a file's text, with the statements that the comment above each names. */
 export function testsIn(source: string): Omit<SpecTest, 'file'>[] {
   const found: Omit<SpecTest, 'file'>[] = [];
   const visit = (node: unknown) => {

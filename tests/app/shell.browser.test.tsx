@@ -118,7 +118,8 @@ describe('Narrow windows', () => {
       await expect.element(screen.getByRole('link', { name: 'Products' })).not.toBeInTheDocument();
       await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeInViewport();
       const menu = screen.getByRole('button', { name: 'Menu' });
-      (menu.element() as HTMLElement).focus();
+      const button = menu.element();
+      if (button instanceof HTMLElement) button.focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] a')).toHaveLength(LINKS.length));

@@ -2,7 +2,7 @@ import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
-import { referenceTarget } from '../../src/config/reference.ts';
+import { referenceOf } from '../../src/config/reference.ts';
 import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';
 
@@ -115,7 +115,8 @@ function textFor(node: Node, { name, index, column }: Place): string {
 /** The entity a field refers to, by its schema or by its widget's options. */
 function referenceTo(entity: Entity, field: string): unknown {
   const options = new Map<string, unknown>(Object.entries(Object(Object(entity.uiSchema?.[field])['ui:options'])));
-  return options.get('to') ?? referenceTarget(entity.schema.properties[field] ?? {});
+  const schema = entity.schema.properties[field];
+  return options.get('to') ?? (schema && referenceOf(schema)?.to);
 }
 
 /** Ids of the records there are; none for a record that would be its own parent. */

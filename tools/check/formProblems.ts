@@ -16,7 +16,7 @@ import { kinds } from './grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
-/** What is wrong with how an entity's fields are edited. */
+/** Problems in how an entity's fields are edited: `uiSchema` and `form.whenEditing`. */
 export function* formProblems(
   entity: EntityFiles,
   entities: ReadonlyMap<string, EntityFiles>,
@@ -110,7 +110,7 @@ function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   for (const value of edited.get('ui:enumDisabled').items) yield* namesValue(value, field);
 }
 
-/** What is wrong with the settings of the widget that edits a field, named or not. */
+/** Problems in the options of a field's widget, which may be the default one. */
 function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<ConfigProblem> {
   const options = edited.get('ui:options');
   const isOverlay = edited.path[0] !== 'uiSchema';

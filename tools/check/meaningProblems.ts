@@ -13,7 +13,7 @@ import { type ConfigProblem, listed, type Place } from './place.ts';
 type Entities = ReadonlyMap<string, EntityFiles>;
 
 /**
- * What is wrong with what an entity's schema says of its fields for the API: references, uniqueness, derived fields.
+ * Problems in the keywords of a schema that are for the API: references, uniqueness, derived fields.
  */
 export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
   for (const [name, field] of entity.schema.get('properties').entries) {

@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
 import { field, only, text, where } from './words.ts';
 
-/** A column: as a type it may hold any cell's options; which go with which cell, the schema says. */
+/** A column. Its type allows the options of any cell; the schema says which belong to which cell. */
 interface ColumnGrammar {
   readonly type: 'object';
   readonly required: readonly ['field'];
@@ -44,13 +44,13 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
 
 interface Option {
   readonly schema: object;
-  /** Whether all cells that have an option of the name say the same of it. */
+  /** Whether all cells with an option of this name have the same schema for it. */
   readonly agreed: boolean;
 }
 
 /**
- * Every option of any cell. Where cells disagree on what its value must be, there is only what it is for, and the rest
- * goes with the cell. The comment says which word decides whether an option may be there.
+ * Every option of any cell. If cells have different schemas for an option, only its description is here; each cell's
+ * condition has the rest. `$comment` names the word that decides whether the option is allowed.
  */
 function allOptions(cells: readonly Kind[]): ReadonlyMap<string, Option> {
   const schemas = new Map<string, Map<string, object>>();

@@ -21,7 +21,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       uiSchema: uiSchema(widgets),
       wire: {
         type: 'object',
-        description: 'The border with the API.',
+        description: 'How records differ on the wire.',
         additionalProperties: false,
         properties: {
           codecs: { type: 'object', additionalProperties: codecGrammar(codecs), description: 'By field.' },
@@ -29,7 +29,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             type: 'array',
             items: text,
             uniqueItems: true,
-            description: 'Keys left out on the way out, of the schema or not.',
+            description: 'Keys that a save omits, whether the schema has them or not.',
           },
         },
       },
@@ -42,7 +42,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           list: { ...endpointCall, description: "All records: 'GET /things'." },
           create: { ...endpoint, description: "A new record: 'POST /things'." },
           update: { ...endpoint, description: "A changed record: 'PUT /things/{id}'." },
-          remove: { ...endpoint, description: "A record's end: 'DELETE /things/{id}'." },
+          remove: { ...endpoint, description: "Deleting a record: 'DELETE /things/{id}'." },
           afterSave: {
             type: 'array',
             minItems: 1,
@@ -53,13 +53,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       },
       list: {
         type: 'object',
-        description: "The entity's screen: its table and what stands above it.",
+        description: "The entity's screen: its table and what is above it.",
         required: ['title', 'label', 'columns'],
         additionalProperties: false,
         properties: {
           title: { ...text, description: "The screen's heading." },
           add: textOrDefault('The add button; without it there is none.'),
-          empty: { ...text, description: 'What stands in place of a table without rows.' },
+          empty: { ...text, description: 'Shown in place of a table without rows.' },
           label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
           columns: {
             type: 'array',
@@ -78,7 +78,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               options: {
                 type: 'array',
                 minItems: 1,
-                description: 'The first one is the default. Without values it lets everything through.',
+                description: 'The first one is the default. Without values it shows all records.',
                 items: {
                   type: 'object',
                   required: ['title'],
@@ -90,7 +90,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
                       minItems: 1,
                       uniqueItems: true,
                       items: text,
-                      description: 'The values of the field that pass.',
+                      description: 'The values of the field that are shown.',
                     },
                   },
                 },
@@ -103,7 +103,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             required: ['children', 'parent'],
             additionalProperties: false,
             properties: {
-              children: { ...text, description: "The wire's key that holds a record's children." },
+              children: { ...text, description: 'The key of the wire record that holds the children.' },
               parent: { ...field, description: "The field that holds the parent's id." },
               ...treeTexts,
             },

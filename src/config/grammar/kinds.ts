@@ -1,9 +1,9 @@
-/** What a config may say of cells, widgets and codecs, taken from their definitions. */
+/** The parts of the grammar that come from the definitions of cells, widgets and codecs. */
 import type { Kind, OptionSchema } from '../kind.ts';
 import type { FieldSchema } from './record.ts';
 import { where } from './words.ts';
 
-/** What the grammar needs to know of a kind of widget (src/widgets/widget.ts has the rest). */
+/** The part of a widget's definition that the grammar needs (the rest is in src/widgets/widget.ts). */
 export interface WidgetKind extends Kind {
   readonly namedBy: 'ui:widget' | 'ui:field';
   byDefault?(field: FieldSchema): boolean;
@@ -27,8 +27,8 @@ export const namesOf = (kinds: readonly Kind[]): Names => ({
 });
 
 /**
- * Where `key` names one of the kinds, the object has that kind's options, all it needs, and no others.
- * @param others the properties it may have beside
+ * If `key` names one of the kinds, the object has that kind's required options, and no options of other kinds.
+ * @param others the other properties it may have
  */
 export const optionsByKind = (
   key: string,
@@ -45,11 +45,11 @@ export const optionsByKind = (
     ),
   );
 
-/** The options of a kind as plain JSON Schema: without the words that are for the check alone. */
+/** The options of a kind as plain JSON Schema, without the keywords that only the check uses. */
 export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): Readonly<Record<string, object>> =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, plain(option)]));
 
-/** The options that have to be given whatever the field's schema says. */
+/** The options that are required whatever the field's schema says. */
 export const requiredOptions = ({ options }: Kind): readonly string[] =>
   (options.required ?? []).filter((name) => !options.properties[name]?.givenBy);
 

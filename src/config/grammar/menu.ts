@@ -8,7 +8,7 @@ const everyEntry = {
     minItems: 1,
     uniqueItems: true,
     items: text,
-    description: 'Who sees the entry: whoever holds one of these roles. Without it everybody does.',
+    description: 'The roles that see the entry: one of them is enough. Without it everybody sees it.',
   },
   icon: {
     type: 'string',

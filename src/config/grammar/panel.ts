@@ -102,14 +102,17 @@ export const panelGrammar = {
     },
     session: {
       type: 'object',
-      description: 'Where the role of whoever signed in is found.',
+      description: 'Where the roles of the signed-in user are.',
       required: ['entity', 'uid', 'roles', 'allow'],
       additionalProperties: false,
       properties: {
         entity: { ...text, description: 'The entity that lists the people.' },
         uid: { ...field, description: "The field that holds the identity provider's user id." },
         roles: { ...field, description: 'The field that holds the roles.' },
-        active: { ...field, description: 'The field that must be true for a person to be let in; without it all are.' },
+        active: {
+          ...field,
+          description: 'The field that must be true for a user to be let in. Without it everybody in the list is.',
+        },
         allow: {
           description:
             'The role that may see the panel, or several. It wins over any other; of several, the first one a person holds counts.',
@@ -124,14 +127,14 @@ export const panelGrammar = {
       additionalProperties: false,
       properties: {
         button: { ...text, description: 'The button that signs in.' },
-        failed: { ...text, description: 'Told when signing in failed without a reason given.' },
-        blocked: { ...text, description: 'Told when the browser lets no window open.' },
-        closed: { ...text, description: 'Told when the window was closed without a choice.' },
+        failed: { ...text, description: 'Shown when signing in failed without a reason.' },
+        blocked: { ...text, description: 'Shown when the browser blocks the sign-in window.' },
+        closed: { ...text, description: 'Shown when the window was closed before an account was chosen.' },
       },
     },
     guard: {
       type: 'object',
-      description: 'What stands in place of the panel for those who may not see it.',
+      description: 'Shown in place of the panel to those who may not see it.',
       required: ['signedOut', 'forbidden'],
       additionalProperties: false,
       properties: {
@@ -146,7 +149,7 @@ export const panelGrammar = {
       additionalProperties: false,
       properties: {
         success: { ...milliseconds, description: 'After a change that succeeded.' },
-        invalid: { ...milliseconds, description: 'When a form has mistakes in it.' },
+        invalid: { ...milliseconds, description: 'When a form has errors.' },
         error: { ...milliseconds, description: 'After a call that failed.' },
       },
     },

@@ -19,7 +19,7 @@ const valueKeywords = {
     minItems: 1,
     uniqueItems: true,
     items: { type: ['string', 'number', 'boolean'] },
-    description: "The values to choose from, as they are sent; how they read, 'ui:enumNames' says.",
+    description: "The values to choose from, as they are sent; 'ui:enumNames' says how they are shown.",
   },
   default: { type: ['string', 'number', 'boolean'], description: 'The value a new record starts with.' },
   minLength: { type: 'integer', minimum: 1, description: 'At least so many characters.' },
@@ -35,7 +35,7 @@ const valueKeywords = {
     exclusiveMinimum: 0,
     description: "Also the number input's step: 0.01 allows two decimals.",
   },
-  readOnly: { type: 'boolean', description: 'Shown in lists, never edited, never required of a person.' },
+  readOnly: { type: 'boolean', description: 'Shown in lists, never edited, never required in the form.' },
   errorMessage,
 } as const;
 
@@ -201,7 +201,8 @@ export const recordGrammar = {
       type: 'array',
       minItems: 1,
       items: { type: 'array', minItems: 2, uniqueItems: true, items: field },
-      description: 'Fields that no two records may share in this combination. A single field has the word itself.',
+      description:
+        'Combinations of fields that no two records may share. For a single field write unique in the field itself.',
     },
     properties: {
       type: 'object',

@@ -35,10 +35,10 @@ export const confirmTexts = {
 
 /** What a toast can tell. */
 export const outcomes = {
-  created: 'Told when a record was created.',
-  updated: 'Told when a record was changed.',
-  removed: 'Told when a record was deleted.',
-  invalid: 'Told when a form is submitted with mistakes in it.',
+  created: 'Shown when a record was created.',
+  updated: 'Shown when a record was changed.',
+  removed: 'Shown when a record was deleted.',
+  invalid: 'Shown when a form is submitted with errors.',
 } as const;
 
 export const toastTexts = {
@@ -49,11 +49,11 @@ export const toastTexts = {
 } as const;
 
 export const errorTexts = {
-  list: { ...text, description: 'Told when the list cannot be fetched.' },
-  create: { ...text, description: 'Told when a record cannot be created.' },
-  update: { ...text, description: 'Told when a record cannot be changed.' },
-  remove: { ...text, description: 'Told when a record cannot be deleted.' },
-  afterSave: { ...text, description: 'Told when the record is saved and a call after it failed.' },
+  list: { ...text, description: 'Shown when the list cannot be fetched.' },
+  create: { ...text, description: 'Shown when a record cannot be created.' },
+  update: { ...text, description: 'Shown when a record cannot be changed.' },
+  remove: { ...text, description: 'Shown when a record cannot be deleted.' },
+  afterSave: { ...text, description: 'Shown when the record is saved and a call after it failed.' },
 } as const;
 
 /** A text, or `true` for the panel's own. */
@@ -78,7 +78,7 @@ export const defaults = {
   properties: {
     list: section('Texts of the list.', {
       add: { ...text, description: "The add button, where 'add' is true." },
-      empty: { ...text, description: 'What stands in place of a table without rows.' },
+      empty: { ...text, description: 'Shown in place of a table without rows.' },
       tree: section('Texts of the tree.', treeTexts),
     }),
     form: section('Texts of the add and edit dialog.', {

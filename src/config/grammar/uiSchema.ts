@@ -42,7 +42,7 @@ const options = (properties: Readonly<Record<string, object>>, required: readonl
   properties: { span, ...properties },
 });
 
-/** A field edited by one of ours has that one's options, and needs those without which it has nothing to say. */
+/** A field with a widget of ours takes that widget's options, and needs the required ones. */
 function withOptions(widget: WidgetKind): object {
   const required = requiredOptions(widget);
   return {
@@ -60,13 +60,13 @@ export const rjsfOptions = {
   step: {
     type: 'number',
     exclusiveMinimum: 0,
-    description: "By how much a number's arrows change it. It is no rule: that is the schema's multipleOf.",
+    description: "By how much a number's arrows change it. It is no rule; the rule is the schema's multipleOf.",
   },
 } as const;
 
 /**
  * Which options go with which widget. Where none is named, a widget may be drawn by default, which depends on the
- * field's schema: its options are allowed here, and `npm run check` tells those that the field has no use for.
+ * field's schema: its options are allowed here, and `npm run check` reports those that do not apply to the field.
  */
 function optionsByWidget(widgets: readonly WidgetKind[]): object {
   const named = (word: WidgetKind['namedBy']) =>
@@ -109,7 +109,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     'ui:help': { ...text, description: 'A line below the input.' },
     'ui:placeholder': { ...text, description: 'Shown in the input while it is blank.' },
     'ui:enumNames': {
-      description: "How the values of the field's enum read: a list in the same order, or a text by value.",
+      description: "How the values of the field's enum are shown: a list in the same order, or a text by value.",
       anyOf: [
         { type: 'array', minItems: 1, items: text },
         { type: 'object', minProperties: 1, additionalProperties: text },
@@ -120,23 +120,23 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
     'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
     'ui:readonly': { type: 'boolean', description: 'Shown, can be selected and copied, and cannot be changed.' },
-    'ui:emptyValue': { description: 'What a cleared input stands for; by default nothing.' },
+    'ui:emptyValue': { description: 'The value of a cleared input; by default none.' },
   }) as const;
 
 const order = {
   type: 'array',
   uniqueItems: true,
   items: text,
-  description: "The fields in another order than the schema's; '*' stands for the others.",
+  description: "The fields in another order than the schema's; '*' is for all the others.",
 } as const;
 
-/** How one field is edited. As a type it is but an object: what it holds goes to rjsf, whose types take over. */
+/** How one field is edited. Its type is only `object`: the content goes to rjsf, which has types for it. */
 const fieldUi = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
   ...{ additionalProperties: false, properties: fieldUiProperties(widgets), ...optionsByWidget(widgets) },
 });
 
-/** The same laid over it while editing: what it leaves out stands below it, and so may what its options go with. */
+/** The same for `whenEditing`, merged over the first: a widget named there need not be named here. */
 const fieldOverlay = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
   ...{ additionalProperties: false, properties: fieldUiProperties(widgets) },
@@ -152,10 +152,10 @@ export const uiSchema = (widgets: readonly WidgetKind[]) =>
     additionalProperties: fieldUi(widgets),
   }) as const;
 
-/** The uiSchema laid over it while editing. */
+/** The uiSchema for editing, merged over the form's. */
 export const uiSchemaOverlay = (widgets: readonly WidgetKind[]) =>
   ({
     ...uiSchema(widgets),
-    description: 'A uiSchema laid over the one above while editing, field by field.',
+    description: "Changes of the entity's uiSchema while editing, merged field by field.",
     additionalProperties: fieldOverlay(widgets),
   }) as const;

@@ -1,4 +1,4 @@
-/** The sections `wire` and `endpoints` of `*.ui.json`: the border with the API. */
+/** The sections `wire` and `endpoints` of `*.ui.json`. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionsByKind } from './kinds.ts';
 import { endpointCall, field } from './words.ts';
@@ -16,9 +16,11 @@ interface CodecGrammar {
   ];
 }
 
-/** How `wire.codecs` names one of these codecs. As a type it is any codec; what each takes, the schema says. */
+/**
+ * How `wire.codecs` names one of these codecs. Its type allows any options; the schema says which codec takes which.
+ */
 export const codecGrammar = (codecs: readonly Kind[]): CodecGrammar => ({
-  description: 'How the field differs on the wire. Without an entry it travels as it is.',
+  description: 'How the field differs on the wire. Without an entry the value is the same on the wire.',
   anyOf: [
     namesOf(codecs.filter(({ options }) => !options.required?.length)),
     {

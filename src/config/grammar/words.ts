@@ -1,4 +1,4 @@
-/** What all parts of the grammar are made of. */
+/** Definitions that all parts of the grammar share. */
 
 export const text = { type: 'string', minLength: 1 } as const;
 export const field = { type: 'string', minLength: 1, description: 'The name of a field of this entity.' } as const;
@@ -6,14 +6,14 @@ export const milliseconds = { type: 'integer', minimum: 0 } as const;
 export const endpointCall = {
   type: 'string',
   pattern: '^(GET|POST|PUT|PATCH|DELETE) /\\S*$',
-  // VS Code's word: what it says instead of the pattern. `npm run check` says the same.
+  // VS Code's keyword: shown instead of the pattern. `npm run check` shows it too.
   patternErrorMessage: "must be a verb and a path, such as 'PUT /things/{id}'",
   description: "Verb and path below the API base; '{field}' is filled from the record: 'PUT /things/{id}'.",
 } as const;
 
 /**
- * A chain of conditions, "where `key` is this value, that holds too", which editors and the check follow. Typed as a
- * mere object on purpose: spread into a schema it leaves the schema's type as it is.
+ * A chain of conditions ("if `key` has this value, this schema applies too"), which editors and the check follow. Its
+ * type is only `object`, so that spreading it into a schema does not change the schema's type.
  */
 export const where = (key: string, cases: Readonly<Record<string, object>>, otherwise: object = {}): object =>
   Object.entries(cases).reduceRight<object>(
