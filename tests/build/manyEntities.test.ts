@@ -20,7 +20,8 @@ async function sizesWith(count: number): Promise<BuildSizes> {
   const names = Array.from({ length: count }, (_, index) => `entity${index}`);
   for (const name of names) {
     write(`${name}.schema.json`, { ...record, title: name });
-    write(`${name}.ui.json`, { ...ui, endpoints: { ...ui.endpoints, list: `GET /${name}` } });
+    const endpoints = JSON.parse(JSON.stringify(ui.endpoints).replaceAll('/discounts', `/${name}`));
+    write(`${name}.ui.json`, { ...ui, endpoints });
   }
   write('panel.json', { ...panel, menu: [...panel.menu, ...names.map((name) => ({ title: name, entity: name }))] });
   const outDir = join(folder, `dist-${count}`);

@@ -266,4 +266,35 @@ export const edits: readonly ConfigEdit[] = [
   product('a reference of a field to no entity', categories, inCategory('{ "to": "category" }')),
   product('an unknown consequence', categories, inCategory('{ "to": "categories", "onDelete": "cascade" }')),
   product('a list that must keep one loses it', categories, inCategory('{ "to": "categories", "onDelete": "clear" }')),
+
+  // What the embedded API could not start with, or answer: apart from the mistakes above
+  productUi('an update by another field', '"PUT /products/{id}"', '"PUT /products/{slug}"'),
+  productUi('a step after the save of no record', 'POST /products/{id}/discounts', 'POST /discounts/apply'),
+  productUi('a call of another entity', '"list": "GET /products"', '"list": "GET /discounts"'),
+  productUi('a call twice', '"DELETE /products/{id}"', '"POST /products/{id}/discounts"'),
+  productUi('a wildcard in a path', '"list": "GET /products"', '"list": "GET /products/*"'),
+  productUi('a blank that runs on', '"PUT /products/{id}"', '"PUT /products/{id}old"'),
+  panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
+  panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
+  panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),
+  panel('a user id that is no text', '"uid": "firebaseUid"', '"uid": "isActive"'),
+  panel('roles that are no list', '"roles": "roles"', '"roles": "email"'),
+  product('a field named like a property of every object', '"stock": {', '"constructor": {'),
+  product('a field named like a JSON path', '"stock": {', '"$stock": {'),
+  categoryUi(
+    'a tree by the own id',
+    '"children": "children",\n      "parent": "parentId"',
+    '"children": "children",\n      "parent": "id"',
+  ),
+  categoryUi('children in place of a field', '"children": "children"', '"children": "name"'),
+  {
+    what: 'an entity named like a property of every object',
+    file: 'constructor.schema.json',
+    to: '{ "type": "object", "properties": { "id": { "type": "string", "readOnly": true } } }',
+  },
+  {
+    what: 'an entity that differs in capitals',
+    file: 'userS.schema.json',
+    to: '{ "type": "object", "properties": { "id": { "type": "string", "readOnly": true } } }',
+  },
 ];

@@ -1,5 +1,5 @@
 import { schemaProblems } from './fieldProblems.ts';
-import type { EntityFiles } from './files.ts';
+import { type EntityFiles, isReserved } from './files.ts';
 import { formProblems } from './formProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { listProblems } from './listProblems.ts';
@@ -8,6 +8,7 @@ import { entriesIn } from './menuProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
+import { routeProblems } from './routeProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { wireProblems } from './wireProblems.ts';
 
@@ -26,6 +27,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   const panel = new Place(PANEL, documents.get(PANEL));
   const problems = [...fileProblems(documents, entities)];
   if (panel.exists) problems.push(...grammarProblems('panel', panel), ...panelProblems(panel, entities));
+  problems.push(...routeProblems(panel, entities));
   for (const entity of entities.values()) {
     if (entity.schema.exists)
       problems.push(
@@ -71,7 +73,14 @@ function* fileProblems(
       yield schema.problem(
         `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`,
       );
+    } else if (isReserved(name) || name.startsWith('sqlite_')) {
+      yield schema.problem(`'${name}' has a meaning of its own in JavaScript or SQLite: no entity can have this name.`);
     }
+    const twin = [...entities.keys()].find((other) => other < name && other.toLowerCase() === name.toLowerCase());
+    if (twin !== undefined)
+      yield schema.problem(
+        `'${name}' differs from '${twin}' only in capitals: the database could not tell them apart.`,
+      );
     for (const [half, other] of [
       [schema, ui],
       [ui, schema],

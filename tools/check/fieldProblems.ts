@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { validationErrors } from '../../src/config/messages.ts';
-import { isReadOnly, textsOf } from './files.ts';
+import { isReadOnly, isReserved, textsOf } from './files.ts';
 import { validators as grammarOf } from './grammarProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
@@ -15,6 +15,9 @@ const ajv = panelAjv({ strict: true, strictRequired: false });
 export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   for (const [name, field] of schema.get('properties').entries) {
+    if (isReserved(name) || !/^[\p{L}_][^."$]*$/u.test(name)) {
+      yield field.keyProblem("is no name for a field: a letter or '_' first, and no dot, quote or '$'.");
+    }
     yield* ruleProblems(field);
     for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
     if (isReadOnly(field) && field.get('default').exists) {

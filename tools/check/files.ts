@@ -76,3 +76,6 @@ export function* keysNameValues(place: Place, field: Place): Generator<ConfigPro
 export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
 }
+
+/** Whether every JavaScript object has a property of that name, so that a record could not go without one. */
+export const isReserved = (name: string): boolean => name in Object.prototype;

@@ -1,5 +1,5 @@
 import type { Cell } from '../../src/cells/cell.ts';
-import { type EntityFiles, fieldAt, namesField, namesValue, textsOf, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, fieldNames, namesField, namesValue, textsOf, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
@@ -16,7 +16,17 @@ export function* listProblems(
   yield* namesField(list.get('label'), entity);
   yield* columnsProblems(entity, list.get('columns'), entities);
   yield* filterProblems(entity, list.get('filter'));
-  yield* namesField(list.get('tree', 'parent'), entity);
+  const children = list.get('tree', 'children');
+  if (fieldNames(entity).includes(children.text ?? '')) {
+    yield children.problem(`'${children.text}' is a field of ${entity.name}, which the children would replace.`);
+  }
+  const parent = list.get('tree', 'parent');
+  yield* namesField(parent, entity);
+  const type = typeOf(fieldAt(entity, parent.text));
+  if (parent.text === 'id') yield parent.problem("is the record's own id: every record would be its own parent.");
+  else if (type !== undefined && type !== 'string') {
+    yield parent.problem(`'${parent.text}' is of type ${type}: only a text can hold the parent's id.`);
+  }
 }
 
 function* columnsProblems(

@@ -38,6 +38,9 @@ export function* menuProblems(
 /** What an entry can show; each entry has one of these. */
 const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
 
+/** The addresses that the server answers itself. */
+const serversOwn = ['/api', '/uploads', '/local-sign-in'];
+
 function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProblem> {
   if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
     yield entry.keyProblem(`shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`);
@@ -49,6 +52,8 @@ function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProble
   if (!place) return;
   const path = addressOf(entry);
   if (path === '/login') yield place.problem("'/login' is the login page already.");
+  else if (serversOwn.includes(path))
+    yield place.problem(`'${path}' is the server's own: a reload would not show the page.`);
   else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
   paths.add(path);
 }

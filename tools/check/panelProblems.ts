@@ -7,12 +7,25 @@ import { type ConfigProblem, nearest, type Place } from './place.ts';
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   yield* menuProblems(panel.get('menu'), entities, peopleRoles(panel, entities));
 
+  const base = panel.get('api', 'base');
+  if (base.text === '/') yield base.problem("must have a name: below '/' are the pages.");
+
   const session = panel.get('session');
   yield* namesEntity(session.get('entity'), entities);
   const people = entities.get(session.get('entity').text ?? '');
   if (people) {
     yield* namesField(session.get('uid'), people);
-    yield* namesField(session.get('roles'), people);
+    const uid = session.get('uid');
+    const uidType = typeOf(fieldAt(people, uid.text));
+    if (uidType !== undefined && uidType !== 'string') {
+      yield uid.problem(`'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`);
+    }
+    const held = session.get('roles');
+    yield* namesField(held, people);
+    const heldType = typeOf(fieldAt(people, held.text));
+    if (heldType !== undefined && heldType !== 'array') {
+      yield held.problem(`'${held.text}' is of type ${heldType}: roles are a list. Nobody could see the panel.`);
+    }
     const active = session.get('active');
     yield* namesField(active, people);
     const type = typeOf(fieldAt(people, active.text));

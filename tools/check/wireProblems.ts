@@ -73,6 +73,8 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
 function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, ''))) yield place.problem("has a brace that opens or closes no '{field}'.");
+  const [odd] = /[*%()]|\}[\w{]|\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];
+  if (odd !== undefined) yield place.problem(`has '${odd}' in its path, which the API cannot serve.`);
   if (name === 'list') {
     if (blanks.length > 0) yield place.problem(`a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);
     return;
@@ -83,6 +85,8 @@ function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: 
   }
   if ((name === 'update' || name === 'remove') && blanks.length === 0 && path) {
     yield place.problem("names no record: it would be the same call for each. Put '{id}' into the path.");
+  } else if (name !== 'create' && path && !blanks.includes('id')) {
+    yield place.problem("must name the record by its id: the API finds it by nothing else. Put '{id}' into the path.");
   }
 }
 

@@ -1,0 +1,49 @@
+import type { EntityFiles } from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** A call of the API, where the config names it. */
+interface NamedCall {
+  readonly place: Place;
+  readonly name: string;
+  readonly owner: string;
+}
+
+/**
+ * Calls that the API cannot tell apart: the same verb and path, whatever the blanks are called. Where a record can be
+ * changed it can also be read, so an update is a GET of the same path, too.
+ */
+export function* routeProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
+  const upload = panel.get('api', 'upload');
+  const owners = new Map([['GET /openapi.json', "the API's own document"]]);
+  const calls = [
+    { place: callAt(upload), name: 'upload', owner: 'the upload' },
+    ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity)),
+  ];
+  for (const { place, name, owner } of calls) {
+    const routes = routesOf(place.text ?? '', name);
+    const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
+    if (taken !== undefined) yield place.problem(`is the call of ${taken} already: the API could not tell them apart.`);
+    for (const route of routes) owners.set(route, owner);
+  }
+}
+
+const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);
+
+const callsOf = (ui: Place, entity: string): NamedCall[] =>
+  ui.get('endpoints').entries.flatMap(([name, endpoint]) =>
+    (name === 'afterSave' ? endpoint.items : [endpoint]).map((step) => ({
+      place: callAt(step),
+      name,
+      owner: `'${name}' of ${entity}`,
+    })),
+  );
+
+/** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */
+function routesOf(call: string, name: string): string[] {
+  const [verb = '', path] = call.replace(/[?#].*$/, '').split(' ');
+  if (path === undefined) return [];
+  const address = path.replace(/\{\w+\}/g, '{}');
+  // A list by another verb, and an update of no record, are told already.
+  if (name === 'list') return [`GET ${address}`];
+  return [...new Set([`${verb} ${address}`, ...(name === 'update' && address !== path ? [`GET ${address}`] : [])])];
+}
