@@ -42,7 +42,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {
   const { call, body } = typeof endpoint === 'string' ? { call: endpoint, body: undefined } : endpoint;
-  const [verb = '', path = '/'] = call.split(' ');
+  // A query is no part of the address that is served.
+  const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
   const method = as ?? methods.find((one) => one === verb) ?? 'GET';
   const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
   return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };

@@ -131,9 +131,12 @@ export async function addToRecord(
 function union(entity: Entity, field: string, stored: unknown, added: unknown): unknown {
   if (!Array.isArray(added)) return added;
   const list: unknown[] = Array.isArray(stored) ? [...stored] : [];
+  const known = new Set(idsIn(entity, field, list));
   for (const entry of added) {
     const [id] = idsIn(entity, field, [entry]);
-    if (id !== undefined && !idsIn(entity, field, list).includes(id)) list.push(entry);
+    if (id === undefined || known.has(id)) continue;
+    known.add(id);
+    list.push(entry);
   }
   return list;
 }

@@ -2,8 +2,8 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { indexedFieldsOf, uniqueSetsOf } from './fields.ts';
-import type { Database } from './store/database.ts';
-import { insertDocuments, setUpTable, tableOf } from './store/documents.ts';
+import { type Database, Duplicate, Unavailable } from './store/database.ts';
+import { insertDocuments, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
 import { revisions, setUpRevisions, startRevision } from './store/revisions.ts';
 
 /** What the server serves: the config, and the database with the records. */
@@ -31,7 +31,9 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
         unique: uniqueSetsOf(entity),
         sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
       };
-      await setUpTable(sql, shop.database.dialect, name, indexes);
+      await setUpTable(sql, shop.database.dialect, name, indexes).catch((error: unknown) => {
+        throw error instanceof Duplicate ? notUnique(entity, error) : error;
+      });
     }
     const fresh = known.size === 0 ? initialRecords() : {};
     for (const name of shop.entities.keys()) {
@@ -40,6 +42,15 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
       await startRevision(sql, name);
     }
   });
+}
+
+/** Why the server cannot start: its records are not yet what the config says of them. */
+function notUnique(entity: Entity, error: Duplicate): Error {
+  const fields = uniqueSetsOf(entity).find((unique) => uniqueIndex(entity.name, unique) === error.index) ?? [];
+  return new Unavailable(
+    `Two records of ${entity.name} have the same ${fields.join(' and ')}, which their schema says is unique: change one of them first.`,
+    { cause: error },
+  );
 }
 
 /** Replaces all records of the shop in one transaction. A running server then serves the new ones. */

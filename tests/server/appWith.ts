@@ -14,6 +14,8 @@ export interface AppWith {
   readonly app: FastifyInstance;
   /** Makes a call as the admin, without a network. */
   call(method: InjectOptions['method'], url: string, payload?: object): Promise<LightMyRequestResponse>;
+  /** Starts another server with the same data and these entities, and stops it. */
+  restart(...more: readonly Entity[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,10 +25,9 @@ export async function appWith(...more: readonly Entity[]): Promise<AppWith> {
   const database = await openDatabase(undefined, dataDir);
   const options = { settings: readSettings({ DATA_DIR: dataDir }), database, panelDir: '', panel, demo: demoShop };
   await (await createApp({ ...options, entities })).close();
-  const app = await createApp({
-    ...options,
-    entities: new Map([...entities, ...more.map((one) => [one.name, one] as const)]),
-  });
+  const start = (others: readonly Entity[]) =>
+    createApp({ ...options, entities: new Map([...entities, ...others.map((one) => [one.name, one] as const)]) });
+  const app = await start(more);
   const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1001' }) }).toString();
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
   const { idToken } = (await app.inject({ method: 'POST', url: signIn, payload: { postBody } })).json();
@@ -34,6 +35,7 @@ export async function appWith(...more: readonly Entity[]): Promise<AppWith> {
   return {
     app,
     call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
+    restart: async (...others) => (await start(others)).close(),
     close: async () => {
       await app.close();
       await database.close();
