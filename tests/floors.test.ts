@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each floor may import beside itself: everything below it (docs/architecture.md). */
+/** The floors that each floor may import: all below it (docs/architecture.md). */
 const below: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   config: ['schema'],
@@ -20,7 +20,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   demo: ['server', 'wire/record.ts', 'codecs', 'config', 'schema'],
 };
 
-/** What puts the floors together: the page's entry and the server's start scripts. */
+/** May import any floor: the page's entry and the server's start scripts. */
 const isRoof = (file: string): boolean => /^src\/(main\.tsx|virtual\.d\.ts|start\/.*)$/.test(file);
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The files a module imports, be it for types, for their code or later; packages are left out. */
+/** The files a module imports, as types, code or dynamically; without packages. */
 function importsOf(file: string): string[] {
   const found = textOf(file).matchAll(/(?:from|import|import\(|glob(?:<\w+>)?\()\s*['"](\.[^'"]+)['"]/g);
   return [...found].map(([, path = '']) => relative(root, resolve(root, dirname(file), path)));
@@ -96,7 +96,7 @@ test('a circle of imports is seen', () => {
  * Words that mean something else in the engine: a sequence, someone signed in, ARIA's roles and those of the session.
  */
 const everyday = ['order', 'user', 'role', 'roles'];
-/** Somebody else's protocol: what Google's identity service calls its answer. */
+/** Words of another protocol: a key in the answer of Google's identity service. */
 const foreign: Readonly<Record<string, string>> = { 'src/server/identity/service.ts': 'users: [' };
 
 test('the engine names no entity', () => {

@@ -37,8 +37,8 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
 });
 
 /**
- * The files that are fetched together with a chunk, without the preload helper, which is loaded already. A chunk without
- * other files needs no list: with a hundred entities every file would be named twice.
+ * The files that are fetched together with a chunk, without the preload helper, which is loaded already. A chunk
+ * without other files needs no list: with a hundred entities every file would be named twice.
  */
 function dependenciesToPreload(file: string, dependencies: string[]): string[] {
   const others = dependencies.filter((dependency) => dependency !== file && !dependency.includes('/preload-helper-'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 
@@ -25,7 +25,7 @@ test('A screen that breaks says so in words, with a way to try again, and the re
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown.');
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect.poll(() => axeFaults()).toEqual([]);
+  await expect.poll(() => axeViolations()).toEqual([]);
   await screen.getByRole('link', { name: 'Reviews' }).click();
   await expect.element(screen.getByText('Reviews Page')).toBeVisible();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { json } from '../support/fakeApi.ts';
 const settings = { mode: 'embedded', apiKey: 'key', authDomain: 'shop.example', projectId: 'shop' } as const;
 const claims = { sub: '1001', email: 'ada@shop.example', name: 'Ada', email_verified: true };
 
-/** A token the SDK can read; nobody here verifies it. */
+/** A token that the SDK can read; the tests do not verify it. */
 function token(n: number) {
   const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '');
   const now = Math.floor(Date.now() / 1000);
@@ -51,7 +51,7 @@ function fakeService() {
   };
 }
 
-/** A frame in place of the window: it posts, and is closed, as a window is. */
+/** A frame in place of the sign-in window: it posts messages and can be closed. */
 function fakeWindow() {
   const frame = document.createElement('iframe');
   document.body.append(frame);

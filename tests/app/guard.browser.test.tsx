@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, stranger, userOf } from '../support/renderPanel.tsx';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** A list that comes when the test says so. */
+/** A list that the test answers later. */
 function heldList() {
   const answer = held<Response>();
   api.on('GET /admin/users', () => answer.promise);
@@ -29,7 +29,7 @@ describe('Auth guard', () => {
     const { left, right, top, bottom } = spinner.element().getBoundingClientRect();
     expect((left + right) / 2).toBeCloseTo(window.innerWidth / 2, 0);
     expect((top + bottom) / 2).toBeCloseTo(window.innerHeight / 2, 0);
-    await expect.poll(() => axeFaults('page-has-heading-one')).toEqual([]);
+    await expect.poll(() => axeViolations('page-has-heading-one')).toEqual([]);
   });
 
   // Shows guard 2, states 1, errors 6.
@@ -38,7 +38,7 @@ describe('Auth guard', () => {
     screen.provider.become(undefined);
     await expect.element(screen.getByText(SIGNED_OUT)).toBeVisible();
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
-    await expect.poll(() => axeFaults()).toEqual([]);
+    await expect.poll(() => axeViolations()).toEqual([]);
     await screen.getByRole('link', { name: 'Login' }).click();
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
     expect(screen.path()).toBe('/login');
@@ -57,7 +57,7 @@ describe('Auth guard', () => {
       await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
       await expect.element(screen.getByText(user.email)).toBeVisible();
       await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
-      await expect.poll(() => axeFaults()).toEqual([]);
+      await expect.poll(() => axeViolations()).toEqual([]);
       await screen.getByRole('button', { name: 'Sign Out' }).click();
       await expect.element(screen.getByText(SIGNED_OUT)).toBeVisible();
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
@@ -24,7 +24,7 @@ describe('/login', () => {
     await expect.element(screen.getByRole('button')).toHaveAccessibleName('Sign in with Google');
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
-    await expect.poll(() => axeFaults()).toEqual([]);
+    await expect.poll(() => axeViolations()).toEqual([]);
   });
 
   // Shows routes 4.
@@ -64,7 +64,7 @@ describe('/login', () => {
     screen.provider.whenSigningIn(() => Promise.reject(new Error('Firebase: Error (auth/internal-error).')));
     await button.click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Firebase: Error (auth/internal-error).');
-    await expect.poll(() => axeFaults()).toEqual([]);
+    await expect.poll(() => axeViolations()).toEqual([]);
     for (const wordless of [new Error(''), 'what', undefined]) {
       screen.provider.whenSigningIn(() => Promise.reject(wordless));
       await button.click();

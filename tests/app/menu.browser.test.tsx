@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createConfig } from '../../src/config/config.ts';
 import { panel } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
@@ -52,7 +52,7 @@ describe('The menu', () => {
     await expect
       .element(screen.getByRole('menuitem', { name: 'Carrier' }))
       .toHaveAttribute('href', 'https://carrier.example/');
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await screen.getByRole('menuitem', { name: 'Stock take' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
     expect(screen.path()).toBe('/stock-take');
@@ -96,7 +96,7 @@ describe('The menu', () => {
     await screen.getByRole('button', { name: 'Menu' }).click();
     const group = screen.getByRole('group', { name: 'Warehouse' });
     await expect.element(group.getByRole('link', { name: 'Stock take' })).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await group.getByRole('link', { name: 'Stock take' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 
@@ -49,7 +49,7 @@ describe('Shell', () => {
     }
     const nav = document.querySelector('header nav');
     expect(nav?.scrollWidth).toBe(nav?.clientWidth);
-    await expect.poll(() => axeFaults()).toEqual([]);
+    await expect.poll(() => axeViolations()).toEqual([]);
   });
 
   // Shows routes 7.
@@ -123,7 +123,7 @@ describe('Narrow windows', () => {
       await userEvent.keyboard('{Enter}');
       await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] a')).toHaveLength(LINKS.length));
-      await expect.poll(() => axeFaults()).toEqual([]);
+      await expect.poll(() => axeViolations()).toEqual([]);
       if (width < 600) {
         const targets = document.querySelectorAll('header button, [role=dialog] a');
         for (const target of targets) expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -151,7 +151,7 @@ describe('Colour theme', () => {
     expect(scheme()).toBe('dark');
     const dark = surface();
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
-    await expect.poll(() => axeFaults()).toEqual([]);
+    await expect.poll(() => axeViolations()).toEqual([]);
     await screen.unmount();
     await renderShell('/');
     expect(scheme()).toBe('dark');

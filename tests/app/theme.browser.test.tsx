@@ -16,6 +16,6 @@ test('A required field has a star that is drawn, with nothing to read out: the l
   };
   expect(star('a')).toEqual({ text: 'Name', drawn: '" *" / ""' });
   expect(star('b')).toEqual({ text: 'SKU', drawn: 'none' });
-  // Chromium leaves out what has an empty alternative; Vitest's own computation of names does not know of it.
+  // Chromium ignores content with an empty alternative text; Vitest's computation of names does not.
   await expect.element(screen.getByLabelText('Name')).toBeRequired();
 });

@@ -1,5 +1,5 @@
 // npm run bench:api: what polling an unchanged list costs against building it anew, memory and start, in one run.
-// Talks to its own server on the loopback only; ends by itself within a minute or two.
+// Talks to its own server on the loopback only; ends within two minutes.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -121,7 +121,7 @@ function call(path, headers, agent, { method = 'GET', body } = {}) {
   });
 }
 
-/** Resident memory of the server as Linux tells it, in MB. */
+/** Resident memory of the server as Linux reports it, in MB. */
 function memoryOf(name) {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
@@ -140,7 +140,7 @@ async function token() {
   return JSON.parse(text).idToken;
 }
 
-/** Answers a second, with ten connections that ask again as soon as they are answered. */
+/** Answers per second, with ten connections that send the next request at once. */
 async function rate(path, headers, status) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
@@ -158,7 +158,7 @@ async function rate(path, headers, status) {
   return (count * 1000) / (performance.now() - begun);
 }
 
-/** Lists a second when every one is asked for after a change: the change is not counted, only the list. */
+/** Lists per second, each requested after a change. The time of the change is not counted. */
 async function rebuilt(authorization) {
   const agent = new Agent({ keepAlive: true });
   const json = { authorization, 'content-type': 'application/json' };

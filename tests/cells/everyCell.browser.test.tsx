@@ -16,14 +16,14 @@ import { createQueryClient } from '../../src/data/queryClient.ts';
 import { EntityTable } from '../../src/screens/EntityTable.tsx';
 import { useEntityTable } from '../../src/screens/useEntityTable.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
-import { axeFaults, contrastFaults } from '../support/axe.ts';
+import { axeViolations, contrastViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
 import { testData } from '../support/sessionData.ts';
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** What a field may hold, and what nobody should send: any cell is shown all of it. */
+/** Valid and invalid values of a field: every cell is drawn with all of them. */
 const values: readonly unknown[] = [
   // Fitting
   ...['one', 'two', '2026-01-31', '2026-01-31T10:00:00.000Z', picture, '/uploads/no-such.png'],
@@ -161,9 +161,9 @@ describe.each(cells)('$name', (cell) => {
 
   test('axe finds nothing wrong, in light and in dark', async () => {
     await draw(entity, records);
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     document.documentElement.setAttribute('data-color-scheme', 'dark');
-    expect(await contrastFaults()).toEqual([]);
+    expect(await contrastViolations()).toEqual([]);
   });
 
   // A cell that only shows has no such test.

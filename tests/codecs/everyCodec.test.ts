@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codecFor, codecs } from '../../src/codecs/index.ts';
 
-/** Any JSON, also such as nobody should send: objects that cannot even be made a text. */
+/** Any JSON, also objects that `String` cannot convert. */
 const odd = fc.oneof(fc.jsonValue(), fc.constantFrom({ toString: 1, valueOf: 1 }, [[null]], { values: null }));
 const oddRow = fc.record(
   { name: odd, value: odd, values: fc.array(odd), altText: odd, order: odd },

@@ -8,7 +8,7 @@ const page = readFileSync(join(root, 'docs/extending.md'), 'utf8');
 /** Within the repository: its packages are found from there, and what Vite bundles of them is the copy's own. */
 const copy = join(root, 'test-results/extended-panel');
 
-/** The page's code blocks: what follows the fence says which file, and of a config file which place in it. */
+/** The page's code blocks. The words after the fence name the file, and for a config file the place in it. */
 const blocks = [...page.matchAll(/^```(?:tsx?|json) (\S+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
   ([, file = '', place = '', text = '']) => ({ file, place, text }),
 );
@@ -29,10 +29,10 @@ function extended(document: Json, [key, ...rest]: readonly string[], more: Json)
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The environment without what this run of tests has set. */
+/** The environment without the variables of this test run. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|TEST|NODE_ENV)/.test(name)));
 
-/** Runs a command in the copy. @returns what it said, and nothing when it succeeded */
+/** Runs a command in the copy. @returns its output if it failed, else nothing */
 function failureOf(...command: string[]): string {
   try {
     execFileSync(process.execPath, command, { cwd: copy, stdio: 'pipe', env });

@@ -23,7 +23,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Whether a link in a file leads to a file, and to a heading in it where it names one. */
+/** Whether a link in a file leads to an existing file, and to an existing heading if it names one. */
 function leads(file: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? file : normalize(join(dirname(file), path));

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Signs in through the account chooser, as a person does. */
+/** Signs in through the account chooser, as a user does. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   const [chooser] = await Promise.all([
@@ -11,7 +11,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('/');
 }
 
-/** What the browser complained of: errors in the console, and errors nobody caught. */
+/** The browser's errors: those in the console, and uncaught ones. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -21,7 +21,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A page on which the ADMIN of the demo shop is signed in; every complaint of the browser fails the test. */
+/** A page on which the ADMIN of the demo shop is signed in; every error of the browser fails the test. */
 export const test = base.extend<{ admin: Page }>({
   admin: async ({ page }, use) => {
     const complaints = complaintsOf(page);

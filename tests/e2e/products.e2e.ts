@@ -154,7 +154,7 @@ test('nothing serious is found by axe on the list and in the dialog', async ({ a
   expect(await serious()).toEqual([]);
   await page.getByRole('button', { name: 'Edit Walnut desk' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
-  // Until the dialog has faded in its colours are not its own.
+  // While the dialog fades in, its colours have another contrast.
   await expect.poll(serious).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** axe-core, put into the page by a test. */
     axe: typeof axe;
-    /** Tells the test of a text that should not have shown. */
+    /** Reports a text that must not be shown. */
     denied(text: string): void;
   }
 }

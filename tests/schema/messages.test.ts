@@ -10,7 +10,7 @@ import { formOf, loadForm } from '../support/config.ts';
 import { validRecord } from '../support/recordsFor.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 
-/** What the page's own validator finds, in the words the page shows. */
+/** The validation errors of the page's own validator, as sentences. */
 const told = (entity: Entity, record: Readonly<Record<string, unknown>>): Pick<ValidationError, 'path' | 'message'>[] =>
   recordErrors(formOf(entity), record).map(({ path, message }) => ({ path, message }));
 
@@ -21,7 +21,7 @@ function sentence({ schema }: Entity, { path, keyword }: Rule): string | undefin
   return message.text ?? message.get(keyword).text ?? message.get('_').text;
 }
 
-/** Every rule a person can break, walked through the schema: 'name required', 'images/0/url minLength' … */
+/** Every rule of the schema that a user can break: 'name required', 'images/0/url minLength' … */
 function rulesIn({ schema }: Entity): string[] {
   const walk = (object: Place, path: string): string[] =>
     object.get('properties').entries.flatMap(([name, field]) => {

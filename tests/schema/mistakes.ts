@@ -257,7 +257,7 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a brace missing', '"form": {', '"form":'),
   productUi('single quotes', '"title": "Products",', '"title": \'Products\','),
 
-  // A reference in the schema gives a widget what it else lacks: apart from the mistakes above
+  // A reference in the schema replaces a widget's option, so these edits cannot be combined with those above
   product(
     'a word of a reference is misspelt',
     categories,

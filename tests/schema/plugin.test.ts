@@ -58,7 +58,7 @@ test('in development a mistake is logged and lies over the page, until it is men
     });
     expect(logger.error).toHaveBeenCalledWith(expect.stringContaining(line), expect.anything());
 
-    // Two writes in the same moment can be one to the watcher: it is written until it is seen.
+    // The watcher may report two quick writes as one: the file is written until the change is noticed.
     await vi.waitFor(
       () => {
         writeFileSync(file, sound);

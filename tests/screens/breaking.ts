@@ -36,7 +36,7 @@ const uiOf = (entity: Entity, field: string, editing: boolean) => {
   };
 };
 
-/** How a person can come to break a rule; nothing where no form lets them. */
+/** How a user can break a rule in the form; undefined if the form does not allow it. */
 export function wayTo(entity: Entity, rule: Rule): Way | undefined {
   const [field, ...inner] = rule.path;
   const name = String(field);
@@ -67,7 +67,7 @@ function wireWith(entity: Entity, { path, fieldValue }: Rule): WireRecord {
   return fieldValue === undefined ? { ...wire, [String(path[0])]: null } : wire;
 }
 
-/** Breaks a rule in the real form as a person would, and submits. */
+/** Breaks a rule in the real form as a user would, and submits. */
 export async function breakRule(stage: Stage, rule: Rule, way: Way): Promise<void> {
   const { entity, api } = stage;
   if (way === 'came') {
@@ -82,13 +82,13 @@ export async function breakRule(stage: Stage, rule: Rule, way: Way): Promise<voi
   const input = await inputOf(entity, rule);
   await type(input, rule);
   await submit(entity, 'add');
-  // What is blank is left out on the way out; the form tells of it when it is touched after a failed submit.
+  // A save omits the blank item; the form shows its error when it is changed after a failed submit.
   if (!sentencesAt(rule).includes(rule.sentence)) await type(input, rule);
 }
 
 async function submit(entity: Entity, mode: 'add' | 'edit'): Promise<void> {
   const button = submitButton(entity, mode);
-  // Where a form is checked at every change there is nothing to submit until it is valid.
+  // A form that is checked at every change cannot be submitted until it is valid.
   if (!(await button.findElement()).matches(':disabled')) await button.click();
 }
 
@@ -106,7 +106,7 @@ async function type(input: Locator, rule: Rule): Promise<void> {
   }
 }
 
-/** The input of a value, as a person gets to it. */
+/** The input of a value, reached as a user would. */
 async function inputOf(entity: Entity, { path: [name, ...path] }: Rule): Promise<Locator> {
   const field = entity.schema.properties[String(name)];
   const { person, options } = uiOf(entity, String(name), false);

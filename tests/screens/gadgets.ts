@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/config/entity.ts';
 
-/** An entity that is in no file: a kind of every column, field, codec and rule that the six others leave out, too. */
+/** An entity of the tests' own, with the columns, fields, codecs and rules that the shipped entities do not use. */
 export const gadgets: Entity = {
   name: 'gadgets',
   schema: {

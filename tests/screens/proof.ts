@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { faultsInBothSchemes } from '../support/axe.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
 import { outline } from '../support/outline.ts';
 import { type Rule, rulesOf } from '../support/rules.ts';
 import { breakRule, sentencesAt, validFor, wayTo } from './breaking.ts';
@@ -32,7 +32,7 @@ export function proveEntity(entity: Entity): void {
         await reach(stage);
         await settled();
         await expect(outline()).toMatchFileSnapshot(fileOf(entity, name));
-        expect(await faultsInBothSchemes()).toEqual([]);
+        expect(await violationsInBothSchemes()).toEqual([]);
       });
     }
 
@@ -49,7 +49,7 @@ export function proveEntity(entity: Entity): void {
         await breakRule(stage, rule, way);
         await expect.poll(() => sentencesAt(rule)).toContain(rule.sentence);
         await settled();
-        expect(await faultsInBothSchemes()).toEqual([]);
+        expect(await violationsInBothSchemes()).toEqual([]);
       });
     }
   });

@@ -1,4 +1,4 @@
-/** Waits until nothing on the page has changed for a moment, and every picture has come or failed. */
+/** Waits until nothing on the page has changed for a moment, and every picture has loaded or failed. */
 export async function settled(quiet = 60): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {
@@ -7,7 +7,7 @@ export async function settled(quiet = 60): Promise<void> {
     };
     let timer = setTimeout(done, quiet);
     const observer = new MutationObserver((changes) => {
-      // A spinner's turning is no change.
+      // The animation of a spinner is no change.
       if (changes.every(({ type }) => type === 'attributes')) return;
       clearTimeout(timer);
       timer = setTimeout(done, quiet);

@@ -16,20 +16,20 @@ import { recordsFor, wireList } from '../support/recordsFor.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { testApi } from '../support/sessionData.ts';
 
-/** A state of an entity's screen: whether the entity has it, and how a person gets there. */
+/** A state of an entity's screen: whether the entity has it, and how a user gets there. */
 export interface State {
   readonly name: string;
   readonly has: (entity: Entity) => boolean;
   readonly reach: (stage: Stage) => Promise<void>;
 }
 
-/** What a state is reached with. */
+/** What a state needs to be reached. */
 export interface Stage {
   readonly entity: Entity;
   readonly api: FakeApi;
-  /** An answer that does not come before the end. */
+  /** An answer that is held until the end. */
   readonly hold: () => Promise<Response>;
-  /** The end: what was held is answered, and what was typed is forgotten. */
+  /** The end: held calls are answered, and drafts are dropped. */
   readonly leave: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const textField = (entity: Entity) =>
     ([name, { type, enum: values }]) => type === 'string' && !values && !formUi(entity, false)[name]?.['ui:widget'],
   )?.[1].title;
 
-/** Every state there is. One that an entity's config does not have is none of its. */
+/** All states. An entity has those that its config allows. */
 export const states: readonly State[] = [
   {
     name: 'loading',
@@ -245,7 +245,7 @@ export function stageFor(entity: Entity): Stage {
   };
 }
 
-/** The list with nothing filtered away. */
+/** The list without a filter. */
 export async function openList(entity: Entity): Promise<void> {
   const all = entity.list.filter?.options.find(({ values }) => !values)?.title;
   await openScreen(entity, all ? `/?filter=${encodeURIComponent(all)}` : '/');

@@ -14,7 +14,7 @@ export interface Cluster {
 
 /**
  * Starts a throw-away PostgreSQL, installing Debian's first where it is missing and that is allowed.
- * @returns why not, where there is none to be had
+ * @returns the reason if there is none
  */
 export async function startPostgres(): Promise<Cluster | { readonly reason: string }> {
   const bin = findBinaries() ?? installDebians() ?? findBinaries();
@@ -83,7 +83,7 @@ function installDebians(): undefined {
   }
 }
 
-/** PostgreSQL does not run as root: somebody else, where we are. */
+/** PostgreSQL does not run as root: the user it runs as instead. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

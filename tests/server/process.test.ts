@@ -36,7 +36,7 @@ interface Running {
   readonly child: ChildProcess;
   readonly port: number;
   readonly url: string;
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly said: () => string;
   readonly ended: Promise<number | null>;
 }
@@ -220,7 +220,7 @@ describe('the server as a process', () => {
     const servers = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
     for (const server of servers) await ready(server);
     const [first, second] = servers;
-    // Both sign with the same key, and what one writes the other has.
+    // Both sign with the same key and share the data.
     const authorization = `Bearer ${await signIn(first?.url ?? '', 'admin@shop.example')}`;
     const made = await fetch(`${first?.url}/api/discounts`, {
       method: 'POST',

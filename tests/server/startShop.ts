@@ -15,7 +15,7 @@ export interface StartedShop {
   readonly dataDir: string;
   /** Signs a demo account in, by its e-mail. @returns its bearer token */
   tokenFor(email: string): Promise<string>;
-  /** Makes a call: as that account, or as nobody. A body that is no text is sent as JSON. */
+  /** Makes a call, with or without an account. A body that is no text is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Stops the server; removes the data where it made the folder. */
   close(): Promise<void>;

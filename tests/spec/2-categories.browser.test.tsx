@@ -26,9 +26,9 @@ import { expectToLast } from '../support/time.ts';
 
 const shop = freshShop();
 
-/** A button of the tree, which stands above the table. */
+/** A button of the tree, which is above the table. */
 const inTree = (name: string) => button(name).first();
-/** The names in the tree as they stand there, each with how deep. */
+/** The names in the tree, in order, each with its level. */
 const nodes = () =>
   [...document.querySelectorAll('main li > div > span')].map((node) => {
     let depth = -1;

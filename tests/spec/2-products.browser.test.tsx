@@ -251,7 +251,7 @@ describe('Products: the dialog', () => {
     await expect.element(textbox('SKU')).toHaveValue('DSK-001');
     await expect.element(number('Stock')).toHaveValue(12);
     await expect.element(textbox('Description')).toHaveValue('Solid walnut.');
-    // Chosen ones are buttons that take them away again.
+    // Chosen options are buttons that remove them.
     await expect.element(button('Desks')).toBeVisible();
     await expect.element(button('SPRING10')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Images' })).toBeVisible();

@@ -27,7 +27,7 @@ async function openProduct(fields: object) {
   await openDialog('Edit Walnut desk', 'Edit Product');
 }
 
-/** Saves, and says whether the API heard of it. */
+/** Saves. @returns whether a call was made */
 async function isSaved(submit: string): Promise<boolean> {
   await button(submit).click();
   await expect
@@ -36,7 +36,7 @@ async function isSaved(submit: string): Promise<boolean> {
   return shop.api.changes().length > 0;
 }
 
-/** What a person is told about a field, and that they are at it now. */
+/** Expects an error at a field, which has the focus. */
 async function expectTold(field: ReturnType<typeof textbox>, sentence: string) {
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -133,7 +133,7 @@ describe('Product', () => {
   test("attribute value ('Attribute value required'): at least 1 character", async () => {
     await openProduct({ attributes: [{ name: 'Wood', values: ['Walnut'] }] });
     await textbox('Slug').fill('');
-    // Told once a person has been told that something is wrong; by itself it is no obstacle, as the row is dropped.
+    // Shown only after a failed submit; it does not prevent a save, because the row is dropped.
     await button('Save').click();
     await page.getByRole('textbox', { name: 'Value' }).fill('');
     await expect

@@ -21,7 +21,7 @@ import { expectToLast } from '../support/time.ts';
 
 const shop = freshShop();
 
-/** Something a person does that calls the API, up to its last click. */
+/** An action that calls the API, up to its last click. */
 interface Act {
   readonly what: string;
   readonly screen: string;

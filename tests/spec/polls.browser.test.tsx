@@ -23,7 +23,7 @@ const crowd = (change: (place: number) => object = () => ({})) =>
     ...change(place),
   }));
 
-/** Lets one poll of the users come, and waits until the page has what it brought. */
+/** Lets one refetch of the users happen, and waits until the page shows it. */
 async function poll(clock: ReturnType<typeof holdPolls>, brings?: readonly object[]) {
   if (brings) shop.api.set('users', brings);
   const before = gets('GET /admin/users');

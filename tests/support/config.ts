@@ -23,7 +23,7 @@ const loaderOf = (entity: Entity) => async () => ({
 
 const forms = new Map<Entity, CompiledForm>();
 
-/** Loads what checks the forms of an entity; the test file awaits it before its tests begin. */
+/** Loads the validators of an entity's forms; the test file awaits it before its tests begin. */
 export async function loadForm(entity: Entity): Promise<CompiledForm> {
   const config = testConfig(...(shipped.get(entity.name) === entity ? [] : [entity]));
   const form = compiledForm(entity, await config.validators(entity.name));

@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 
 /**
  * The shop's API as the page sees it, in place of `fetch`: lists by entity, every configured call answered, each call
- * noted. What a test needs otherwise it says by `on('PUT /things/{id}', …)`.
+ * recorded. A test gives other answers with `on('PUT /things/{id}', …)`.
  */
 export function fakeApi(
   lists: Readonly<Record<string, readonly object[]>>,
@@ -70,7 +70,7 @@ export function fakeApi(
     made,
     /** The Authorization header of each call; null where it had none. */
     tokens,
-    /** The calls made that are no lists. */
+    /** The calls that were made, without those for lists. */
     changes: () => made.filter(({ call }) => !call.startsWith('GET ')),
     /** Answers a call from now on. */
     on: (pattern: string, answer: Answer) => void answers.unshift([pattern, answer]),

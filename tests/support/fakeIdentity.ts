@@ -1,6 +1,6 @@
 import type { Identity, User } from '../../src/auth/identity.ts';
 
-/** An identity provider that tests decide for, in place of the Firebase SDK. */
+/** An identity provider controlled by the test, in place of the Firebase SDK. */
 export function fakeIdentity() {
   const listeners = new Set<(user: User | undefined) => void>();
   let told: { readonly user: User | undefined } | undefined;
@@ -23,7 +23,7 @@ export function fakeIdentity() {
   };
   return {
     identity,
-    /** This user is signed in from now on; nobody is, without one. As the SDK does it, only changes are told. */
+    /** Signs a user in, or out without one. Like the SDK it reports only changes. */
     become,
     /** What the sign-in window does. */
     whenSigningIn: (does: () => Promise<void>) => {

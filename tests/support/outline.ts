@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
 /**
- * The page as someone who cannot see it gets it: a line per thing, its role, name, value, states and what describes it
+ * The page as a screen reader finds it: a line per element with its role, name, value, states and description
  * (a field's help and error). A row of a table is one line. Made to be read as a diff.
  *
  *   textbox "Name" = "a" [required] [invalid] [focus] – Name is required
@@ -62,7 +62,7 @@ function roleOf(element: Element): string | undefined {
   return implicitRoles[element.tagName];
 }
 
-/** Roles whose name is all there is to say of what is in them. */
+/** Roles whose name says all of their content. */
 const leaves = new Set([
   'textbox',
   'button',
@@ -75,7 +75,7 @@ const leaves = new Set([
   'heading 1',
   'heading 2',
 ]);
-/** Roles that are named by what they hold: their lines say it already. */
+/** Roles that are named by their content, which has its own lines. */
 const unnamed = new Set(['alert', 'status', 'list', 'listitem', 'main', 'row', 'cell', 'columnheader', 'table']);
 
 function linesOf(element: Element): string[] {
@@ -145,7 +145,7 @@ function states(element: Element): string {
     .join('');
 }
 
-/** Labels, help and errors are told with the control they belong to. */
+/** Labels, help and errors are in the line of their control. */
 const isSaidElsewhere = (element: Element) =>
   element.matches('label:not(:has(input)), label > :not(:has(input)), legend') ||
   (element.id !== '' &&

@@ -119,7 +119,7 @@ function referenceTo(entity: Entity, field: string): unknown {
   return options.get('to') ?? (schema && referenceOf(schema)?.to);
 }
 
-/** Ids of the records there are; none for a record that would be its own parent. */
+/** Ids of existing records; none for a record that would be its own parent. */
 function referenced(entity: Entity, field: string, node: Node, index: number): unknown {
   const target = entities.get(String(referenceTo(entity, field)));
   if (!target || target.name === entity.name) return node.type === 'array' ? [] : undefined;

@@ -8,7 +8,7 @@ import { testConfig } from './config.ts';
 import { type FakeIdentity, fakeIdentity } from './fakeIdentity.ts';
 import { testApi } from './sessionData.ts';
 
-/** The whole panel at an address, with an identity provider that the test decides for. */
+/** The whole panel at a path, with an identity provider controlled by the test. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
   let path = address;

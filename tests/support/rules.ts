@@ -14,12 +14,12 @@ export interface Rule {
   readonly value: unknown;
   /** The whole field with that value in it. */
   readonly fieldValue: unknown;
-  /** What the schema says then. */
+  /** The schema's sentence. */
   readonly sentence: string;
 }
 
 /**
- * Every rule a person can be told about, in schema order. A wrong type is one where the schema has a sentence for it.
+ * Every rule that a user can break, in schema order. A wrong type is one if the schema has a sentence for it.
  */
 export function rulesOf(entity: Entity, valid: Readonly<Record<string, unknown>>): Rule[] {
   const required = new Set(entity.schema.required);
@@ -93,5 +93,5 @@ function violations(node: Node, valid: unknown): [keyword: string, value: unknow
 const unlike = (values: readonly unknown[]) =>
   typeof values[0] === 'number' ? Math.max(...values.map(Number)) + 1 : values.includes('?') ? '??' : '?';
 
-/** Without binary dust: 0.1 + 0.2 is 0.3. */
+/** Rounded, so that 0.1 + 0.2 is 0.3. */
 const round = (value: number) => Number(value.toFixed(9));

@@ -17,11 +17,11 @@ export const number = (label: string): Locator => page.getByRole('spinbutton', {
 export const combobox = (label: string): Locator => page.getByRole('combobox', { name: labelled(label) });
 /** A yes or no, by its label. */
 export const toggle = (label: string): Locator => page.getByRole('switch', { name: label, exact: true });
-/** A message of success, or of failure, at the bottom of the page. */
+/** A toast. */
 export const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 export const alerted = (text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 
-/** The text a person reads; MUI puts a zero-width space into an empty label. */
+/** The visible text; MUI puts a zero-width space into an empty label. */
 const textOf = ({ innerText }: HTMLElement): string => innerText.replace(/[\s\u200b]+/g, ' ').trim();
 const texts = (selector: string): string[] => [...document.querySelectorAll<HTMLElement>(selector)].map(textOf);
 
@@ -37,7 +37,7 @@ export const rows = (): string[][] =>
 /** One column of the table. */
 export const column = (title: string): string[] => rows().map((row) => row[columns().indexOf(title)] ?? '');
 
-/** The row of a record that stands at that place, counted from 1. */
+/** The row at an index, counted from 1. */
 export const row = (place: number): Locator => page.getByRole('row').nth(place);
 
 /** The options on offer just now. */

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 
 /**
- * Holds the panel's polls back: one comes when the test lets time pass. Everything else goes on as usual.
- * The page is given back its own clock by `vi.useRealTimers()`.
+ * Stops the timers of refetches: one runs when the test advances the time. Everything else works as usual.
+ * `vi.useRealTimers()` restores the clock.
  */
 export function holdPolls(): { readonly pass: (milliseconds: number) => Promise<unknown> } {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -10,7 +10,7 @@ export function holdPolls(): { readonly pass: (milliseconds: number) => Promise<
 }
 
 /**
- * That what `isThere` looks for appears, stays for so many milliseconds, and then goes.
+ * Expects that what `isThere` looks for appears, stays for this many milliseconds, and then disappears.
  * @param cause makes it appear; the clock stands still from then on, but for what the page needs to get there
  */
 export async function expectToLast(

@@ -1,6 +1,6 @@
 /**
- * What the compiler must know of the config, proved by `npm run types`: an error that is expected and does not come is
- * one.
+ * What the compiler must know of the config, tested by `npm run types`: an expected error that does not occur is an
+ * error.
  */
 import type { FromSchema } from 'json-schema-to-ts';
 import { expectTypeOf } from 'vitest';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { widgets } from '../../src/widgets/index.ts';
 import { settled } from '../screens/settled.ts';
-import { faultsInBothSchemes } from '../support/axe.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
@@ -18,7 +18,7 @@ const controls = (more = ''): HTMLElement[] => [
   ),
 ];
 
-/** The controls that a person can still use. */
+/** The controls that are enabled. */
 const open = () =>
   controls(':not(:disabled, [readonly], [aria-disabled=true])').filter((control) => control.checkVisibility());
 
@@ -42,14 +42,14 @@ describe.each(widgets)('$name', (widget) => {
       await renderField({ schema, ui: named({ [name]: example }) });
       await expect.poll(controls).not.toEqual([]);
       await settled();
-      expect(await faultsInBothSchemes()).toEqual([]);
+      expect(await violationsInBothSchemes()).toEqual([]);
     });
 
     test.for(Object.entries(valuesFor(schema)))('holding %s', async ([, value]) => {
       const field = await renderField({ schema, ui: named(), value });
       await expect.poll(controls).not.toEqual([]);
       await settled();
-      expect(await faultsInBothSchemes()).toEqual([]);
+      expect(await violationsInBothSchemes()).toEqual([]);
       // What it cannot edit it leaves alone.
       expect(field.changes()).toBe(0);
     });
@@ -64,7 +64,7 @@ describe.each(widgets)('$name', (widget) => {
       await expect.poll(controls).not.toEqual([]);
       await settled();
       expect(open().map(({ outerHTML }) => outerHTML)).toEqual([]);
-      expect(await faultsInBothSchemes()).toEqual([]);
+      expect(await violationsInBothSchemes()).toEqual([]);
     });
 
     test('by keyboard', async () => {
@@ -86,7 +86,7 @@ describe.each(widgets)('$name', (widget) => {
   });
 });
 
-/** Goes from control to control, doing what its role lets a person do, until something has changed. */
+/** Goes from control to control and does what its role allows, until the value has changed. */
 async function useByKeyboard(reached: readonly Element[], changes: () => number): Promise<void> {
   for (const control of reached) {
     if (changes() > 0 || !(control instanceof HTMLElement)) return;

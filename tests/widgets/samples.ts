@@ -61,7 +61,7 @@ export const usualValue = ({ type, items }: RJSFSchema): unknown =>
 
 const keysOf = (items: unknown): string[] => Object.keys(Object(Object(items).properties));
 
-/** Values of every sort: none, those of another type, and far too much. */
+/** Values of every sort: none, of another type, and far too large. */
 export function valuesFor({ type, items }: RJSFSchema): Record<string, unknown> {
   const keys = keysOf(items);
   const row = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));

@@ -79,7 +79,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       const other = await startShop({ dataDir, ...(databaseUrl && { databaseUrl }) });
       try {
         expect((await other.call('GET', '/api/products')).headers.get('etag')).toBe(before);
-        // What one process writes, the other knows at once.
+        // A write by one process is visible to the other at once.
         await other.call('DELETE', '/api/products/prd-0002');
         expect(await tag('/api/products')).not.toBe(before);
       } finally {
