@@ -12,6 +12,13 @@ test('the config has no mistakes', () => {
   expect(findProblems(texts).map((problem) => printed(problem))).toEqual([]);
 });
 
+test('a panel.json that cannot be read is the only problem: its defaults are not missed', () => {
+  const unreadable = new Map(texts).set('panel.json', `// our shop\n${texts.get('panel.json')}`);
+  expect(findProblems(unreadable).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'panel.json: JSON has no comments.',
+  ]);
+});
+
 test.each([...texts])('%s names its grammar, so that editors complete and check it', (file, text) => {
   const kind = /\.(schema|ui)\.json$/.exec(file)?.[1];
   const grammar = kind === 'schema' ? 'record' : kind === 'ui' ? 'entity' : 'panel';

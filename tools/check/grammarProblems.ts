@@ -32,7 +32,8 @@ export function grammarProblems(kind: keyof typeof validators, file: Place): Con
 
 /**
  * The errors to report: where a value may have one of several shapes, only the errors of the shape that was meant.
- * That is the shape with the fewest errors: a wrong type counts most, then a wrong name of a kind.
+ * That is the shape with the fewest errors: a wrong type counts most, then a wrong name of a kind, then a word that is
+ * missing or unknown. What is wrong further inside hardly counts.
  */
 function meant(errors: readonly ErrorObject[]): ErrorObject[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames');
@@ -46,7 +47,7 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[] {
     const [best = []] = [...branches.values()].sort((a, b) => distanceOf(a, choice) - distanceOf(b, choice));
     const inside = new Set([...branches.values()].flat());
     const shape = shapeFor(choice);
-    const kept = shape ? [shape] : distanceOf(best, choice) < WRONG_TYPE ? best : [choice];
+    const kept = shape ? [shape] : distanceOf(best, choice) < WRONG_TYPE ? best.map(inChoice(choice)) : [choice];
     left = [...left.filter((error) => error !== choice && !inside.has(error)), ...kept];
   }
   return left.filter((error) => !isFollowUp(error, left));
@@ -68,11 +69,28 @@ function isFollowUp(error: ErrorObject, errors: readonly ErrorObject[]): boolean
 const WRONG_TYPE = 100;
 
 const distanceOf = (errors: readonly ErrorObject[], choice: ErrorObject): number =>
-  errors.reduce((sum, { keyword, instancePath, data }) => {
-    const isNoName = keyword === 'enum' && typeof data === 'object';
-    if ((keyword === 'type' || isNoName) && instancePath === choice.instancePath) return sum + WRONG_TYPE;
-    return sum + (keyword === 'enum' || keyword === 'const' ? 10 : 1);
-  }, 0);
+  errors.reduce((sum, error) => sum + weightOf(error, choice), 0);
+
+function weightOf({ keyword, instancePath, data }: ErrorObject, choice: ErrorObject): number {
+  const isHere = instancePath === choice.instancePath;
+  const isNoName = keyword === 'enum' && typeof data === 'object';
+  if (isHere && (keyword === 'type' || isNoName)) return WRONG_TYPE;
+  if (keyword === 'enum' || keyword === 'const') return 10;
+  if (isHere) return 3;
+  return stepsOf(instancePath).length - stepsOf(choice.instancePath).length === 1 ? 1 : 0.1;
+}
+
+/** An unknown word of one shape may be a misspelt word of another. */
+const inChoice =
+  (choice: ErrorObject) =>
+  (error: ErrorObject): ErrorObject => {
+    if (error.keyword !== 'additionalProperties' || error.instancePath !== choice.instancePath) return error;
+    const shapes = new Place('', { shapes: choice.schema }).get('shapes').items;
+    const words = new Set(shapes.flatMap((shape) => shape.get('properties').keys));
+    return words.has(String(error.params['additionalProperty']))
+      ? error
+      : { ...error, params: { ...error.params, words: [...words] } };
+  };
 
 function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
   const [below, within] = [`${choice.schemaPath}/`, choice.instancePath];
@@ -116,10 +134,12 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
   const grammar = new Place('', error.parentSchema);
   const limit = String(error.params['limit']);
   switch (error.keyword) {
-    case 'additionalProperties':
+    case 'additionalProperties': {
+      const words: unknown = error.params['words'];
       return here
         .get(String(error.params['additionalProperty']))
-        .unknownKey('does not belong here', grammar.get('properties').keys);
+        .unknownKey('does not belong here', Array.isArray(words) ? words.map(String) : grammar.get('properties').keys);
+    }
     case 'required':
       return here.keyProblem(`'${error.params['missingProperty']}' is missing.`);
     case 'type': {

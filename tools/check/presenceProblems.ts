@@ -1,6 +1,7 @@
 import type { EntityFiles } from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
+import { hasDefault } from './textProblems.ts';
 
 /** Parts that have no effect without one of the others. */
 const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
@@ -52,7 +53,7 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   }
 
   const errors = at('errors');
-  const hasText = (error: string) => errors.get(error).exists || panel.get('defaults', 'errors', error).exists;
+  const hasText = (error: string) => errors.get(error).exists || hasDefault(panel, `errors.${error}`);
   const silent = new Set(
     errorTexts.filter(([what, error]) => at(what).exists && !hasText(error)).map(([, error]) => error),
   );

@@ -19,9 +19,9 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
   for (const [section, ...texts] of needed) {
     const place = at(ui, section);
     if (place.keys.length === 0 && !isObject(place.value)) continue;
-    const defaults = at(panel.get('defaults'), section);
     for (const text of texts) {
-      if (!place.get(text).exists && !defaults.get(text).exists) yield place.keyProblem(`'${text}' is missing.`);
+      if (place.get(text).exists || hasDefault(panel, `${section}.${text}`)) continue;
+      yield place.keyProblem(`'${text}' is missing.`);
     }
   }
   for (const column of at(ui, 'list.columns').items) {
@@ -31,9 +31,13 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
   }
   for (const text of borrowed) {
     const place = at(ui, text);
-    if (place.value !== true || at(panel.get('defaults'), text).exists) continue;
+    if (place.value !== true || hasDefault(panel, text)) continue;
     yield place.problem(`panel.json has no defaults.${text}: write the text here, or there.`);
   }
 }
 
 const at = (place: Place, path: string): Place => place.get(...path.split('.'));
+
+/** Whether the panel has a default for a text. A panel that is missing or cannot be read may have any. */
+export const hasDefault = (panel: Place, path: string): boolean =>
+  !panel.exists || at(panel.get('defaults'), path).exists;
