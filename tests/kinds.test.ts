@@ -87,6 +87,7 @@ const configs = [
   'tests/screens/gadgets.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
+  'tests/server/oddConfig.test.ts',
   'tests/widgets/choice.browser.test.tsx',
   'tests/wire/call.test.ts',
 ];

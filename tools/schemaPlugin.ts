@@ -1,11 +1,16 @@
 import { basename, dirname, join } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
-import type { Panel, RecordSchema } from '../src/config/grammar.ts';
-import type { MenuEntry } from '../src/config/menu.ts';
+import type { RecordSchema } from '../src/config/grammar.ts';
+import { hasIcon } from './check/icons.ts';
+import { entriesIn } from './check/menuProblems.ts';
+import { Place } from './check/place.ts';
 import { findProblems, type LocatedProblem, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
+
+/** What compiled validators import. */
+const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
 
 /**
  * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
@@ -34,7 +39,8 @@ export function schemaPlugin(directory: string): Plugin {
     name: 'schema',
     enforce: 'pre',
     config: () => ({
-      optimizeDeps: { include: ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] },
+      // What the modules below import: found later, it would reload the page.
+      optimizeDeps: { include: [...ajvRuntime, ...iconModules(readSchemaTexts(directory))] },
     }),
     buildStart() {
       const problems = read();
@@ -125,13 +131,27 @@ function entitiesModule(texts: ReadonlyMap<string, string>): string {
   return `export default { ${loaders.join(', ')} };`;
 }
 
-/** Imports only the MUI icons that the menu names. */
+const ICONS = '@mui/icons-material/';
+
+/** The modules of the MUI icons that the menu names. No others are in the page. */
+function iconModules(texts: ReadonlyMap<string, string>): string[] {
+  const menu = new Place('panel.json', parsed(texts.get('panel.json') ?? '')).get('menu');
+  const icons = entriesIn(menu).flatMap((entry) => entry.get('icon').text ?? []);
+  return [...new Set(icons)].filter(hasIcon).map((icon) => ICONS + icon);
+}
+
 function iconsModule(texts: ReadonlyMap<string, string>): string {
-  const panel: Panel = JSON.parse(texts.get('panel.json') ?? '{"menu":[]}');
-  const names = [...new Set(iconsIn(panel.menu))];
-  const imports = names.map((name) => `import ${name} from '@mui/icons-material/${name}';`);
+  const modules = iconModules(texts);
+  const names = modules.map((module) => module.slice(ICONS.length));
+  const imports = names.map((name, index) => `import ${name} from ${JSON.stringify(modules[index])};`);
   return `${imports.join('\n')}\nexport default { ${names.join(', ')} };`;
 }
 
-const iconsIn = (menu: readonly MenuEntry[]): string[] =>
-  menu.flatMap((entry) => [...(entry.icon ? [entry.icon] : []), ...('entries' in entry ? iconsIn(entry.entries) : [])]);
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A file that is no JSON is reported by the check.
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
@@ -34,4 +35,14 @@ test('docs/extending.md: an address is a link, and stars are chosen by keyboard'
   await expect
     .poll(() => shop.api.changes()[0]?.body)
     .toMatchObject({ website: 'https://shop.example/desk', rating: 3 });
+});
+
+test('docs/extending.md: the menu leads to a screen of the shop’s own', async () => {
+  const screen = await renderPanel('/');
+  shop.api.set('users', [people.admin]);
+  screen.provider.become(userOf(people.admin));
+  await screen.getByRole('link', { name: 'Stock take' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Stock take' })).toBeVisible();
+  await expect.element(screen.getByText('12 pieces')).toBeVisible();
+  expect(document.querySelectorAll('header nav a svg')).toHaveLength(1);
 });

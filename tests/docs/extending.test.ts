@@ -62,11 +62,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the page has a folder and a line for each of three kinds, and a use of each', () => {
+test('the page has a folder and a line for each of three kinds and a screen, and a use of each', () => {
   const lists = blocks.filter(({ file }) => /^src\/custom\/\w+\.ts$/.test(file)).map(({ file }) => file);
-  expect(lists).toEqual(['src/custom/codecs.ts', 'src/custom/cells.ts', 'src/custom/widgets.ts']);
+  expect(lists).toEqual(['codecs', 'cells', 'widgets', 'screens'].map((list) => `src/custom/${list}.ts`));
   const folders = new Set(blocks.flatMap(({ file }) => /^src\/custom\/\w+\/\w+\//.exec(file) ?? []));
-  expect(folders.size).toBe(3);
+  expect(folders.size).toBe(4);
   expect(blocks.filter(({ file }) => !file.startsWith('src/custom/')).every(({ place }) => place !== '')).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { type Config, createConfig } from '../../src/config/config.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel, entities as shipped } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
+import { screens } from '../../src/custom/screens.ts';
 import { type CompiledForm, compiledForm } from '../../src/data/validation.ts';
 import { compileValidators } from './compileValidators.ts';
 
@@ -11,7 +12,11 @@ import { compileValidators } from './compileValidators.ts';
  * @param others entities that are in no file
  */
 export const testConfig = (...others: readonly Entity[]): Config =>
-  createConfig(panel, { ...entities, ...Object.fromEntries(others.map((entity) => [entity.name, loaderOf(entity)])) });
+  createConfig(
+    panel,
+    { ...entities, ...Object.fromEntries(others.map((entity) => [entity.name, loaderOf(entity)])) },
+    screens,
+  );
 
 const loaderOf = (entity: Entity) => async () => ({
   default: {
