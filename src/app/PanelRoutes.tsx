@@ -3,7 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
-import { isFor, type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
 import { createDrafts } from '../data/drafts.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
@@ -14,7 +15,8 @@ import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
 
 const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
-const EntityScreen = lazy(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
+// Not React's `lazy`: that never fetches again what failed once.
+const EntityScreen = lazyComponent(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
@@ -49,9 +51,9 @@ function LoginRoute() {
  * in the next one's.
  */
 function Page({ page }: { page: MenuPage }) {
-  const { guard } = usePanel();
+  const { guard, menu } = usePanel();
   const { roles = [] } = useSession();
-  if (!isFor(page, roles)) return <TextPage text={guard.forbidden.text} />;
+  if (!pagesIn(menuFor(menu, roles)).includes(page)) return <TextPage text={guard.forbidden.text} />;
   return (
     <ErrorBoundary key={pathOf(page)} fallback={<ScreenFailed />}>
       <Suspense fallback={<Spinner inPage />}>

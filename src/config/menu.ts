@@ -25,7 +25,7 @@ export const pagesIn = (menu: readonly MenuEntry[]): MenuPage[] =>
   menu.flatMap((entry) => ('entries' in entry ? pagesIn(entry.entries) : 'href' in entry ? [] : [entry]));
 
 /** Whether a user with these roles sees an entry. */
-export const isFor = ({ roles: wanted }: MenuEntry, roles: readonly string[]): boolean =>
+const isFor = ({ roles: wanted }: MenuEntry, roles: readonly string[]): boolean =>
   !wanted || wanted.some((role) => roles.includes(role));
 
 /** The menu for a user with these roles, without empty groups. */

@@ -15,3 +15,23 @@ export function settled<T>(promise: Promise<T>): Promise<T> {
   );
   return promise;
 }
+
+/**
+ * How long a failed fetch is kept, in ms: React draws a failed component more than once, and must not fetch each time.
+ */
+const FAILED_FOR = 1000;
+
+/**
+ * @param load fetches something that stays as it is
+ * @returns the same promise at each call; after an error, the next call but a moment later fetches again
+ */
+export function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    if (!loading) {
+      loading = settled(load());
+      loading.catch(() => setTimeout(() => (loading = undefined), FAILED_FOR));
+    }
+    return loading;
+  };
+}

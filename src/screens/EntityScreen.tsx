@@ -8,12 +8,13 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
@@ -31,8 +32,9 @@ const loadForm = () => import('./EntityForm.tsx');
 const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const loadConfirm = () => import('./ConfirmDialog.tsx');
-const EntityForm = lazy(loadForm);
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+// Not React's `lazy`: that never fetches again what failed once.
+const EntityForm = lazyComponent(loadForm);
+const ConfirmDialog = lazyComponent(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
 type Over =

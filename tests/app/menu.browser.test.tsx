@@ -21,6 +21,7 @@ const menu: Panel['menu'] = [
   },
   { title: 'Payroll', text: 'Only for managers', roles: ['MANAGER'] },
   { title: 'Managers', roles: ['ADMIN'], entries: [{ title: 'Reports', text: 'None yet', roles: ['MANAGER'] }] },
+  { title: 'Board', roles: ['MANAGER'], entries: [{ title: 'Minutes', text: 'Last meeting' }] },
 ];
 
 let api: FakeApi;
@@ -78,6 +79,12 @@ describe('The menu', () => {
     await screen.getByRole('button', { name: 'Warehouse' }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Stock take' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Parts' }).query()).toBeNull();
+  });
+
+  test('the page of an entry in a group is for those who see the group', async () => {
+    const screen = await renderMenu('admin', '/minutes');
+    await expect.element(screen.getByText('You do not have permission to access this page.')).toBeVisible();
+    expect(screen.getByText('Last meeting').query()).toBeNull();
   });
 
   test('of several allowed roles each lets in; a group of which nothing is left is not shown', async () => {
