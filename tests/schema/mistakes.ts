@@ -236,6 +236,7 @@ export const edits: readonly ConfigEdit[] = [
   ),
   panel('a menu entry of no entity', '"entity": "orders"', '"entity": "order"'),
   panel('a path twice', '"path": "/reviews"', '"path": "/roles"'),
+  productUi('a word that no cell has', imageColumn, imageColumn.replace('"size": 48', '"colour": "blue"')),
   panel('a menu entry of two kinds', '"entity": "roles" }', '"entity": "roles", "href": "https://shop.example" }'),
   panel('a menu entry of no kind', '"text": "Reviews Page"', '"txt": "Reviews Page"'),
   panel('a link to no address', '"path": "/reviews", "text": "Reviews Page"', '"href": "shop.example"'),

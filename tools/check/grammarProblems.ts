@@ -3,7 +3,7 @@ import { panelAjv } from '../../src/config/ajv.ts';
 import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
-import { type ConfigProblem, listed, Place } from './place.ts';
+import { type ConfigProblem, listed, nearest, Place } from './place.ts';
 
 const ajv = panelAjv({
   strict: true,
@@ -136,9 +136,11 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
   switch (error.keyword) {
     case 'additionalProperties': {
       const words: unknown = error.params['words'];
-      return here
-        .get(String(error.params['additionalProperty']))
-        .unknownKey('does not belong here', Array.isArray(words) ? words.map(String) : grammar.get('properties').keys);
+      const wrong = String(error.params['additionalProperty']);
+      const all = Array.isArray(words) ? words.map(String) : grammar.get('properties').keys;
+      // A misspelt word may belong to another kind, but only the words of this one are offered.
+      const offered = nearest(wrong, all) === undefined ? (wordsHere(grammar, here) ?? all) : all;
+      return here.get(wrong).unknownKey('does not belong here', offered);
     }
     case 'required':
       return here.keyProblem(`'${error.params['missingProperty']}' is missing.`);
@@ -186,6 +188,17 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
     default:
       return here.problem(`${error.message ?? error.keyword}.`);
   }
+}
+
+/** The words that go with the kind that is named here; undefined if the grammar has no such condition. */
+function wordsHere(grammar: Place, here: Place): string[] | undefined {
+  let shape = grammar;
+  while (shape.get('if').exists) {
+    const [[key = '', condition] = []] = shape.get('if', 'properties').entries;
+    shape = shape.get(condition?.get('const').value === here.get(key).value ? 'then' : 'else');
+  }
+  const words = shape.get('propertyNames', 'enum');
+  return words.exists ? words.items.flatMap(({ text }) => text ?? []) : undefined;
 }
 
 /** A known word that does not go with the value of `key` beside it. */
