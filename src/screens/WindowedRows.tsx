@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { ROW_HEIGHT } from './tableParts.ts';
 
 export interface WindowedRowsProps {
@@ -20,6 +20,10 @@ export default function WindowedRows({ count, span, frame, children }: WindowedR
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   });
+  // React attaches the frame after the first layout effects of what is inside it: the virtualizer finds it at the second
+  // draw. Where the code of this component is loaded already, nothing else would draw it again.
+  const [, drawAgain] = useState(false);
+  useLayoutEffect(() => drawAgain(true), []);
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);

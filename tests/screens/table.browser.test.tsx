@@ -13,6 +13,18 @@ const stock = (records: readonly (readonly [sku: string | undefined, stock: numb
 const sortOf = (title: string) =>
   page.getByRole('columnheader', { name: title }).element().getAttribute('aria-sort') ?? 'none';
 
+test('a long list shows its rows again after a search that found nothing', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => [`S-${index}`, index] as const);
+  shop.api.set('products', stock(many));
+  await renderScreen('products');
+  await listed();
+  await page.getByRole('searchbox').fill('nothing has this');
+  await expect.element(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await listed();
+  await expect.element(page.getByRole('cell', { name: 'S-0', exact: true })).toBeVisible();
+});
+
 describe('Sorting', () => {
   beforeEach(() => {
     shop.api.set(
