@@ -113,7 +113,7 @@ function idIn(answer: unknown): unknown {
 function saveErrorText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
     const reason = errorText(error.cause, entity.errors?.afterSave ?? '');
-    return texts.halfSaved.replace('{reason}', reason);
+    return texts.halfSaved.replace('{reason}', () => reason);
   }
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
   return errorText(error, fallback ?? error.message);

@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../../src/config/files.ts';
 import { createDrafts } from '../../src/data/drafts.ts';
 import { loadForm } from '../support/config.ts';
+import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { button, combobox, listed, openDialog, textbox } from '../support/staff.ts';
+import { alerted, button, combobox, listed, openDialog, textbox } from '../support/staff.ts';
 
-freshShop();
+const shop = freshShop();
 
 describe('Drafts', () => {
   test('a record added below another has its parent, whatever was typed into the form of one without', async () => {
@@ -41,5 +42,15 @@ describe('Validation', () => {
     const field = name === 'products' ? textbox('Name') : textbox('Code');
     await field.fill('S');
     expect(check).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('A save of which a later step failed', () => {
+  test("the server's words are shown as they came, whatever signs they have", async () => {
+    shop.api.on('POST /products/{id}/discounts', () => json({ message: "Costs $& and $' more" }, 422));
+    await renderScreen('products');
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    await button('Save').click();
+    await expect.element(alerted("Costs $& and $' more")).toBeVisible();
   });
 });
