@@ -51,6 +51,6 @@ export function blockingErrors(
   return errors.filter(({ path: [field, place] }) => {
     const value = record[String(field)];
     const item: unknown = Array.isArray(value) && typeof place === 'number' ? value[place] : undefined;
-    return item === undefined || !codecOf(form.entity, String(field))?.drops?.(item);
+    return item === undefined || !codecOf(form.entity, String(field))?.drops(item);
   });
 }

@@ -14,6 +14,7 @@ import type { Shop } from './shop.ts';
 import { Duplicate, type Sql } from './store/database.ts';
 import { type Document, findDocument, insertDocuments, replaceDocument, uniqueIndex } from './store/documents.ts';
 import { bump } from './store/revisions.ts';
+import { titleOf } from './titleOf.ts';
 
 /** One record as an answer has it. */
 export interface Answer {
@@ -28,7 +29,6 @@ export interface Write {
   readonly uid: string;
 }
 
-const titleOf = (entity: Entity) => (entity.schema.title ?? 'record').toLowerCase();
 const now = () => new Date().toISOString();
 
 /** Reads one record. @throws {HttpError} 404 */

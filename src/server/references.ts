@@ -4,6 +4,7 @@ import { codecOf, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
+import { titleOf } from './titleOf.ts';
 
 /** A field that holds ids of another entity. */
 export interface Reference {
@@ -48,7 +49,7 @@ export async function checkReferences(
     const ids = idsIn(entity, reference.field, record[reference.field]);
     const found = await existing(sql, reference.to, ids);
     const unknown = ids.find((one) => !found.has(one));
-    const title = (entities.get(reference.to)?.schema.title ?? 'record').toLowerCase();
+    const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[reference.field] = `There is no ${title} '${unknown}'`;
     else if (
       reference.to === entity.name &&

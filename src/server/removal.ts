@@ -4,6 +4,7 @@ import { HttpError } from './httpError.ts';
 import { clearedOf, idsIn, referencesOf } from './references.ts';
 import type { Sql } from './store/database.ts';
 import { eraseDocument, mentioning, replaceDocument } from './store/documents.ts';
+import { titleOf } from './titleOf.ts';
 
 /** A record, by its entity and its id. */
 interface Target {
@@ -89,8 +90,6 @@ async function planOf(sql: Sql, entities: ReadonlyMap<string, Entity>, start: Ta
   }
   return plan;
 }
-
-const titleOf = (entity: Entity): string => (entity.schema.title ?? 'record').toLowerCase();
 
 /**
  * "12 things need this kind: choose another for them first."

@@ -2,7 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
-import { type EntityRecord, encodeAlone, isEmpty, type WireRecord } from './record.ts';
+import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {
@@ -90,7 +90,7 @@ export async function callList(
 }
 
 function listIn(body: unknown, name: string): WireRecord[] | undefined {
-  if (Array.isArray(body)) return body.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+  if (Array.isArray(body)) return body.filter(isRecord);
   if (typeof body !== 'object' || body === null) return undefined;
   const wrapped = new Map<string, unknown>(Object.entries(body));
   const list = ['data', 'items', name].map((key) => wrapped.get(key)).find(Array.isArray);
