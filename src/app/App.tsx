@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Connection } from '../auth/identity.ts';
 import { SessionProvider } from '../auth/session.tsx';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { Look } from './Look.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -10,7 +11,7 @@ const base = import.meta.env.BASE_URL;
 /** Loads the code of the pages. */
 export const loadPages = () => import('./Pages.tsx');
 
-const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
+const Pages = lazyComponent(async () => ({ default: (await loadPages()).Pages }));
 
 /**
  * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
@@ -14,8 +14,7 @@ import { ScreenFailed } from './ScreenFailed.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
-// Not React's `lazy`: that never fetches again what failed once.
+const Shell = lazyComponent(async () => ({ default: (await import('./Shell.tsx')).Shell }));
 const EntityScreen = lazyComponent(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */

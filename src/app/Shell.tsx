@@ -6,10 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { DataProvider } from '../data/context.ts';
 import type { Drafts } from '../data/drafts.ts';
@@ -22,7 +23,7 @@ import { WIDE } from './menuStyle.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const loadDrawer = () => import('./MenuDrawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+const MenuDrawer = lazyComponent(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 
 const CONTENT = 'content';
 

@@ -32,7 +32,6 @@ const loadForm = () => import('./EntityForm.tsx');
 const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const loadConfirm = () => import('./ConfirmDialog.tsx');
-// Not React's `lazy`: that never fetches again what failed once.
 const EntityForm = lazyComponent(loadForm);
 const ConfirmDialog = lazyComponent(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 

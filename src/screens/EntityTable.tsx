@@ -1,10 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, memo, Suspense, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
 import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
@@ -15,7 +16,7 @@ const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
 /** The most a column takes in a narrow window, so that two fit side by side. */
 const NARROW_COLUMN = 160;
-const WindowedRows = lazy(() => import('./WindowedRows.tsx'));
+const WindowedRows = lazyComponent(() => import('./WindowedRows.tsx'));
 
 export interface EntityTableProps {
   readonly entity: Entity;
