@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tools/chromium.ts';
 
-const port = 4174;
+const port = Number(process.env['E2E_PORT'] ?? 4174);
 
 /** Whole tasks in Chromium against the real, built stack (`npm run build` first). */
 export default defineConfig({

@@ -1,6 +1,7 @@
 // All checks, one after the other, cheapest first: `npm test`. The last line counts the tests that ran.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 const results = 'test-results/counts';
 rmSync(results, { recursive: true, force: true });
@@ -30,7 +31,16 @@ for (const [what, command] of steps) {
   });
   console.log(`━━ ${what}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (status !== 0) failed.push(what);
+  if (status !== 0 && what === 'whole tasks') printPages('test-results/e2e');
   if (status !== 0 && what === 'build') break;
+}
+
+/** Prints what stood on the page of each failed test: elsewhere the file that Playwright names cannot be opened. */
+function printPages(directory) {
+  if (!existsSync(directory)) return;
+  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('error-context.md')) console.log(`\n── ${file}\n${readFileSync(join(directory, file), 'utf8')}`);
+  }
 }
 
 const read = (file) => {
