@@ -2,9 +2,10 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { indexedFieldsOf, uniqueSetsOf } from './fields.ts';
-import { type Database, Duplicate, Unavailable } from './store/database.ts';
+import { type Database, Duplicate, Unusable } from './store/database.ts';
 import { insertDocuments, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
-import { revisions, setUpRevisions, startRevision } from './store/revisions.ts';
+import { migrate } from './store/migrations.ts';
+import { revisions, startRevision } from './store/revisions.ts';
 
 /** What the server serves: the config, and the database with the records. */
 export interface Shop {
@@ -17,13 +18,13 @@ export interface Shop {
 export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
 
 /**
- * Creates the missing tables and indexes, and fills a new shop. All in one transaction, so that a start that is killed
- * midway changes nothing.
+ * Brings the database's own tables up to date, creates the missing tables and indexes, and fills a new shop. All in one
+ * transaction, so that a start that is killed midway changes nothing.
  * @param initialRecords called only if the shop is new
  */
 export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): Promise<void> {
   await shop.database.transaction(async (sql) => {
-    await setUpRevisions(sql);
+    await migrate(sql, shop.database.dialect);
     const known = await revisions(sql);
     for (const [name, entity] of shop.entities) {
       const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
@@ -47,7 +48,7 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
 /** Why the server cannot start: its records are not yet what the config says of them. */
 function notUnique(entity: Entity, error: Duplicate): Error {
   const fields = uniqueSetsOf(entity).find((unique) => uniqueIndex(entity.name, unique) === error.index) ?? [];
-  return new Unavailable(
+  return new Unusable(
     `Two records of ${entity.name} have the same ${fields.join(' and ')}, which their schema says is unique: change one of them first.`,
     { cause: error },
   );

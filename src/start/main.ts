@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { panel } from '../config/files.ts';
 import { readSettings, type Settings, WrongSetting } from '../server/settings.ts';
-import { type Database, Unavailable } from '../server/store/database.ts';
+import { type Database, Unavailable, Unusable } from '../server/store/database.ts';
 import { tableOf } from '../server/store/documents.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
 import { shopApp } from './shopApp.ts';
@@ -57,7 +57,7 @@ async function hasNoPeople(database: Database): Promise<boolean> {
 
 /** Why the server did not start: a sentence for wrong settings or a system error, else the stack. */
 function reasonOf(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof Unavailable) return error.message;
+  if (error instanceof WrongSetting || error instanceof Unavailable || error instanceof Unusable) return error.message;
   const { code = '', path = '' } = Object(error);
   if (code === 'EADDRINUSE')
     return `Port ${process.env['PORT'] || 4000} is in use. Stop what runs there, or set PORT to another one.`;

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
 import { listsSuite } from './suites/lists.ts';
+import { migrationsSuite } from './suites/migrations.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
@@ -9,4 +10,5 @@ describe('on libSQL', () => {
   callsSuite(newDatabase);
   validationSuite(newDatabase);
   listsSuite(newDatabase);
+  migrationsSuite(newDatabase);
 });

@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
 import { listsSuite } from './suites/lists.ts';
+import { migrationsSuite } from './suites/migrations.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
@@ -16,4 +17,5 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   callsSuite(newDatabase);
   validationSuite(newDatabase);
   listsSuite(newDatabase);
+  migrationsSuite(newDatabase);
 });

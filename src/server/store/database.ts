@@ -43,6 +43,13 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/**
+ * The data is there, but this server cannot work with it: it does not start. The message is a sentence for the operator.
+ */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
 /** Runs jobs one after the other. */
 export function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

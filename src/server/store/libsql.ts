@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createClient, LibsqlError } from '@libsql/client';
+import { type Client, createClient, LibsqlError, type Transaction } from '@libsql/client';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue, Unavailable } from './database.ts';
 
 const dialect: Dialect = {
@@ -10,7 +11,7 @@ const dialect: Dialect = {
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
 };
 
-/** How long a writer waits for another process, in milliseconds. */
+/** How long a call waits while another process writes, in milliseconds. */
 const patience = 5000;
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
@@ -22,15 +23,15 @@ export async function openLibsql(dataDir: string): Promise<Database> {
   try {
     const url = pathToFileURL(join(dataDir, 'shop.db')).href;
     // One connection writes, the others read; each has its own cache.
-    const client = createClient({ url, timeout: patience, concurrency: 3 });
-    await client.execute('pragma journal_mode = wal');
+    const client = createClient({ url, concurrency: 3 });
+    await patiently(() => client.execute('pragma journal_mode = wal'));
     const turn = inTurn();
     return {
       dialect,
-      rows: (text, values = []) => answered(client.execute(numbered(text), [...values])),
+      rows: (text, values = []) => answered(patiently(() => client.execute(numbered(text), [...values]))),
       transaction: (work) =>
         turn(async () => {
-          const transaction = await client.transaction('write').catch(rethrow);
+          const transaction = await patiently(() => begin(client)).catch(rethrow);
           try {
             const sql: Sql = {
               rows: (text, values: readonly SqlValue[] = []) =>
@@ -53,6 +54,37 @@ export async function openLibsql(dataDir: string): Promise<Database> {
 
 const answered = (result: ReturnType<ReturnType<typeof createClient>['execute']>) =>
   result.then(({ rows }) => rows, rethrow);
+
+/**
+ * Begins a transaction that writes. When another process writes, `client.transaction('write')` would leave its statement
+ * open, and with it the connection unable to commit.
+ */
+async function begin(client: Client): Promise<Transaction> {
+  const transaction = await client.transaction('deferred');
+  try {
+    await transaction.executeMultiple('commit; begin immediate');
+    return transaction;
+  } catch (error) {
+    transaction.close();
+    throw error;
+  }
+}
+
+/**
+ * Runs a job again while another process writes. The client could wait by itself, but its calls are synchronous: all
+ * other calls would wait with it.
+ */
+async function patiently<T>(job: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + patience; ; ) {
+    try {
+      return await job();
+    } catch (error) {
+      const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
+      if (!isBusy || Date.now() > end) throw error;
+      await pause(5 + Math.random() * 20);
+    }
+  }
+}
 
 function rethrow(error: unknown): never {
   if (error instanceof LibsqlError) {

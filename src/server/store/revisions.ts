@@ -1,16 +1,10 @@
 import type { Sql } from './database.ts';
 
 /**
- * How often each entity's records have changed. Counted in the transaction of the change, so that a list's tag is right
- * across restarts and processes. Counting starts at the current time, so that replaced records never repeat a tag.
+ * The revisions, by entity: how often each entity's records have changed. Counted in the transaction of the change, so
+ * that a list's tag is right across restarts and processes. Counting starts at the current time, so that replaced
+ * records never repeat a tag.
  */
-export async function setUpRevisions(sql: Sql): Promise<void> {
-  await sql.rows(
-    'create table if not exists "_revisions" (entity text not null primary key, revision bigint not null)',
-  );
-}
-
-/** The revisions, by entity. */
 export async function revisions(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows('select entity, cast(revision as text) as revision from "_revisions"');
   return new Map(rows.map((row) => [String(row['entity']), String(row['revision'])]));

@@ -1,0 +1,56 @@
+import { type Dialect, type Sql, Unusable } from './database.ts';
+
+/** One step of the database's own tables: run once in each database, in the transaction of the start. */
+export interface Migration {
+  readonly name: string;
+  run(sql: Sql, dialect: Dialect): Promise<void>;
+}
+
+/**
+ * All steps, oldest first. A released step is never changed, moved or removed: append a new one. A step also runs in a
+ * new database, before the entities' tables are there; the tables that are there are those named in `_revisions`.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'revisions',
+    run: async (sql) => {
+      // Databases from before the first version have it already.
+      await sql.rows(
+        'create table if not exists "_revisions" (entity text not null primary key, revision bigint not null)',
+      );
+    },
+  },
+];
+
+/**
+ * Runs the steps that this database has not seen. Two processes that start at once run each of them once: the second
+ * waits for the first one's row, and reads again.
+ * @param steps for tests: other steps than the server's
+ * @throws {Unusable} for a database that a newer server has used
+ */
+export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migration[] = migrations): Promise<void> {
+  await sql.rows(
+    'create table if not exists "_schema" (version integer not null primary key, name text not null, applied_at text not null)',
+  );
+  const version = await schemaVersion(sql);
+  if (version > steps.length) {
+    throw new Unusable(
+      `The database has version ${version}, and this server knows versions up to ${steps.length}: a newer server has used it. Start that one, or restore a backup from before.`,
+    );
+  }
+  for (const [index, { name, run }] of steps.entries()) {
+    if (index < version) continue;
+    // On PostgreSQL a row of another process that started at once is a conflict, after which all is tried again.
+    await sql.rows(
+      'insert into "_schema" (version, name, applied_at) values ($1, $2, $3) on conflict (version) do nothing',
+      [index + 1, name, new Date().toISOString()],
+    );
+    await run(sql, dialect);
+  }
+}
+
+/** How many steps a database has seen. */
+export async function schemaVersion(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('select coalesce(max(version), 0) as version from "_schema"');
+  return Number(row?.['version']);
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../src/server/store/database.ts';
+import { type Migration, migrate, migrations, schemaVersion } from '../../../src/server/store/migrations.ts';
+import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { startShop } from '../startShop.ts';
+
+/** A step that adds a table with one row, and counts how often it ran to its end. */
+function stepFor(name: string, ran: string[]): Migration {
+  return {
+    name,
+    run: async (sql) => {
+      await sql.rows(`create table "${name}" (id integer not null)`);
+      await sql.rows(`insert into "${name}" (id) values (1)`);
+      ran.push(name);
+    },
+  };
+}
+
+/** The version of the database's own tables. */
+export function migrationsSuite(newDatabase: () => Promise<string | undefined>): void {
+  describe('the version of the database', () => {
+    let dataDir: string;
+    let databaseUrl: string | undefined;
+    let first: Database;
+    let second: Database;
+
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'shop-migrations-'));
+      databaseUrl = await newDatabase();
+      first = await openDatabase(databaseUrl, dataDir);
+      second = await openDatabase(databaseUrl, dataDir);
+    });
+    afterAll(async () => {
+      await first?.close();
+      await second?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const run = (database: Database, steps: readonly Migration[]) =>
+      database.transaction((sql) => migrate(sql, database.dialect, steps));
+
+    test('each step runs once, also when two processes start at once', async () => {
+      const ran: string[] = [];
+      const steps = ['one', 'two', 'three'].map((name) => stepFor(name, ran));
+      await run(first, steps.slice(0, 1));
+      await Promise.all([run(first, steps), run(second, steps)]);
+      await run(second, steps);
+      for (const name of ['one', 'two', 'three']) {
+        expect(await second.rows(`select id from "${name}"`)).toHaveLength(1);
+      }
+      expect(await schemaVersion(first)).toBe(3);
+      expect(await first.rows('select name from "_schema" order by version')).toMatchObject([
+        { name: 'one' },
+        { name: 'two' },
+        { name: 'three' },
+      ]);
+    });
+
+    test('a step that fails changes nothing, and is tried again at the next start', async () => {
+      const ran: string[] = [];
+      const steps = ['one', 'two', 'three', 'four'].map((name) => stepFor(name, ran));
+      const failing: Migration = { name: 'five', run: () => Promise.reject(new Error('no')) };
+      await expect(run(first, [...steps, failing])).rejects.toThrow('no');
+      expect(await schemaVersion(first)).toBe(3);
+      await run(first, steps);
+      expect(await schemaVersion(first)).toBe(4);
+      expect(await first.rows('select id from "four"')).toHaveLength(1);
+    });
+
+    test('a database that a newer server has used is refused in a sentence', async () => {
+      await expect(run(first, migrations.slice(0, 1))).rejects.toThrow(
+        'The database has version 4, and this server knows versions up to 1: a newer server has used it.',
+      );
+    });
+
+    test('a shop from before the first version goes on, and no list gets an old tag', async () => {
+      const url = await newDatabase();
+      const options = { dataDir: join(dataDir, 'before'), ...(url && { databaseUrl: url }) };
+      mkdirSync(options.dataDir);
+      const shop = await startShop(options);
+      const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
+      await shop.close();
+      const database = await openDatabase(url, options.dataDir);
+      await database.rows('drop table "_schema"');
+      await database.close();
+      const again = await startShop(options);
+      expect((await again.call('GET', '/api/products')).headers.get('etag')).toBe(tag);
+      await again.close();
+    });
+  });
+}
