@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { derive } from './derive.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import { derivationsOf, sourcesOf } from './fields.ts';
 import { idsIn } from './references.ts';
+import { rowsOf, rowText } from './rows.ts';
 import type { Shop } from './shop.ts';
 import { allDocuments, documentTexts } from './store/documents.ts';
 import { revisions } from './store/revisions.ts';
@@ -68,13 +68,13 @@ export class Lists {
       yield '[';
       let start = '';
       for await (const texts of documentTexts(database, entity.name, isNewestFirst)) {
-        yield start + texts.join(',');
+        yield start + texts.map((text) => rowText(this.#shop, text)).join(',');
         start = ',';
       }
       yield ']';
       return;
     }
-    const records = await derive(database, entity, await allDocuments(database, entity.name));
+    const records = await rowsOf(this.#shop, entity, await allDocuments(database, entity.name));
     if (isNewestFirst) records.reverse();
     yield JSON.stringify(entity.list.tree ? nested(entity, entity.list.tree, records) : records);
   }

@@ -21,7 +21,7 @@ export function openApiDocument({ panel, entities }: Shop): object {
   const { call, field, paths: answerKey } = panel.api.upload;
   paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
-    [entity.name, recordSchema(entity)],
+    [entity.name, recordSchema(entity, panel.api.version)],
     [`${entity.name}-body`, bodySchema(entity)],
   ]);
   return {
@@ -173,8 +173,8 @@ const reasons = new Map([
   [422, 'The values are not valid.'],
 ]);
 
-/** The schema of a record in an answer: all fields, as on the wire. */
-function recordSchema(entity: Entity): object {
+/** The schema of a record in an answer: all fields, as on the wire; in lists also its version. */
+function recordSchema(entity: Entity, version: string | undefined): object {
   const properties = Object.entries(entity.schema.properties).map(([name, field]) => [
     name,
     nullable(plain(wireField(entity, name, field)), entity.schema, name),
@@ -183,9 +183,18 @@ function recordSchema(entity: Entity): object {
     type: 'object',
     title: entity.schema.title,
     required: entity.schema.required,
-    properties: Object.fromEntries(properties),
+    properties: {
+      ...(version !== undefined && { [version]: rowVersion }),
+      ...Object.fromEntries(properties),
+    },
   };
 }
+
+const rowVersion = {
+  type: 'string',
+  readOnly: true,
+  description: 'Only in lists: the version of the record, for If-Match between quotes.',
+};
 
 /** The schema of a record in a request: without the fields that only the server writes. */
 function bodySchema(entity: Entity): object {

@@ -1,9 +1,9 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { isStorable } from './checks.ts';
-import { derive } from './derive.ts';
 import { isStoredValue, searchedFieldsOf } from './fields.ts';
 import { invalid } from './httpError.ts';
+import { rowsOf } from './rows.ts';
 import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
 import { fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
@@ -88,7 +88,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     version: Number(row['version']),
   }));
   return {
-    records: await derive(database, entity, documents),
+    records: await rowsOf(shop, entity, documents),
     total: Number(counted?.['total']),
     ...(last && rows.length > limit && { after: markAt(last['sorted'], last['seq']) }),
   };

@@ -10,6 +10,7 @@ import { isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { checkReferences, idsIn } from './references.ts';
 import { removeWithReferences } from './removal.ts';
+import { versionText } from './rows.ts';
 import type { Shop } from './shop.ts';
 import { Duplicate, type Sql } from './store/database.ts';
 import { type Document, findDocument, insertDocuments, replaceDocument, uniqueIndex } from './store/documents.ts';
@@ -44,7 +45,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
   const record: Record<string, unknown> = { id: randomUUID() };
-  for (const [field, value] of Object.entries({ ...named(entity, storable(body), map), ...params })) {
+  for (const [field, value] of Object.entries({ ...named(write, storable(body), map), ...params })) {
     if (isSent(entity, field)) record[field] = value;
   }
   for (const [field, schema] of Object.entries(entity.schema.properties)) {
@@ -87,7 +88,7 @@ export async function changeRecord(
   if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
-  const sent = Object.entries(named(entity, all, options.map)).filter(([field]) => isSent(entity, field));
+  const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, options.ifMatch);
     const keeps = (field: string) => options.merge || isServers(entity, field) || !isSent(entity, field);
@@ -113,7 +114,7 @@ export async function addToRecord(
   ifMatch?: string,
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const added = named(entity, storable(body), map);
+  const added = named(write, storable(body), map);
   checkNamed(entity, map, added);
   return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, ifMatch);
@@ -153,9 +154,12 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
   });
 }
 
-/** The fields of a record in a body: the whole body, or the keys that the endpoint names. */
-function named(entity: Entity, body: WireRecord, map?: BodyMap): WireRecord {
-  if (!map) return body;
+/**
+ * The fields of a record in a body: the whole body, or the keys that the endpoint names. A version that came with a
+ * list's row is not one: it counts in `If-Match` alone.
+ */
+function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
+  if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== shop.panel.api.version));
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : [])),
   );
@@ -173,7 +177,7 @@ async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Pr
 }
 
 /** The ETag of a record's version, for `If-Match`. */
-export const versionTag = (version: number): string => `"${version}"`;
+export const versionTag = (version: number): string => `"${versionText(version)}"`;
 
 async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): Promise<Document> {
   const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;

@@ -20,6 +20,12 @@ describe('/api/openapi.json', () => {
     expect(text).not.toContain('errorMessage');
   });
 
+  test('a row of a list has its version, which no body needs', async () => {
+    const { schemas } = Object((await shop.call('GET', '/api/openapi.json')).record['components']);
+    expect(schemas.products.properties._version).toMatchObject({ type: 'string', readOnly: true });
+    expect(schemas['products-body'].properties).not.toHaveProperty('_version');
+  });
+
   test('has every call of the config, and the upload', async () => {
     const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
     for (const { method, path } of [...entities.values()].flatMap(callsOf)) {

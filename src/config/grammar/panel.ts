@@ -87,6 +87,11 @@ export const panelGrammar = {
       additionalProperties: false,
       properties: {
         base: { ...path, description: 'The path of the API below the API host.' },
+        version: {
+          ...text,
+          description:
+            "The key of a list's row that holds the record's version: the text between the quotes of its ETag. Without it rows carry none.",
+        },
         upload: {
           type: 'object',
           description: 'The call that takes image files.',

@@ -95,14 +95,19 @@ export async function allDocuments(sql: Sql, entity: string): Promise<Document[]
   return (await sql.rows(`select * from ${tableOf(entity)} order by seq`)).map(documentOf);
 }
 
+/** A stored record as its JSON text. */
+export interface DocumentText extends Pick<Document, 'version'> {
+  readonly text: string;
+}
+
 /** The JSON texts of all records, in batches, oldest or newest first. */
-export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<string[]> {
+export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<DocumentText[]> {
   const [sign, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
-  const statement = `select seq, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${readBatch}`;
+  const statement = `select seq, version, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${readBatch}`;
   let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0;
   for (;;) {
     const rows = await sql.rows(statement, [from]);
-    if (rows.length > 0) yield rows.map((row) => String(row['text']));
+    if (rows.length > 0) yield rows.map((row) => ({ text: String(row['text']), version: Number(row['version']) }));
     if (rows.length < readBatch) return;
     from = Number(rows.at(-1)?.['seq']);
   }

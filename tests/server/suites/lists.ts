@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../../../src/wire/record.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 /** Unchanged lists, pages, and lost updates. */
@@ -85,6 +86,35 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       } finally {
         await other.close();
       }
+    });
+
+    test('a row has the version of its record: in whole lists, in pages, nested, and newly after each change', async () => {
+      const versionOf = async (list: string, id: unknown) =>
+        (await shop.call('GET', list)).rows.flatMap(withChildren).find((row) => row['id'] === id)?.['_version'];
+      for (const [path, list, id] of [
+        ['products', '/api/products', 'prd-0003'],
+        ['products', '/api/products?sort=name&limit=1000', 'prd-0003'],
+        ['categories', '/api/categories', 'cat-06'],
+        ['admin/users', '/api/admin/users', 'usr-05'],
+      ] as const) {
+        const { record, headers } = await shop.call('GET', `/api/${path}/${id}`);
+        const version = await versionOf(list, id);
+        expect(headers.get('etag'), list).toBe(`"${version}"`);
+        expect(record).not.toHaveProperty('_version');
+        const body = { ...record, name: `${record['name']} again`, _version: '77' };
+        const changed = await shop.call('PUT', `/api/${path}/${id}`, { body, headers: { 'if-match': `"${version}"` } });
+        expect([changed.status, changed.record]).toEqual([200, expect.not.objectContaining({ _version: '77' })]);
+        expect(`"${await versionOf(list, id)}"`).toBe(changed.headers.get('etag'));
+        expect(await versionOf(list, id)).not.toBe(version);
+      }
+    });
+
+    test('a version in a body is not kept', async () => {
+      const body = { code: 'VERSIONED', discountType: 'AMOUNT', value: 1, _version: '77' };
+      const { record } = await shop.call('POST', '/api/discounts', { body });
+      expect(record).not.toHaveProperty('_version');
+      const [row] = (await shop.call('GET', '/api/discounts')).rows;
+      expect(row).toEqual({ ...record, _version: '1' });
     });
 
     test('pages: ?limit&after walk the whole list once, in any order', async () => {
@@ -184,3 +214,9 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
   });
 }
+
+/** A row of a tree and all below it. */
+const withChildren = (row: WireRecord): WireRecord[] => [
+  row,
+  ...(Array.isArray(row['children']) ? row['children'].flatMap(withChildren) : []),
+];

@@ -149,7 +149,7 @@ export function validationSuite(newDatabase: () => Promise<string | undefined>):
           expect(status, answer).toBe(201);
           // As JSON has it: -0 is 0, and an undefined is nothing.
           expect(record).toMatchObject(JSON.parse(JSON.stringify(body)));
-          expect((await shop.call('GET', '/api/products?limit=1')).rows[0]).toEqual(record);
+          expect((await shop.call('GET', '/api/products?limit=1')).rows[0]).toEqual({ ...record, _version: '1' });
           expect((await shop.call('PUT', `/api/products/${record['id']}`, { body: record })).record).toEqual(record);
         }),
         { numRuns: 60, seed: 7 },
