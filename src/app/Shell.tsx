@@ -7,7 +7,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -57,6 +57,11 @@ export function Shell({ drafts }: { drafts: Drafts }) {
   useEffect(() => {
     if (user) drafts.setOwner(user.uid);
   }, [user, drafts]);
+
+  // A reload would abort the call, and what was changed in place is nowhere else.
+  useBeforeUnload((event) => {
+    if (queryClient.isMutating() > 0) event.preventDefault();
+  });
 
   const logout = async () => {
     // At once, so that nothing else is drawn between the panel and the login page.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../support/axe.ts';
-import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 
 const LINKS = [
@@ -161,5 +162,21 @@ describe('Colour theme', () => {
     await screen.getByRole('button', { name: 'Colour theme' }).click();
     await screen.getByRole('menuitemradio', { name: 'System' }).click();
     expect(scheme()).toBe(system);
+  });
+});
+
+describe('Leaving the page', () => {
+  test('asks while a change is being saved', async () => {
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const answer = held<Response>();
+    api.on('PUT /admin/users/{id}', () => answer.promise);
+    const screen = await renderShell('/users');
+    const active = screen.getByRole('switch', { name: 'Active guest@shop.example' });
+    await expect.element(active).toBeVisible();
+    expect(leaves()).toBe(true);
+    await active.click();
+    await expect.poll(leaves).toBe(false);
+    answer.resolve(json({}));
+    await expect.poll(leaves).toBe(true);
   });
 });

@@ -38,9 +38,10 @@ test('categories: a subcategory with a picture is added below its parent, rename
 test('users: the Active toggle and an edit last; Create sends nothing and says so', async ({ admin: page }) => {
   await open(page, 'Users');
   const row = page.getByRole('row', { name: /guest@shop\.example/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).not.toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await saved;
   await page.reload();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('switch').click();
