@@ -12,6 +12,7 @@ import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
+import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
 import type { Drafts } from '../data/drafts.ts';
 import { createQueryClient } from '../data/queryClient.ts';
@@ -37,7 +38,8 @@ export function Shell({ drafts }: { drafts: Drafts }) {
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
-  const data = useMemo(() => api && { api, toasts, drafts }, [api, toasts, drafts]);
+  const [conflicts] = useState(createConflicts);
+  const data = useMemo(() => api && { api, toasts, drafts, conflicts }, [api, toasts, drafts, conflicts]);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 

@@ -8,6 +8,8 @@ type Tree = NonNullable<Section<'list'>['tree']>;
 export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' | 'toasts'> {
   readonly name: string;
   readonly schema: RecordSchema;
+  /** The key of a wire record that holds its version (`api.version` of `panel.json`). */
+  readonly version?: string | undefined;
   readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns'> & {
     readonly columns: Column[];
     readonly add?: string | undefined;
@@ -38,6 +40,8 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     ...config,
     name,
     schema,
+    version: panel.api.version,
+    conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
       columns: list.columns.map((column) => ({ ...column, title: column.title ?? titleOf(schema, column.field) })),

@@ -1,13 +1,18 @@
 import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
+import type { Conflicts } from './conflicts.ts';
 import type { Drafts } from './drafts.ts';
 import type { Toasts } from './toasts.ts';
 
-/** What components share of a session: the shop's API, the messages on the page, and what was typed but not saved. */
+/**
+ * What components share of a session: the shop's API, the messages on the page, what was typed but not saved, and what
+ * others changed meanwhile.
+ */
 export interface SessionData {
   readonly api: Api;
   readonly toasts: Toasts;
   readonly drafts: Drafts;
+  readonly conflicts: Conflicts;
 }
 
 const DataContext = createContext<SessionData | undefined>(undefined);
@@ -29,3 +34,6 @@ export const useToasts = (): Toasts => useData().toasts;
 
 /** What was typed but not saved. */
 export const useDrafts = (): Drafts => useData().drafts;
+
+/** The changes of others that a person has to settle. */
+export const useConflicts = (): Conflicts => useData().conflicts;

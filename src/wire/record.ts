@@ -38,9 +38,16 @@ const origins = new WeakMap<EntityRecord, WireRecord>();
 /** The wire record a decoded record came from. */
 export const originOf = (record: EntityRecord): WireRecord | undefined => origins.get(record);
 
+/** The version of a decoded record, if the API gave it one: the `If-Match` of its changes. */
+export function versionOf(entity: Entity, record: EntityRecord): string | undefined {
+  const version = entity.version && originOf(record)?.[entity.version];
+  return typeof version === 'number' ? String(version) : typeof version === 'string' && version ? version : undefined;
+}
+
 /**
  * Wire to panel: applies the codecs to a whole record. A field that is null becomes absent, a list field that is no
- * list becomes an empty list, and keys that are not in the schema stay unchanged.
+ * list becomes an empty list, and keys that are not in the schema stay unchanged. The version is no field of the record
+ * (`versionOf`).
  */
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const record: Record<string, unknown> = { ...wire };
@@ -52,6 +59,7 @@ export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
     else if (value === null || value === undefined) delete record[field];
     else record[field] = typed(value, type);
   }
+  if (entity.version) delete record[entity.version];
   origins.set(record, wire);
   return record;
 }
@@ -84,6 +92,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     wire[field] = sent === undefined && field in origin ? null : sent;
   }
   for (const field of entity.wire?.omit ?? []) delete wire[field];
+  if (entity.version) delete wire[entity.version];
   return wire;
 }
 

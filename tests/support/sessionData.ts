@@ -1,3 +1,4 @@
+import { createConflicts } from '../../src/data/conflicts.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts } from '../../src/data/drafts.ts';
 import { createToasts } from '../../src/data/toasts.ts';
@@ -12,5 +13,6 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   api: testApi(),
   toasts: createToasts(),
   drafts: createDrafts(),
+  conflicts: createConflicts(),
   ...given,
 });

@@ -5,7 +5,7 @@ import type { Kinds } from './kinds.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { codecGrammar, endpoint } from './wire.ts';
-import { endpointCall, field, milliseconds, text } from './words.ts';
+import { conflicts, endpointCall, field, milliseconds, text } from './words.ts';
 
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
 export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
@@ -51,6 +51,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           },
         },
       },
+      conflicts: { ...conflicts, description: `${conflicts.description} Default: that of panel.json.` },
       list: {
         type: 'object',
         description: "The entity's screen: its table and what is above it.",

@@ -2,7 +2,7 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { menu } from './menu.ts';
 import { defaults } from './texts.ts';
-import { endpointCall, field, milliseconds, path, text } from './words.ts';
+import { conflicts, endpointCall, field, milliseconds, path, text } from './words.ts';
 
 const place = {
   type: 'object',
@@ -48,6 +48,18 @@ const sharedTexts = {
   draftRestored: 'A form was filled with what had been typed before.',
   uploadRunning: 'Why a form cannot be saved yet.',
   halfSaved: 'A record was saved, and a call after it failed: {reason}.',
+  merged: 'A save was put together with what somebody else had changed: {fields}.',
+  gone: 'The record that was to be changed has been deleted.',
+  changedFirst: 'The record that was to be deleted has been changed.',
+  conflictTitle: 'The title of the dialog for fields that somebody else changed too.',
+  conflictText: 'The text of that dialog.',
+  conflictWas: 'Its heading of the value before both changes.',
+  conflictTheirs: 'Its heading of the value somebody else chose.',
+  conflictMine: 'Its heading of the value that was to be saved.',
+  useTheirs: 'Its button that takes their value.',
+  useMine: 'Its button that takes the own value.',
+  conflictSave: 'Its button that saves the chosen values.',
+  conflictCancel: 'Its button that goes back to what was typed.',
 } as const;
 export type TextName = keyof typeof sharedTexts;
 
@@ -90,7 +102,7 @@ export const panelGrammar = {
         version: {
           ...text,
           description:
-            "The key of a list's row that holds the record's version: the text between the quotes of its ETag. Without it rows carry none.",
+            "The key of a list's rows that holds the record's version, as the ETag of the record has it between its quotes. It is never sent in a body. Without it, or in rows that lack it, records have no version.",
         },
         upload: {
           type: 'object',
@@ -105,6 +117,7 @@ export const panelGrammar = {
         },
       },
     },
+    conflicts: { ...conflicts, description: `${conflicts.description} Default: version.` },
     session: {
       type: 'object',
       description: 'Where the roles of the signed-in user are.',

@@ -31,6 +31,13 @@ export const only = (key: string, ...names: string[]): object => ({
   propertyNames: { $comment: key, enum: names },
 });
 
+/** What happens when somebody else changed a record meanwhile. */
+export const conflicts = {
+  enum: ['version', 'compare', 'last'],
+  description:
+    'What a save does when somebody else changed the record meanwhile. version: it sends the version that was edited, and what the API then refuses is merged; records without a version are saved as they are. compare: the list is fetched just before the save, and merged with. last: the last save wins.',
+} as const;
+
 /** Where a page of the panel is. */
 export const path = {
   type: 'string',

@@ -1,0 +1,56 @@
+import type { Entity } from '../config/entity.ts';
+import type { EntityRecord } from '../wire/record.ts';
+import type { Clash } from './merge.ts';
+
+/** A record that somebody else changed too, in the same fields: which values are to be saved? */
+export interface Conflict {
+  readonly entity: Entity;
+  /** The record as it would be saved: what did not clash is merged. */
+  readonly record: EntityRecord;
+  readonly clashes: readonly Clash[];
+}
+
+/** A conflict that waits for its answer. */
+export interface Question extends Conflict {
+  /** The record with the chosen values; undefined to go back. */
+  readonly answer: (record: EntityRecord | undefined) => void;
+}
+
+/** The conflicts that a person has to settle, one after the other; `subscribe` and `read` are for `useSyncExternalStore`. */
+export interface Conflicts {
+  /**
+   * Asks which of the clashing values are to be saved.
+   * @returns the record with the chosen values; undefined when the person went back
+   */
+  ask(conflict: Conflict): Promise<EntityRecord | undefined>;
+  subscribe(listener: () => void): () => void;
+  /** The question that is on the page. */
+  read(): Question | undefined;
+}
+
+export function createConflicts(): Conflicts {
+  let questions: readonly Question[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Question[]) => {
+    questions = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    ask: (conflict) =>
+      new Promise((resolve) => {
+        const question: Question = {
+          ...conflict,
+          answer(record) {
+            set(questions.filter((other) => other !== question));
+            resolve(record);
+          },
+        };
+        set([...questions, question]);
+      }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => questions[0],
+  };
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { entities, entityNamed } from '../../src/config/files.ts';
+import { mergeRecords } from '../../src/data/merge.ts';
+import { decodeRecord, type EntityRecord, encodeRecord } from '../../src/wire/record.ts';
+import { validRecord } from '../support/recordsFor.ts';
+
+const products = entityNamed('products');
+const desk = {
+  id: 'p1',
+  name: 'Desk',
+  slug: 'desk',
+  price: '12.50',
+  status: 'ACTIVE',
+  stock: 3,
+  categories: [{ categoryId: 'c1', since: 2020 }],
+  images: [],
+  attributes: [{ name: 'Colour', values: ['Oak', 'Ash'] }],
+  madeBy: 'us',
+};
+const was = decodeRecord(products, desk);
+const theirs = (change: object) => decodeRecord(products, { ...desk, ...change });
+const mine = (change: object): EntityRecord => ({ ...was, ...change });
+
+test('different fields go together', () => {
+  const { record, merged, clashes } = mergeRecords(
+    products,
+    was,
+    theirs({ price: '15.00', stock: 2 }),
+    mine({ name: 'Table' }),
+  );
+  expect(record).toMatchObject({ name: 'Table', price: 15, stock: 2 });
+  expect(merged).toEqual(['price', 'stock']);
+  expect(clashes).toEqual([]);
+});
+
+test('the same field clashes, in the order of the schema, and has my value until it is settled', () => {
+  const { record, merged, clashes } = mergeRecords(
+    products,
+    was,
+    theirs({ stock: 2, name: 'Bench' }),
+    mine({ stock: 9, name: 'Table' }),
+  );
+  expect(clashes).toEqual([
+    { field: 'name', was: 'Desk', theirs: 'Bench', mine: 'Table' },
+    { field: 'stock', was: 3, theirs: 2, mine: 9 },
+  ]);
+  expect(merged).toEqual([]);
+  expect(record).toMatchObject({ name: 'Table', stock: 9 });
+});
+
+test('the same change by both is no clash and no news', () => {
+  expect(mergeRecords(products, was, theirs({ name: 'Table' }), mine({ name: 'Table' }))).toMatchObject({
+    merged: [],
+    clashes: [],
+  });
+});
+
+test('a field that I cleared stays cleared', () => {
+  const { sku: _, ...without } = mine({});
+  const had = decodeRecord(products, { ...desk, sku: 'A-1' });
+  const { record, clashes } = mergeRecords(
+    products,
+    had,
+    decodeRecord(products, { ...desk, sku: 'A-1', stock: 2 }),
+    without,
+  );
+  expect(clashes).toEqual([]);
+  expect(encodeRecord(products, record, had)).toMatchObject({ sku: null });
+});
+
+test('an emptied field and an absent one are the same', () => {
+  expect(mergeRecords(products, was, theirs({ sku: null, stock: 2 }), mine({ sku: '' })).clashes).toEqual([]);
+});
+
+test('a row that a save drops is no change', () => {
+  const rows = [{ name: 'Colour', value: 'Oak', values: ['Oak', 'Ash'] }];
+  const { clashes, merged } = mergeRecords(
+    products,
+    was,
+    theirs({ attributes: [{ name: 'Colour', values: ['Pine'] }] }),
+    mine({ attributes: [...rows, { name: '', value: '' }] }),
+  );
+  expect(clashes).toEqual([]);
+  expect(merged).toEqual(['attributes']);
+});
+
+test('what the panel does not know is theirs, byte for byte', () => {
+  const now = theirs({ madeBy: 'them', categories: [{ categoryId: 'c1', since: 2026 }] });
+  const { record, merged } = mergeRecords(products, was, now, mine({ name: 'Table' }));
+  expect(merged).toEqual([]);
+  expect(encodeRecord(products, record, now)).toMatchObject({
+    name: 'Table',
+    madeBy: 'them',
+    categories: [{ categoryId: 'c1', since: 2026 }],
+  });
+});
+
+test('what nobody edits is theirs and no news', () => {
+  const roles = entityNamed('roles');
+  const row = { id: 'r1', userId: 'u1', userName: 'Ada', role: 'ADMIN', createdAt: '2026-01-01T00:00:00Z' };
+  const before = decodeRecord(roles, row);
+  const now = decodeRecord(roles, { ...row, userName: 'Ada King' });
+  const { record, merged, clashes } = mergeRecords(roles, before, now, { ...before, userName: 'odd', role: 'USER' });
+  expect(record).toMatchObject({ userName: 'Ada King', role: 'USER' });
+  expect({ merged, clashes }).toEqual({ merged: [], clashes: [] });
+});
+
+describe.each([...entities])('%s', (_, entity) => {
+  const wire = encodeRecord(entity, validRecord(entity, 0));
+  const other = encodeRecord(entity, validRecord(entity, 1));
+  const editable = Object.entries(entity.schema.properties)
+    .filter(([name, field]) => name !== 'id' && !field.readOnly && !field.derived)
+    .map(([name]) => name);
+  const changed = (fields: readonly string[]) =>
+    decodeRecord(entity, { ...wire, ...Object.fromEntries(fields.map((name) => [name, other[name]])) });
+  const before = decodeRecord(entity, wire);
+  const differs = (field: string) => mergeRecords(entity, before, before, changed([field])).record[field];
+
+  test('every field is as the one who changed it left it, whoever that was', () => {
+    fc.assert(
+      fc.property(fc.subarray(editable), fc.subarray(editable), (byThem, byMe) => {
+        const now = changed(byThem);
+        const typed = changed(byMe);
+        const { record, merged, clashes } = mergeRecords(entity, before, now, typed);
+        // Both made the same change wherever they met, so nothing clashes.
+        expect(clashes).toEqual([]);
+        for (const name of editable) {
+          expect(record[name], name).toEqual((byMe.includes(name) ? typed : now)[name]);
+          if (merged.includes(name)) expect(byThem.includes(name) && !byMe.includes(name), name).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('with nothing changed by them it is my record, with nothing changed by me it is theirs', () => {
+    fc.assert(
+      fc.property(fc.subarray(editable), (fields) => {
+        const edited = changed(fields);
+        expect(mergeRecords(entity, before, before, edited).record).toEqual(edited);
+        expect(mergeRecords(entity, before, edited, before).record).toEqual(edited);
+        for (const name of fields) expect(differs(name), name).toEqual(edited[name]);
+      }),
+    );
+  });
+});
