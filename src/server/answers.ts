@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   FST_FIELDS_LIMIT: 'Send only images.',
   FST_PROTO_VIOLATION: 'The form has a field that is not allowed.',
   FST_ERR_ASYNC_CONSTRAINT: 'The address cannot be read.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
   FST_ERR_BAD_URL: 'The address cannot be read.',
 };
 

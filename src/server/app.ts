@@ -8,6 +8,7 @@ import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, staffOnly } from './api.ts';
 import { allowOrigins, onlyLoopback, secure } from './headers.ts';
 import type { Account } from './identity/account.ts';
+import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePanel } from './panelFiles.ts';
@@ -103,13 +104,4 @@ async function mountEmbedded(
     mountIdentity(scope, keys, projectId, accounts, verify);
   });
   return verify;
-}
-
-/** Accepts JSON bodies only. An empty body, which some clients send with DELETE, counts as no body. */
-function acceptJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' && request.method === 'DELETE' ? done(null, undefined) : parse(request, String(body), done),
-  );
 }

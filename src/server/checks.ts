@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import equal from 'fast-deep-equal';
 import { panelAjv } from '../config/ajv.ts';
 import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
@@ -7,21 +8,10 @@ import { validationErrors } from '../config/messages.ts';
 import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
+import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
 
 // A codec may give a field two types ('string' or null).
 const ajv = panelAjv({ allowUnionTypes: true });
-
-/** The longest text of a unique field: it must fit into an index. */
-const uniqueLength = 255;
-
-const limited = (field: FieldSchema): FieldSchema => ({
-  ...field,
-  maxLength: uniqueLength,
-  errorMessage: {
-    ...(typeof field.errorMessage === 'string' ? { _: field.errorMessage } : field.errorMessage),
-    maxLength: `Use at most ${uniqueLength} characters`,
-  },
-});
 
 /** What a caller may send of a record. */
 export interface BodySchemas {
@@ -41,8 +31,8 @@ export function bodySchemas(entity: Entity): BodySchemas {
   const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
   const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
-    const sent = wireField(entity, name, field);
-    return [name, unique.has(name) ? limited(sent) : sent];
+    const most = { ...limits, ...(unique.has(name) && { text: limits.unique }) };
+    return [name, bounded(wireField(entity, name, field), most)];
   });
   const made = {
     wire: { type: 'object', required, properties: Object.fromEntries(wire) },
@@ -82,10 +72,25 @@ function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly 
 const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schema, value).length === 0;
 
 /**
- * Checks the values of a record, first on the wire, then decoded as the form has them.
+ * Checks the values of a record, first on the wire, then decoded as the form has them. A value that was stored before is
+ * not checked: it may be older than the rule, and other fields must still be editable.
+ * @param stored the record as it was; without it all values are new
  * @throws {HttpError} 422 with a sentence per field
  */
-export const checkRecord = (entity: Entity, record: WireRecord): void => check(entity, bodySchemas(entity), record);
+export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
+  const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
+  check(entity, bodySchemas(entity), record, isNew);
+  checkUnknown(entity, record, isNew);
+}
+
+/** Checks how large the fields that are in no schema are together. */
+function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string) => boolean): void {
+  const unknown = Object.keys(record).filter((field) => !(field in entity.schema.properties) && isSent(entity, field));
+  const added = unknown.find(isNew);
+  if (added === undefined) return;
+  const size = JSON.stringify(Object.fromEntries(unknown.map((field) => [field, record[field]]))).length;
+  if (size > limits.unknown) throw invalid({ [added]: `${atMost(limits.unknown, 'characters')} in unknown fields` });
+}
 
 /** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
 export type BodyMap = Readonly<Record<string, string>>;
@@ -105,14 +110,14 @@ export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): vo
       name,
       entity.schema.properties[name] ?? { type: 'string' },
     ]);
-    const wire = fields.map(([name, field]): [string, FieldSchema] => [name, wireField(entity, name, field)]);
+    const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
     schemas = {
       wire: { type: 'object', required, properties: Object.fromEntries(wire) },
       form: { type: 'object', required, properties: Object.fromEntries(fields) },
     };
     namedSchemas.set(map, schemas);
   }
-  check(entity, schemas, values);
+  check(entity, schemas, values, () => true);
 }
 
 /**
@@ -126,17 +131,28 @@ export function wireValue(entity: Entity, name: string, value: unknown): unknown
   return isValid(wireField(entity, name, field), value) ? value : (codec.encode(value) ?? value);
 }
 
-function check(entity: Entity, { wire, form }: BodySchemas, record: WireRecord): void {
+function check(
+  entity: Entity,
+  { wire, form }: BodySchemas,
+  record: WireRecord,
+  isNew: (field: string) => boolean,
+): void {
   const sent = withoutNulls(record, wire.required ?? []);
-  throwIfInvalid(wire, sent);
+  throwIfInvalid(wire, sent, isNew);
   const decoded = decodeRecord(entity, sent);
-  throwIfInvalid(form, decoded);
+  throwIfInvalid(form, decoded, isNew);
 }
 
-function throwIfInvalid(schema: RecordSchema, value: Readonly<Record<string, unknown>>): void {
+function throwIfInvalid(
+  schema: RecordSchema,
+  value: Readonly<Record<string, unknown>>,
+  isNew: (field: string) => boolean,
+): void {
   const fields: Record<string, string> = {};
-  for (const { path, message } of validationErrors(schema, errorsOf(schema, value)))
-    fields[String(path[0])] ??= message;
+  for (const { path, message } of validationErrors(schema, errorsOf(schema, value))) {
+    const field = String(path[0]);
+    if (isNew(field)) fields[field] ??= message;
+  }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
@@ -144,49 +160,21 @@ function throwIfInvalid(schema: RecordSchema, value: Readonly<Record<string, unk
 const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
 
-/** How deep a body may be nested. */
-const depth = 32;
-
 /**
- * A body that can be stored: a JSON object, not too deep, with valid texts.
+ * A body that can be stored: a JSON object, not too deep and not too large, with valid texts.
  * @throws {HttpError} 422
  */
-export function storable(body: unknown): WireRecord {
+export function storable(entity: Entity, body: unknown): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
+  const { properties } = bodySchemas(entity).wire;
   for (const [field, value] of Object.entries(body)) {
-    const nameReason = unstorableText(field);
-    if (nameReason) throw new HttpError(422, nameReason);
-    const valueReason = unstorableValue(value);
-    if (valueReason) throw invalid({ [field]: valueReason });
+    const keyReason = unstorableKey(field);
+    if (keyReason) throw new HttpError(422, keyReason);
+    const reason = unstorableValue(value, Object.hasOwn(properties, field) ? properties[field] : undefined);
+    if (reason) throw invalid({ [field]: reason });
   }
   return body;
 }
 
 /** Whether every database can store a text. */
 export const isStorable = (text: string): boolean => unstorableText(text) === undefined;
-
-/** Why a text cannot be stored. */
-function unstorableText(text: string): string | undefined {
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
-  return undefined;
-}
-
-/** Why a value cannot be stored. Read level by level, so that deep nesting cannot exhaust the stack. */
-function unstorableValue(value: unknown): string | undefined {
-  let level: unknown[] = [value];
-  for (let left = depth; level.length > 0; left -= 1) {
-    if (left === 0) return `The value is nested more than ${depth} levels deep`;
-    const next: unknown[] = [];
-    for (const entry of level) {
-      if (typeof entry === 'string') {
-        const reason = unstorableText(entry);
-        if (reason) return reason;
-      } else if (typeof entry === 'object' && entry !== null) {
-        if (!Array.isArray(entry)) next.push(...Object.keys(entry));
-        for (const inner of Object.values(entry)) next.push(inner);
-      }
-    }
-    level = next;
-  }
-  return undefined;
-}

@@ -3,6 +3,7 @@ import type { WireRecord } from '../wire/record.ts';
 import { isStorable } from './checks.ts';
 import { isStoredValue, searchedFieldsOf } from './fields.ts';
 import { invalid } from './httpError.ts';
+import { atMost, limits } from './limits.ts';
 import { rowsOf } from './rows.ts';
 import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
@@ -64,20 +65,23 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     values,
   );
 
-  const { key, down } = orderOf(asked.get('sort'), entity, fields, (field, isNumber) =>
-    sortKey(field, isNumber, database.dialect),
-  );
+  const order = orderOf(asked.get('sort'), entity, fields);
+  const { sort, isNumber, down } = order;
+  // libSQL's driver cannot read an integer beyond 2^53, but the same number as a float.
+  const read = (sortedBy: string) => (isNumber ? `${sortedBy} * 1.0` : sortedBy || 'null');
+  const key = sort && sortKey(sort.replace(/^-/, ''), isNumber, database.dialect);
   const mark = asked.get('after');
   if (mark !== undefined) {
-    const [sorted, seq] = markOf(mark);
+    const [sorted, seq] = markOf(mark, order);
     const sign = down ? '<' : '>';
     const here = value(seq);
-    where.push(key ? `(${key}, seq) ${sign} (${value(sorted)}, ${here})` : `seq ${sign} ${here}`);
+    const there = key && (isNumber ? `cast(${value(sorted)} as numeric)` : value(sorted));
+    where.push(key ? `(${key}, seq) ${sign} (${there}, ${here})` : `seq ${sign} ${here}`);
   }
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', asked.get('limit') ?? '50')), 1), most);
   const direction = down ? 'desc' : 'asc';
   const rows = await database.rows(
-    `select *, ${key || 'null'} as sorted from ${tableOf(entity.name)}${whereClause(where)} order by ${key ? `${key} ${direction}, ` : ''}seq ${direction} limit ${limit + 1}`,
+    `select *, ${read(key)} as sorted from ${tableOf(entity.name)}${whereClause(where)} order by ${key ? `${key} ${direction}, ` : ''}seq ${direction} limit ${limit + 1}`,
     values,
   );
   const shown = rows.slice(0, limit);
@@ -90,28 +94,33 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   return {
     records: await rowsOf(shop, entity, documents),
     total: Number(counted?.['total']),
-    ...(last && rows.length > limit && { after: markAt(last['sorted'], last['seq']) }),
+    ...(last && rows.length > limit && { after: markAt(sort, last['sorted'], last['seq']) }),
   };
 }
 
 const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${where.join(' and ')}` : '');
 
+/** The order of a page. */
+interface Order {
+  /** The `sort` that was asked for; '' for the list's own order. */
+  readonly sort: string;
+  /** Whether its field is sorted by number. */
+  readonly isNumber: boolean;
+  readonly down: boolean;
+}
+
 /** Reads `sort`: `-price` is by price, the highest first. Without it the list's own order. */
-function orderOf(
-  sort: string | undefined,
-  { list }: Entity,
-  fields: ReadonlyMap<string, string>,
-  keyOf: (field: string, isNumber: boolean) => string,
-): { key: string; down: boolean } {
-  if (sort === undefined) return { key: '', down: list.order === 'newest' };
+function orderOf(sort: string | undefined, { list }: Entity, fields: ReadonlyMap<string, string>): Order {
+  if (sort === undefined) return { sort: '', isNumber: false, down: list.order === 'newest' };
   const field = sort.replace(/^-/, '');
   const kind = fields.get(field);
   if (!kind) throw invalid({ sort: `There is no field '${field}' to sort by` });
-  return { key: keyOf(field, kind === 'number'), down: sort.startsWith('-') };
+  return { sort, isNumber: kind === 'number', down: sort.startsWith('-') };
 }
 
 function textOf(name: string, value: unknown): string {
   if (typeof value !== 'string' || !isStorable(value)) throw invalid({ [name]: `'${name}' cannot be read` });
+  if (value.length > limits.query) throw invalid({ [name]: atMost(limits.query, 'characters') });
   return value;
 }
 
@@ -121,17 +130,31 @@ function numberOf(name: string, text: string): number {
   return number;
 }
 
-const markAt = (sorted: unknown, seq: unknown) =>
-  Buffer.from(JSON.stringify([typeof sorted === 'number' ? sorted : String(sorted ?? ''), Number(seq)])).toString(
+/** A number as a database gives it: PostgreSQL's driver gives a text, so that no digit is lost. */
+const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** The mark of a record in a list: where the next page goes on. It holds the order, because it means nothing in another. */
+const markAt = (sort: string, sorted: unknown, seq: unknown) =>
+  Buffer.from(JSON.stringify([sort, typeof sorted === 'number' ? sorted : String(sorted ?? ''), Number(seq)])).toString(
     'base64url',
   );
 
-function markOf(mark: string): [sorted: SqlValue, seq: number] {
-  try {
-    const [sorted, seq]: unknown[] = JSON.parse(Buffer.from(mark, 'base64url').toString());
-    if ((typeof sorted === 'string' || typeof sorted === 'number') && typeof seq === 'number') return [sorted, seq];
-  } catch {
-    // Answered with the error below.
+function markOf(mark: string, { sort, isNumber }: Order): [sorted: SqlValue, seq: number] {
+  const [of, sorted, seq] = entriesIn(mark);
+  const fits = isNumber ? isNumeric(sorted) : typeof sorted === 'string' && isStorable(sorted);
+  if (fits && (typeof sorted === 'string' || typeof sorted === 'number') && typeof seq === 'number') {
+    if (of === sort && Number.isSafeInteger(seq) && seq >= 0) return [sorted, seq];
   }
-  throw invalid({ after: "'after' is not a mark of a page" });
+  throw invalid({ after: "'after' is not a mark of a page in this order" });
+}
+
+const isNumeric = (value: unknown): boolean => numeric.test(String(value)) && Number.isFinite(Number(value));
+
+function entriesIn(mark: string): unknown[] {
+  try {
+    const entries: unknown = JSON.parse(Buffer.from(mark, 'base64url').toString());
+    return Array.isArray(entries) ? entries : [];
+  } catch {
+    return [];
+  }
 }

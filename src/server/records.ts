@@ -45,7 +45,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
   const record: Record<string, unknown> = { id: randomUUID() };
-  for (const [field, value] of Object.entries({ ...named(write, storable(body), map), ...params })) {
+  for (const [field, value] of Object.entries({ ...named(write, storable(entity, body), map), ...params })) {
     if (isSent(entity, field)) record[field] = value;
   }
   for (const [field, schema] of Object.entries(entity.schema.properties)) {
@@ -84,7 +84,7 @@ export async function changeRecord(
   options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const all = storable(body);
+  const all = storable(entity, body);
   if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
@@ -95,7 +95,7 @@ export async function changeRecord(
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
-    checkRecord(entity, record);
+    checkRecord(entity, record, stored.record);
     await checkReferences(sql, entity, shop.entities, id, record);
     touched.add(entity.name);
     return save(sql, entity, id, record);
@@ -114,7 +114,7 @@ export async function addToRecord(
   ifMatch?: string,
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const added = named(write, storable(body), map);
+  const added = named(write, storable(entity, body), map);
   checkNamed(entity, map, added);
   return written(write, async (sql, touched) => {
     const stored = await found(sql, entity, id, ifMatch);
@@ -123,6 +123,8 @@ export async function addToRecord(
       record[field] = union(entity, field, record[field], wire);
     }
     if (equal(record, stored.record)) return stored;
+    // A list may have become too long.
+    checkNamed(entity, map, record);
     await checkReferences(sql, entity, shop.entities, id, record);
     touched.add(entity.name);
     return save(sql, entity, id, record);

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
+import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { validationSuite } from './suites/validation.ts';
@@ -9,6 +10,7 @@ const newDatabase = async () => undefined;
 describe('on libSQL', () => {
   callsSuite(newDatabase);
   validationSuite(newDatabase);
+  inputSuite(newDatabase);
   listsSuite(newDatabase);
   migrationsSuite(newDatabase);
 });

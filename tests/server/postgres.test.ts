@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
+import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { validationSuite } from './suites/validation.ts';
@@ -16,6 +17,7 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   });
   callsSuite(newDatabase);
   validationSuite(newDatabase);
+  inputSuite(newDatabase);
   listsSuite(newDatabase);
   migrationsSuite(newDatabase);
 });

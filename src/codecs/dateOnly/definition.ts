@@ -13,7 +13,7 @@ export const definition: Codec = {
   schema: ({ title, errorMessage }) => ({
     title,
     type: 'string',
-    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T.*)?$',
+    anyOf: [{ format: 'date' }, { format: 'date-time' }],
     errorMessage,
   }),
   laws: (fc) => {

@@ -1,9 +1,13 @@
+import type { FieldSchema } from '../../config/grammar.ts';
+import { messageFor } from '../../config/messages.ts';
 import type { Codec } from '../codec.ts';
 
 const decode = (wire: unknown): number | undefined => {
   const number = typeof wire === 'string' && wire.trim() !== '' ? Number(wire) : wire;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
+
+const sentencesOf = (message: FieldSchema['errorMessage']) => (typeof message === 'object' ? message : { _: message });
 
 export const definition: Codec = {
   name: 'decimalString',
@@ -15,7 +19,18 @@ export const definition: Codec = {
     if (typeof value !== 'number') return undefined;
     return typeof wire === 'string' && decode(wire) === value ? wire : String(value);
   },
-  schema: ({ title, errorMessage }) => ({ title, type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', errorMessage }),
+  schema: ({ title, minimum, errorMessage }) => ({
+    title,
+    type: 'string',
+    // So few digits that the number is finite.
+    pattern: '^-?\\d{1,100}(\\.\\d{1,100})?$',
+    ...(minimum !== undefined && minimum >= 0
+      ? {
+          not: { type: 'string', pattern: '^-' },
+          errorMessage: { ...sentencesOf(errorMessage), not: messageFor(errorMessage, 'minimum') },
+        }
+      : { errorMessage }),
+  }),
   laws: (fc) => {
     /** Numbers as people enter them: String() writes them without an exponent. */
     const number = fc

@@ -1,0 +1,118 @@
+import { isObject } from '../codecs/json.ts';
+
+/** What the API takes at most where the schema does not say it. */
+export const limits = {
+  /** Characters of a text. */
+  text: 10_000,
+  /** Characters of a text that must be unique: it has to fit into an index. */
+  unique: 255,
+  /** Entries of a list. */
+  entries: 1_000,
+  /** Characters of a key that is in no schema. */
+  key: 255,
+  /** Characters of all fields together that are in no schema, as JSON. */
+  unknown: 100_000,
+  /** Characters of a value in a query. */
+  query: 1_000,
+  /** Levels of nesting. */
+  depth: 32,
+} as const;
+
+/** The sentence for a value that is over a limit: 'Use at most 10,000 characters'. */
+export const atMost = (most: number, what: 'characters' | 'entries'): string =>
+  `Use at most ${most.toLocaleString('en')} ${what}`;
+
+const keywords = [
+  { type: 'string', keyword: 'maxLength', what: 'characters' },
+  { type: 'array', keyword: 'maxItems', what: 'entries' },
+] as const;
+
+/**
+ * A field's JSON Schema in which every text and every list has a limit, with its sentence: its own, or else the API's.
+ * @param most the limits that apply
+ */
+export function bounded<Schema extends object>(
+  schema: Schema,
+  most: { readonly text: number; readonly entries: number } = limits,
+): Schema {
+  const node = new Map<string, unknown>(Object.entries(schema));
+  const types = [node.get('type')].flat();
+  let limited = schema;
+  for (const { type, keyword, what } of keywords) {
+    const limit = type === 'string' ? most.text : most.entries;
+    const own = node.get(keyword);
+    const isFixed = node.has('enum') || (typeof own === 'number' && own <= limit);
+    if (!types.includes(type) || isFixed) continue;
+    const errorMessage = { ...sentences(node.get('errorMessage')), [keyword]: atMost(limit, what) };
+    limited = { ...limited, [keyword]: limit, errorMessage };
+  }
+  const inner = (value: object) => bounded(value);
+  const [items, properties, choices] = [node.get('items'), node.get('properties'), node.get('anyOf')];
+  if (isObject(items)) limited = { ...limited, items: inner(items) };
+  if (isObject(properties)) limited = { ...limited, properties: mapped(properties, inner) };
+  if (Array.isArray(choices)) limited = { ...limited, anyOf: choices.map((one) => (isObject(one) ? inner(one) : one)) };
+  return limited;
+}
+
+const mapped = (object: Readonly<Record<string, unknown>>, map: (value: object) => object) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isObject(value) ? map(value) : value]));
+
+const sentences = (message: unknown): object =>
+  typeof message === 'string' ? { _: message } : isObject(message) ? message : {};
+
+/** What a schema says of a part of a value; undefined for a part that it does not know. */
+type Node = Readonly<Record<string, unknown>> | undefined;
+
+const nodeIn = (node: Node, word: 'items' | 'properties', key?: string): Node => {
+  const inner = node?.[word];
+  const found = key === undefined ? inner : isObject(inner) ? inner[key] : undefined;
+  return isObject(found) ? found : undefined;
+};
+
+/**
+ * Why a value cannot be stored, in a sentence; undefined if it can. Parts that the schema knows are bounded by it, others
+ * by the API's limits. Read level by level, so that deep nesting cannot exhaust the stack.
+ * @param schema the schema of the value, if there is one
+ */
+export function unstorableValue(value: unknown, schema?: object): string | undefined {
+  let level: [value: unknown, node: Node][] = [[value, isObject(schema) ? schema : undefined]];
+  for (let left: number = limits.depth; level.length > 0; left -= 1) {
+    if (left === 0) return `The value is nested more than ${limits.depth} levels deep`;
+    const next: typeof level = [];
+    for (const [entry, node] of level) {
+      const reason = unstorablePart(entry, node);
+      if (reason) return reason;
+      if (Array.isArray(entry)) for (const inner of entry) next.push([inner, nodeIn(node, 'items')]);
+      else if (isObject(entry)) {
+        for (const [key, inner] of Object.entries(entry)) {
+          const keyReason = unstorableKey(key);
+          if (keyReason) return keyReason;
+          next.push([inner, nodeIn(node, 'properties', key)]);
+        }
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+function unstorablePart(value: unknown, node: Node): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large';
+  if (typeof value === 'string') {
+    return (
+      unstorableText(value) ?? (!node && value.length > limits.text ? atMost(limits.text, 'characters') : undefined)
+    );
+  }
+  if (Array.isArray(value) && !node && value.length > limits.entries) return atMost(limits.entries, 'entries');
+  return undefined;
+}
+
+/** Why a text cannot be a key of a stored value. */
+export const unstorableKey = (key: string): string | undefined =>
+  unstorableText(key) ?? (key.length > limits.key ? `A key may have at most ${limits.key} characters` : undefined);
+
+/** Why a text cannot be stored. */
+export function unstorableText(text: string): string | undefined {
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
+  return undefined;
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedShop, startShop } from '../startShop.ts';
+
+const stool = {
+  name: 'Stool',
+  slug: 'stool',
+  price: '10',
+  status: 'ACTIVE',
+  stock: 1,
+  categories: [{ categoryId: 'cat-03' }],
+};
+
+const discount = { code: 'INPUT', discountType: 'PERCENT', value: 10 };
+const long = 'x'.repeat(10_001);
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/uploads/${index}.png` }));
+const mark = (...entries: unknown[]) => Buffer.from(JSON.stringify(entries)).toString('base64url');
+const rawMark = (text: string) => Buffer.from(text).toString('base64url');
+
+/** What the API makes of odd and oversized input (docs/behaviour.md#api). */
+export function inputSuite(newDatabase: () => Promise<string | undefined>): void {
+  describe('input', () => {
+    let shop: StartedShop;
+    beforeAll(async () => {
+      const databaseUrl = await newDatabase();
+      shop = await startShop({ ...(databaseUrl && { databaseUrl }) });
+    });
+    afterAll(() => shop?.close());
+
+    test('a mark of a page is read with care', async () => {
+      const odd = [
+        ['sort=price', rawMark('["price",1e999,1]')],
+        ['sort=price', rawMark('["price",-1e999,1]')],
+        ['sort=price', mark('price', 'ten', 1)],
+        ['sort=price', mark('price', '1'.repeat(400), 1)],
+        ['sort=price', mark('price', null, 1)],
+        ['sort=name', mark('name', 12, 1)],
+        ['sort=name', mark('name', 'a\0b', 1)],
+        ['sort=name', mark('name', 'a', 1.5)],
+        ['sort=name', mark('name', 'a', 1e30)],
+        ['sort=name', mark('name', 'a', -1)],
+        ['sort=name', rawMark('["name","a",1e999]')],
+        ['sort=name', mark('name', 'a', '1')],
+        ['limit=1', mark('', '', 1.5)],
+        ['limit=1', mark('', '', 1e30)],
+        ['limit=1', rawMark('["x",1e999]')],
+        ['limit=1', mark('name', 'a', 1)],
+        ['sort=name', mark('-name', 'a', 1)],
+        ['sort=stock', mark('price', 1, 1)],
+        ['sort=name', rawMark('{}')],
+      ] as const;
+      for (const [query, after] of odd) {
+        const { status, record } = await shop.call('GET', `/api/products?${query}&after=${after}`);
+        expect([query, Buffer.from(after, 'base64url').toString(), status, record['fields']]).toEqual([
+          query,
+          expect.any(String),
+          422,
+          { after: "'after' is not a mark of a page in this order" },
+        ]);
+      }
+    });
+
+    test('numbers at the edge of what a column holds are sorted, not a failure', async () => {
+      for (const [index, stock] of [9_007_199_254_740_992, 1e300, 1e-300, 0].entries()) {
+        const { status, text } = await shop.call('POST', '/api/products', {
+          body: { ...stool, slug: `edge-${index}`, stock },
+        });
+        expect(status, text).toBe(201);
+      }
+      const { status, rows, headers } = await shop.call('GET', '/api/products?sort=-stock&limit=1');
+      expect([status, rows[0]?.['stock']]).toEqual([200, 1e300]);
+      const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+      expect((await shop.call('GET', next)).rows[0]?.['stock']).toBe(9_007_199_254_740_992);
+    });
+
+    test.each([
+      ['a text', { description: long }, { description: 'Use at most 10,000 characters' }],
+      ['a text with a rule of its own', { name: long }, { name: 'Use at most 10,000 characters' }],
+      ['a list', { images: many(1_001) }, { images: 'Use at most 1,000 entries' }],
+      ['a text in a list', { images: [{ url: long }] }, { images: 'Use at most 10,000 characters' }],
+      [
+        'a text in a list of texts',
+        { attributes: [{ name: 'Colour', values: ['Red', long] }] },
+        { attributes: 'Use at most 10,000 characters' },
+      ],
+      ['an unknown text', { more: long }, { more: 'Use at most 10,000 characters' }],
+      [
+        'an unknown text in a list',
+        { images: [{ url: '/x.png', more: [long] }] },
+        { images: 'Use at most 10,000 characters' },
+      ],
+      ['an unknown list', { more: { deep: many(1_001) } }, { more: 'Use at most 1,000 entries' }],
+      ['an unknown key', { more: { [long]: 1 } }, { more: 'A key may have at most 255 characters' }],
+      [
+        'unknown fields together',
+        Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`more${index}`, long.slice(1)])),
+        { more0: 'Use at most 100,000 characters in unknown fields' },
+      ],
+    ])('%s that is too long is refused, and the field named', async (_, change, fields) => {
+      const { status, record } = await shop.call('POST', '/api/products', { body: { ...stool, ...change } });
+      expect([status, record['fields']]).toEqual([422, fields]);
+    });
+
+    test('an unknown field’s name, and a value in a query, have limits', async () => {
+      expect((await shop.call('POST', '/api/products', { body: { ...stool, [long]: 1 } })).status).toBe(422);
+      for (const name of ['q', 'sort', 'after', 'status']) {
+        const { status, record } = await shop.call('GET', `/api/products?${name}=${'x'.repeat(1_001)}`);
+        expect([status, record['fields']]).toEqual([422, { [name]: 'Use at most 1,000 characters' }]);
+      }
+      const { status, record } = await shop.call('GET', `/api/products/${'x'.repeat(5_000)}`);
+      expect([status, record['message']]).toEqual([414, 'The address is too long.']);
+    });
+
+    test('unknown fields do not add up, change by change', async () => {
+      const { record } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'hoard' } });
+      const put = (more: object) => shop.call('PUT', `/api/products/${record['id']}`, { body: { ...record, ...more } });
+      const hoard = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`more${index}`, long.slice(1)]));
+      expect((await put(hoard)).status).toBe(200);
+      expect((await put({ ...hoard, last: long.slice(1) })).status).toBe(422);
+    });
+
+    test('30,000 ids are refused at once', async () => {
+      const discountIds = Array.from({ length: 30_000 }, (_, index) => `no-such-${index}`);
+      const start = performance.now();
+      const { status, record } = await shop.call('POST', '/api/products/prd-0001/discounts', { body: { discountIds } });
+      expect([status, record['fields']]).toEqual([422, { discountIds: 'Use at most 1,000 entries' }]);
+      // It took 38 s; the limit leaves room for a busy machine.
+      expect(performance.now() - start).toBeLessThan(2_000);
+    });
+
+    test.each([
+      ['a number that is none', '{"stock":1e999}', 422, 'stock'],
+      ['a number that is none, in an unknown field', '{"more":{"deep":[-1e999]}}', 422, 'more'],
+      ['NaN', '{"stock":NaN}', 400, undefined],
+    ])('%s is refused', async (_, json, expected, field) => {
+      const body = JSON.stringify({ ...stool, slug: 'number' }).replace('}]}', `}],${json.slice(1)}`);
+      const { status, record } = await shop.call('POST', '/api/products', { body });
+      expect([status, Object.keys(Object(record['fields']))]).toEqual([expected, field ? [field] : []]);
+    });
+
+    test('what is not UTF-8 is refused, and the field named', async () => {
+      const bytes = Buffer.from(JSON.stringify({ ...stool, name: 'Stool ?' }));
+      const at = bytes.indexOf('?');
+      bytes[at] = 0xff;
+      const answer = await fetch(`${shop.url}/api/products`, {
+        method: 'POST',
+        body: new Uint8Array(bytes),
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await shop.tokenFor('admin@shop.example')}`,
+        },
+      });
+      const message = `The text is not valid UTF-8 (byte ${at + 1} of the body).`;
+      expect([answer.status, await answer.json()]).toEqual([400, { message, fields: { name: message } }]);
+    });
+
+    test.each(['2026-02-20Tgarbage', '2026-02-30', '2026-02-20T25:00:00Z', '2026-02-20T'])(
+      '%s is no date',
+      async (day) => {
+        const { status, record } = await shop.call('POST', '/api/discounts', { body: { ...discount, startDate: day } });
+        expect([status, record['fields']]).toEqual([422, { startDate: 'Enter a date' }]);
+      },
+    );
+
+    test('an order keeps its items, whatever a PUT says of them', async () => {
+      const { record } = await shop.call('GET', '/api/orders/ord-1002');
+      expect(record['items']).not.toEqual([]);
+      const { items, ...bare } = record;
+      for (const body of [bare, { ...record, items: [] }, { ...record, items: null }]) {
+        const { status, record: after } = await shop.call('PUT', '/api/orders/ord-1002', { body });
+        expect([status, after['items']]).toEqual([200, items]);
+      }
+    });
+  });
+
+  describe('a page of another origin', () => {
+    let shop: StartedShop;
+    const origin = 'https://panel.shop.example';
+    beforeAll(async () => {
+      const databaseUrl = await newDatabase();
+      shop = await startShop({ ...(databaseUrl && { databaseUrl }), env: { ALLOWED_ORIGINS: origin } });
+    });
+    afterAll(() => shop?.close());
+
+    test('every answer varies by origin: lists, pages, 304, errors', async () => {
+      const tag = (await shop.call('GET', '/api/products', { headers: { origin } })).headers.get('etag') ?? '';
+      const calls = [
+        ['GET', '/api/products', 200, {}],
+        ['GET', '/api/products', 304, { 'if-none-match': tag }],
+        ['GET', '/api/products?limit=2', 200, {}],
+        ['GET', '/api/products/prd-0001', 200, {}],
+        ['GET', '/api/products/nothing', 404, {}],
+        ['GET', '/api/products?limit=many', 422, {}],
+        ['GET', '/api/nothing', 404, {}],
+        ['DELETE', '/api/products/prd-0003', 412, { 'if-match': '"99"' }],
+        ['GET', '/api/openapi.json', 200, {}],
+        ['GET', '/uploads/nothing.png', 404, {}],
+      ] as const;
+      for (const [method, path, expected, headers] of calls) {
+        const { status, headers: answered } = await shop.call(method, path, { headers: { origin, ...headers } });
+        expect([path, status, answered.get('vary')]).toEqual([path, expected, expect.stringMatching(/\borigin\b/i)]);
+        expect([path, answered.get('access-control-allow-origin')]).toEqual([path, origin]);
+      }
+      const refused = await shop.call('GET', '/api/products', { as: null, headers: { origin } });
+      expect([refused.status, refused.headers.get('vary')]).toEqual([401, expect.stringMatching(/\borigin\b/i)]);
+    });
+  });
+}
