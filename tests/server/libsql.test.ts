@@ -3,6 +3,7 @@ import { callsSuite } from './suites/calls.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
+import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
@@ -13,4 +14,5 @@ describe('on libSQL', () => {
   inputSuite(newDatabase);
   listsSuite(newDatabase);
   migrationsSuite(newDatabase);
+  peopleSuite(newDatabase);
 });

@@ -4,6 +4,7 @@ import { callsSuite } from './suites/calls.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
+import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
@@ -20,4 +21,5 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   inputSuite(newDatabase);
   listsSuite(newDatabase);
   migrationsSuite(newDatabase);
+  peopleSuite(newDatabase);
 });
