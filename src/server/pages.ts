@@ -7,7 +7,7 @@ import { atMost, limits } from './limits.ts';
 import { rowsOf } from './rows.ts';
 import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
-import { fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
+import { documentOf, fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
 
 /** A page of a list, selected by `?limit&after&sort&q&{field}`. */
 export interface Page {
@@ -86,13 +86,8 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const documents = shown.map((row) => ({
-    id: String(row['id']),
-    record: typeof row['doc'] === 'string' ? JSON.parse(row['doc']) : Object(row['doc']),
-    version: Number(row['version']),
-  }));
   return {
-    records: await rowsOf(shop, entity, documents),
+    records: await rowsOf(shop, entity, shown.map(documentOf)),
     total: Number(counted?.['total']),
     ...(last && rows.length > limit && { after: markAt(sort, last['sorted'], last['seq']) }),
   };

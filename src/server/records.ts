@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
-import type { WireRecord } from '../wire/record.ts';
+import type { FieldSchema } from '../config/grammar.ts';
+import { codecOf, type WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
-import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
-import { removeWithReferences } from './removal.ts';
+import { removeStep } from './removal.ts';
 import { versionText } from './rows.ts';
 import type { Shop } from './shop.ts';
+import type { Author, Writing } from './store/changes.ts';
 import { Duplicate, type Sql } from './store/database.ts';
-import { type Document, findDocument, insertDocuments, replaceDocument, uniqueIndex } from './store/documents.ts';
-import { bump } from './store/revisions.ts';
+import { type Document, findDocument, insertDocument, replaceDocument, uniqueIndex } from './store/documents.ts';
 import { titleOf } from './titleOf.ts';
+import { writing } from './writing.ts';
 
 /** One record as an answer has it. */
 export interface Answer {
@@ -23,11 +25,12 @@ export interface Answer {
 }
 
 /** The context of a write: the shop, the entity, and the caller. */
-export interface Write {
+export interface Write extends Author {
   readonly shop: Shop;
   readonly entity: Entity;
-  readonly uid: string;
 }
+
+const now = () => new Date().toISOString();
 
 /** Reads one record. @throws {HttpError} 404 */
 export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
@@ -41,15 +44,30 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
-  const given = Object.entries({ ...named(write, storable(entity, body), map), ...params });
-  const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
+  const record: Record<string, unknown> = { id: randomUUID() };
+  for (const [field, value] of Object.entries({ ...named(write, storable(entity, body), map), ...params })) {
+    if (isSent(entity, field)) record[field] = value;
+  }
+  for (const [field, schema] of Object.entries(entity.schema.properties)) {
+    if (field in record || schema.derived) continue;
+    const start = startOf(entity, field, schema);
+    if (start !== undefined) record[field] = start;
+  }
   checkRecord(entity, record);
-  return written(write, async (sql, touched) => {
+  const id = String(record['id']);
+  return written(write, async (sql) => {
     await checkReferences(sql, entity, shop.entities, id, record);
-    await insertDocuments(sql, entity.name, [{ id, record }]);
-    touched.add(entity.name);
-    return { id, record, version: 1 };
+    return insertDocument(sql, entity.name, { id, record });
   });
+}
+
+/** The value of a field of a new record that the caller cannot or did not give. */
+function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
+  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
+  if (entity.schema.required?.includes(field)) return undefined;
+  if (schema.type === 'array') return [];
+  const codec = codecOf(entity, field);
+  return codec ? codec.encode(schema.default) : schema.default;
 }
 
 /**
@@ -69,16 +87,16 @@ export async function changeRecord(
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
-  return written(write, async (sql, touched) => {
+  return written(write, async (sql) => {
     const stored = await found(sql, entity, id, options.ifMatch);
     const keeps = (field: string) => options.merge || isServers(entity, field) || !isSent(entity, field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
     checkRecord(entity, record, stored.record);
+    if (equal(record, stored.record)) return stored;
     await checkReferences(sql, entity, shop.entities, id, record);
-    touched.add(entity.name);
-    return save(sql, entity, id, record);
+    return save(sql, entity, stored, record);
   });
 }
 
@@ -96,7 +114,7 @@ export async function addToRecord(
   const { shop, entity } = write;
   const added = named(write, storable(entity, body), map);
   checkNamed(entity, map, added);
-  return written(write, async (sql, touched) => {
+  return written(write, async (sql) => {
     const stored = await found(sql, entity, id, ifMatch);
     const record: Record<string, unknown> = { ...stored.record };
     for (const [field, wire] of Object.entries(added)) {
@@ -106,8 +124,7 @@ export async function addToRecord(
     // A list may have become too long.
     checkNamed(entity, map, record);
     await checkReferences(sql, entity, shop.entities, id, record);
-    touched.add(entity.name);
-    return save(sql, entity, id, record);
+    return save(sql, entity, stored, record);
   });
 }
 
@@ -130,10 +147,12 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity } = write;
-  await inTransaction(write, async (sql, touched) => {
-    await found(sql, entity, id, ifMatch);
-    await removeWithReferences(sql, shop.entities, entity, id, touched);
-  });
+  const step = () =>
+    inTransaction(write, async (sql) => {
+      await found(sql, entity, id, ifMatch);
+      return removeStep(sql, shop.entities, entity, id);
+    });
+  while (!(await step()));
 }
 
 /**
@@ -161,28 +180,27 @@ async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Pr
 /** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${versionText(version)}"`;
 
-async function save(sql: Sql, entity: Entity, id: string, record: WireRecord): Promise<Document> {
+function save(sql: Writing, entity: Entity, stored: Document, record: WireRecord): Promise<Document> {
   const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;
-  return { id, record: next, version: await replaceDocument(sql, entity.name, id, next) };
+  return replaceDocument(sql, entity.name, stored, next);
 }
 
 /** Writes a record. @returns the record for the answer */
-function written(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<Document>): Promise<Answer> {
-  return inTransaction(write, async (sql, touched) => answer(sql, write.entity, await work(sql, touched)));
+function written(write: Write, work: (sql: Writing) => Promise<Document>): Promise<Answer> {
+  return inTransaction(write, async (sql) => answer(sql, write.entity, await work(sql)));
 }
 
 /**
- * Runs a write as one transaction: all of it or nothing. The lists it changes get a new revision.
+ * Runs a write as one transaction: all of it or nothing.
  * @throws {HttpError} 409 for a value that must be unique, or when the callers would take away their own access
  */
-async function inTransaction<T>(write: Write, work: (sql: Sql, touched: Set<string>) => Promise<T>): Promise<T> {
+async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>): Promise<T> {
   const { shop, entity, uid } = write;
   try {
-    return await shop.database.transaction(async (sql) => {
-      const touched = new Set<string>();
-      const result = await work(sql, touched);
-      await bump(sql, touched);
-      if (decidesAccess(shop, touched) && !(await findCaller(shop, sql, uid)).isStaff) {
+    return await writing(shop, write, async (sql) => {
+      const result = await work(sql);
+      const changed = new Set(sql.changes.map((change) => change.entity));
+      if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
         throw new HttpError(409, 'You cannot take away your own access.');
       }
       return result;

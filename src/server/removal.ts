@@ -1,9 +1,10 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { HttpError } from './httpError.ts';
-import { clearedOf, idsIn, referencesOf } from './references.ts';
-import type { Sql } from './store/database.ts';
-import { eraseDocument, mentioning, replaceDocument } from './store/documents.ts';
+import { clearedOf, idsIn, type Reference, referencesOf } from './references.ts';
+import type { Writing } from './store/changes.ts';
+import { type Document, eraseDocuments, findWhere, replaceDocuments } from './store/documents.ts';
+import { referring } from './store/referenceTable.ts';
 import { titleOf } from './titleOf.ts';
 
 /** A record, by its entity and its id. */
@@ -12,100 +13,133 @@ interface Target {
   readonly id: string;
 }
 
-/** The effects of deleting one record. */
-interface Plan {
-  /** The record itself, and those that are deleted with it. */
-  readonly removed: Map<string, Target>;
-  /** The records that lose a reference, in their new state. */
-  readonly cleared: Map<string, Target & { readonly record: WireRecord }>;
-  /** The records that prevent the deletion, because they need one of the deleted. */
-  readonly needed: Map<string, { readonly by: Target; readonly target: Target }>;
+/** A record that refers to another one. */
+interface Referrer extends Target {
+  readonly reference: Reference;
+  readonly target: string;
 }
 
-/**
- * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says.
- * @param touched gets the names of the entities whose records were changed
- * @throws {HttpError} 409 when another record needs it; then nothing is changed
- */
-export async function removeWithReferences(
-  sql: Sql,
-  entities: ReadonlyMap<string, Entity>,
-  entity: Entity,
-  id: string,
-  touched: Set<string>,
-): Promise<void> {
-  const { removed, cleared, needed } = await planOf(sql, entities, { entity, id });
-  // Records that are deleted or changed themselves do not prevent the deletion.
-  for (const key of removed.keys()) {
-    cleared.delete(key);
-    needed.delete(key);
-  }
-  const [first] = needed.values();
-  if (first) {
-    const by = [...needed.values()].filter(({ target }) => target.entity === first.target.entity);
-    throw new HttpError(
-      409,
-      neededSentence(
-        entity,
-        first.target.entity,
-        by.map((one) => one.by.entity),
-      ),
-    );
-  }
-  for (const target of removed.values()) {
-    await eraseDocument(sql, target.entity.name, target.id);
-    touched.add(target.entity.name);
-  }
-  for (const target of cleared.values()) {
-    await replaceDocument(sql, target.entity.name, target.id, target.record);
-    touched.add(target.entity.name);
-  }
-}
+/** The most records that one step changes, so that other writers get their turn between two steps. */
+const most = 200;
+
+const all = Number.MAX_SAFE_INTEGER;
 
 const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 
-async function planOf(sql: Sql, entities: ReadonlyMap<string, Entity>, start: Target): Promise<Plan> {
-  const plan: Plan = { removed: new Map([[keyOf(start), start]]), cleared: new Map(), needed: new Map() };
-  // Iterating a map also visits the entries that are added meanwhile.
-  for (const target of plan.removed.values()) {
-    for (const entity of entities.values()) {
-      const references = referencesOf(entity).filter(({ to }) => to === target.entity.name);
-      if (references.length === 0) continue;
-      for (const { id, record } of await mentioning(sql, entity.name, target.id)) {
-        const by = { entity, id };
-        const key = keyOf(by);
-        for (const reference of references) {
-          const { field, onDelete } = reference;
-          const current = plan.cleared.get(key)?.record ?? record;
-          if (!idsIn(entity, field, current[field]).includes(target.id)) continue;
-          if (onDelete === 'remove') plan.removed.set(key, by);
-          else if (onDelete === 'restrict') plan.needed.set(key, { by, target });
-          else {
-            const next = { ...current, [field]: clearedOf(entity, reference, current[field], target.id) };
-            plan.cleared.set(key, { ...by, record: next });
-          }
-        }
-      }
+/**
+ * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says. What thousands
+ * refer to takes several steps, each a transaction of its own; the record itself goes with the last one.
+ * @returns whether that was the last step
+ * @throws {HttpError} 409 when another record needs it; then nothing is changed
+ */
+export async function removeStep(
+  sql: Writing,
+  entities: ReadonlyMap<string, Entity>,
+  entity: Entity,
+  id: string,
+): Promise<boolean> {
+  const removed = await removedWith(sql, entities, { entity, id });
+  const targets = [...removed.values()];
+  const stays = (referrer: Referrer) => !removed.has(keyOf(referrer));
+
+  const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
+  if (needed.length > 0) throw new HttpError(409, neededSentence(entity, needed, entities));
+
+  let found = await referrers(sql, entities, targets, 'clear', most);
+  const isCut = found.length === most;
+  // Among the first there may be records that are deleted themselves.
+  if (isCut && targets.length > 1) found = await referrers(sql, entities, targets, 'clear', all);
+  await clear(sql, found.filter(stays).slice(0, most));
+  if (isCut) return false;
+
+  // Those that were found last refer to those before them.
+  const last = targets.slice(-most);
+  for (const [name, ids] of idsByEntity(last)) await eraseDocuments(sql, name, await findWhere(sql, name, 'id', ids));
+  return last.length === targets.length;
+}
+
+/** A record, and those that are deleted with it: the record first, then what refers to it, and so on. */
+async function removedWith(
+  sql: Writing,
+  entities: ReadonlyMap<string, Entity>,
+  start: Target,
+): Promise<Map<string, Target>> {
+  const removed = new Map([[keyOf(start), start]]);
+  let level: Target[] = [start];
+  while (level.length > 0) {
+    const next = (await referrers(sql, entities, level, 'remove', all)).filter((one) => !removed.has(keyOf(one)));
+    for (const one of next) removed.set(keyOf(one), one);
+    level = next;
+  }
+  return removed;
+}
+
+/** The records that refer to one of these, by references with that `onDelete`. */
+async function referrers(
+  sql: Writing,
+  entities: ReadonlyMap<string, Entity>,
+  targets: readonly Target[],
+  onDelete: Reference['onDelete'],
+  limit: number,
+): Promise<Referrer[]> {
+  const byEntity = idsByEntity(targets);
+  const found: Referrer[] = [];
+  for (const entity of entities.values()) {
+    for (const reference of referencesOf(entity)) {
+      const ids = byEntity.get(reference.to);
+      if (reference.onDelete !== onDelete || !ids || found.length >= limit) continue;
+      const stored = await referring(sql, entity.name, reference.field, ids, limit - found.length);
+      for (const { id, target } of stored) found.push({ entity, id, reference, target });
     }
   }
-  return plan;
+  return found;
+}
+
+function idsByEntity(targets: readonly Target[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { entity, id } of targets) {
+    const known = ids.get(entity.name);
+    if (known) known.push(id);
+    else ids.set(entity.name, [id]);
+  }
+  return ids;
+}
+
+/** Takes ids out of the records that refer to them: each record is written once. */
+async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
+  for (const [name, ids] of idsByEntity(found)) {
+    const stored = await findWhere(sql, name, 'id', [...new Set(ids)]);
+    const next = new Map<string, { stored: Document; record: WireRecord }>(
+      stored.map((one) => [one.id, { stored: one, record: one.record }]),
+    );
+    for (const { entity, id, reference, target } of found) {
+      const change = entity.name === name ? next.get(id) : undefined;
+      const value = change?.record[reference.field];
+      if (!change || !idsIn(entity, reference.field, value).includes(target)) continue;
+      change.record = { ...change.record, [reference.field]: clearedOf(entity, reference, value, target) };
+    }
+    await replaceDocuments(sql, name, [...next.values()]);
+  }
 }
 
 /**
  * "12 things need this kind: choose another for them first."
  * @param entity the entity of the record to delete
- * @param needed the entity of the record that is needed: the same, or one that would be deleted with it
- * @param by the entity of each record that needs it
+ * @param needed who needs it, or a record that would be deleted with it
  */
-function neededSentence(entity: Entity, needed: Entity, by: readonly Entity[]): string {
-  const counts = [...new Set(by)].map((one) => {
-    const count = by.filter((other) => other === one).length;
-    return `${count} ${count === 1 ? titleOf(one) : one.list.title.toLowerCase()}`;
-  });
-  const isOne = by.length === 1;
+function neededSentence(entity: Entity, needed: readonly Referrer[], entities: ReadonlyMap<string, Entity>): string {
+  const to = needed[0]?.reference.to;
+  const by = new Map<Entity, Set<string>>();
+  for (const one of needed) {
+    if (one.reference.to === to) by.set(one.entity, (by.get(one.entity) ?? new Set()).add(one.id));
+  }
+  const counts = [...by].map(
+    ([one, { size }]) => `${size} ${size === 1 ? titleOf(one) : one.list.title.toLowerCase()}`,
+  );
+  const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
   const what =
-    needed === entity
+    to === entity.name
       ? `this ${titleOf(entity)}`
-      : `the ${titleOf(needed)} that would be deleted with this ${titleOf(entity)}`;
+      : `the ${titleOf(entities.get(to ?? ''))} that would be deleted with this ${titleOf(entity)}`;
   return `${counts.join(' and ')} ${isOne ? 'needs' : 'need'} ${what}: choose another for ${isOne ? 'it' : 'them'} first.`;
 }

@@ -2,9 +2,11 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { indexedFieldsOf, uniqueSetsOf } from './fields.ts';
-import { type Database, Duplicate, Unusable } from './store/database.ts';
-import { insertDocuments, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
+import { indexReferences, referencesContent, referencesOf } from './references.ts';
+import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
+import { documentsInOrder, fillTable, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
+import { indexedContent, restartReferences } from './store/referenceTable.ts';
 import { revisions, startRevision } from './store/revisions.ts';
 
 /** What the server serves: the config, and the database with the records. */
@@ -37,12 +39,27 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
       });
     }
     const fresh = known.size === 0 ? initialRecords() : {};
-    for (const name of shop.entities.keys()) {
-      if (known.has(name)) continue;
-      await insertDocuments(sql, name, identified(fresh[name] ?? []));
-      await startRevision(sql, name);
+    const indexed = await indexedContent(sql);
+    for (const [name, entity] of shop.entities) {
+      if (!known.has(name)) await fill(sql, entity, fresh[name] ?? []);
+      else if (indexed.get(name) !== referencesContent(entity)) await indexAgain(sql, entity);
     }
   });
+}
+
+/** Gives an entity's empty table its records. */
+async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): Promise<void> {
+  const stored = await fillTable(sql, entity.name, identified(records));
+  await restartReferences(sql, entity.name, referencesContent(entity));
+  await indexReferences(sql, entity, stored);
+  await startRevision(sql, entity.name);
+}
+
+/** Reads an entity's references again: its schema says something else of them, or an older server has not kept them. */
+async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
+  await restartReferences(sql, entity.name, referencesContent(entity));
+  if (referencesOf(entity).length === 0) return;
+  for await (const documents of documentsInOrder(sql, entity.name)) await indexReferences(sql, entity, documents);
 }
 
 /** Why the server cannot start: its records are not yet what the config says of them. */
@@ -54,27 +71,13 @@ function notUnique(entity: Entity, error: Duplicate): Error {
   );
 }
 
-/**
- * Replaces all records of the shop in one transaction. A running server then serves the new ones.
- * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
- */
-export async function replaceRecords(
-  shop: Shop,
-  records: ShopRecords,
-  mayErase: (counts: ReadonlyMap<string, number>) => void,
-): Promise<void> {
+/** Replaces all records of the shop in one transaction. A running server then serves the new ones. */
+export async function replaceRecords(shop: Shop, records: ShopRecords): Promise<void> {
   await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
-    const counts = new Map<string, number>();
-    for (const name of shop.entities.keys()) {
-      const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
-      if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
-    }
-    if (counts.size > 0) mayErase(counts);
-    for (const name of shop.entities.keys()) {
+    for (const [name, entity] of shop.entities) {
       await sql.rows(`delete from ${tableOf(name)}`);
-      await insertDocuments(sql, name, identified(records[name] ?? []));
-      await startRevision(sql, name);
+      await fill(sql, entity, records[name] ?? []);
     }
   });
 }

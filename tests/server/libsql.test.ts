@@ -1,9 +1,10 @@
 import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
+import { changesSuite } from './suites/changes.ts';
 import { inputSuite } from './suites/input.ts';
+
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
-import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
@@ -13,6 +14,6 @@ describe('on libSQL', () => {
   validationSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
+  changesSuite(newDatabase);
   migrationsSuite(newDatabase);
-  peopleSuite(newDatabase);
 });

@@ -1,10 +1,11 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
+import { changesSuite } from './suites/changes.ts';
 import { inputSuite } from './suites/input.ts';
+
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
-import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
@@ -20,6 +21,6 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   validationSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
+  changesSuite(newDatabase);
   migrationsSuite(newDatabase);
-  peopleSuite(newDatabase);
 });

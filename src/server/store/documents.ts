@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
-import type { Dialect, Sql } from './database.ts';
+import type { Writing } from './changes.ts';
+import type { Dialect, Sql, SqlRow } from './database.ts';
 
 /** A stored record: its JSON, and how often it was written. */
 export interface Document {
+  /** Its place in the order of creation. */
+  readonly seq: number;
   readonly id: string;
   readonly record: WireRecord;
   readonly version: number;
@@ -90,15 +93,22 @@ export async function findWhere(
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, values)).map(documentOf);
 }
 
-/** The records whose field holds the text, in upper or lower case, as unique indexes compare it. */
-export async function findFolded(sql: Sql, entity: string, field: string, text: string): Promise<Document[]> {
-  const where = `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
-  return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [text])).map(documentOf);
+/** Every record, oldest first, in batches: between two of them others get their turn. */
+export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerator<Document[]> {
+  const statement = `select * from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;
+  for (let from = 0; ; ) {
+    const documents = (await sql.rows(statement, [from])).map(documentOf);
+    if (documents.length > 0) yield documents;
+    if (documents.length < readBatch) return;
+    from = documents.at(-1)?.seq ?? 0;
+  }
 }
 
 /** Every record, oldest first. */
 export async function allDocuments(sql: Sql, entity: string): Promise<Document[]> {
-  return (await sql.rows(`select * from ${tableOf(entity)} order by seq`)).map(documentOf);
+  const all: Document[] = [];
+  for await (const documents of documentsInOrder(sql, entity)) all.push(...documents);
+  return all;
 }
 
 /** A stored record as its JSON text. */
@@ -119,13 +129,6 @@ export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: bo
   }
 }
 
-/** The records whose JSON contains a text: the candidates for references to an id. */
-export async function mentioning(sql: Sql, entity: string, text: string): Promise<Document[]> {
-  const pattern = `%${JSON.stringify(text).replace(/[\\%_]/g, '\\$&')}%`;
-  const where = `cast(doc as text) like $1 escape '\\'`;
-  return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [pattern])).map(documentOf);
-}
-
 /** Which of the ids exist. */
 export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
@@ -138,39 +141,94 @@ export async function existing(sql: Sql, entity: string, ids: readonly string[])
   return found;
 }
 
-/** Adds records, in batches. */
-export async function insertDocuments(
-  sql: Sql,
-  entity: string,
-  records: readonly { readonly id: string; readonly record: WireRecord }[],
-): Promise<void> {
+/** A record that is not stored yet. */
+export interface NewDocument {
+  readonly id: string;
+  readonly record: WireRecord;
+}
+
+/** Adds records, in batches, without a trace in the log: for the records that a shop starts with. */
+export async function fillTable(sql: Sql, entity: string, records: readonly NewDocument[]): Promise<Document[]> {
   const now = new Date().toISOString();
+  const stored: Document[] = [];
   for (let start = 0; start < records.length; start += statementBatch) {
     const some = records.slice(start, start + statementBatch);
     const places = some.map(
       (_, index) => `($${index * 3 + 1}, $${index * 3 + 2}, $${index * 3 + 3}, $${index * 3 + 3})`,
     );
-    await sql.rows(
-      `insert into ${tableOf(entity)} (id, doc, created_at, updated_at) values ${places.join(', ')}`,
+    const rows = await sql.rows(
+      `insert into ${tableOf(entity)} (id, doc, created_at, updated_at) values ${places.join(', ')} returning seq, id`,
       some.flatMap(({ id, record }) => [id, JSON.stringify(record), now]),
     );
+    const seqs = new Map(rows.map((row) => [String(row['id']), Number(row['seq'])]));
+    for (const { id, record } of some) stored.push({ seq: seqs.get(id) ?? 0, id, record, version: 1 });
+  }
+  return stored;
+}
+
+/** Adds a record. @returns it as it is stored */
+export async function insertDocument(sql: Writing, entity: string, added: NewDocument): Promise<Document> {
+  const [stored] = await fillTable(sql, entity, [added]);
+  if (!stored) throw new Error(`The record ${added.id} of ${entity} was not stored.`);
+  sql.changes.push({ entity, seq: stored.seq, id: stored.id, after: stored.record });
+  return stored;
+}
+
+/** Replaces a record. @returns it as it is stored now */
+export async function replaceDocument(
+  sql: Writing,
+  entity: string,
+  stored: Document,
+  record: WireRecord,
+): Promise<Document> {
+  const [replaced] = await replaceDocuments(sql, entity, [{ stored, record }]);
+  if (!replaced) throw new Error(`The record ${stored.id} of ${entity} is gone.`);
+  return replaced;
+}
+
+/** Replaces records, in batches. @returns them as they are stored now */
+export async function replaceDocuments(
+  sql: Writing,
+  entity: string,
+  changes: readonly { readonly stored: Document; readonly record: WireRecord }[],
+): Promise<Document[]> {
+  const now = new Date().toISOString();
+  const replaced: Document[] = [];
+  for (let start = 0; start < changes.length; start += statementBatch) {
+    const some = changes.slice(start, start + statementBatch);
+    const places = some.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`);
+    const rows = await sql.rows(
+      `with changed (id, doc) as (values ${places.join(', ')}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id, version`,
+      [now, ...some.flatMap(({ stored, record }) => [stored.id, JSON.stringify(record)])],
+    );
+    const versions = new Map(rows.map((row) => [String(row['id']), Number(row['version'])]));
+    for (const { stored, record } of some) {
+      const { seq, id, record: before } = stored;
+      const version = versions.get(id);
+      if (version === undefined) continue;
+      replaced.push({ seq, id, record, version });
+      sql.changes.push({ entity, seq, id, before, after: record });
+    }
+  }
+  return replaced;
+}
+
+/** Deletes records. */
+export async function eraseDocuments(sql: Writing, entity: string, stored: readonly Document[]): Promise<void> {
+  for (let start = 0; start < stored.length; start += statementBatch) {
+    const some = stored.slice(start, start + statementBatch);
+    const places = some.map((_, index) => `$${index + 1}`);
+    await sql.rows(
+      `delete from ${tableOf(entity)} where id in (${places.join(', ')})`,
+      some.map(({ id }) => id),
+    );
+    for (const { seq, id, record } of some) sql.changes.push({ entity, seq, id, before: record });
   }
 }
 
-/** Replaces a record. @returns its new version */
-export async function replaceDocument(sql: Sql, entity: string, id: string, record: WireRecord): Promise<number> {
-  const [row] = await sql.rows(
-    `update ${tableOf(entity)} set doc = $1, version = version + 1, updated_at = $2 where id = $3 returning version`,
-    [JSON.stringify(record), new Date().toISOString(), id],
-  );
-  return Number(row?.['version']);
-}
-
-export async function eraseDocument(sql: Sql, entity: string, id: string): Promise<void> {
-  await sql.rows(`delete from ${tableOf(entity)} where id = $1`, [id]);
-}
-
-const documentOf = (row: Readonly<Record<string, unknown>>): Document => ({
+/** A row of an entity's table as a record. */
+export const documentOf = (row: SqlRow): Document => ({
+  seq: Number(row['seq']),
   id: String(row['id']),
   // PostgreSQL's driver has parsed its json already; libSQL gives the text.
   record: typeof row['doc'] === 'string' ? JSON.parse(row['doc']) : Object(row['doc']),

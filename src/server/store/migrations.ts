@@ -1,4 +1,6 @@
+import { setUpChanges } from './changes.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
+import { setUpReferences } from './referenceTable.ts';
 
 /** One step of the database's own tables: run once in each database, in the transaction of the start. */
 export interface Migration {
@@ -20,6 +22,8 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  { name: 'changes', run: setUpChanges },
+  { name: 'references', run: setUpReferences },
 ];
 
 /**

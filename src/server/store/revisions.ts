@@ -18,9 +18,15 @@ export async function startRevision(sql: Sql, entity: string): Promise<void> {
   );
 }
 
-/** Counts a change of records of these entities. */
-export async function bump(sql: Sql, entities: Iterable<string>): Promise<void> {
+/** Counts a change of records of these entities. @returns their new revisions */
+export async function bump(sql: Sql, entities: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const bumped = new Map<string, string>();
   for (const entity of [...entities].sort()) {
-    await sql.rows('update "_revisions" set revision = revision + 1 where entity = $1', [entity]);
+    const [row] = await sql.rows(
+      'update "_revisions" set revision = revision + 1 where entity = $1 returning cast(revision as text) as revision',
+      [entity],
+    );
+    bumped.set(entity, String(row?.['revision']));
   }
+  return bumped;
 }

@@ -83,7 +83,9 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
       await shop.close();
       const database = await openDatabase(url, options.dataDir);
-      await database.rows('drop table "_schema"');
+      for (const table of ['_schema', '_changes', '_references', '_indexed']) {
+        await database.rows(`drop table "${table}"`);
+      }
       await database.close();
       const again = await startShop(options);
       expect((await again.call('GET', '/api/products')).headers.get('etag')).toBe(tag);

@@ -1,0 +1,154 @@
+import equal from 'fast-deep-equal';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Dialect, Sql, SqlRow, SqlValue } from './database.ts';
+
+/** A record that a transaction has changed, before and after. A new one has no before, a deleted one no after. */
+export interface Change {
+  readonly entity: string;
+  readonly seq: number;
+  readonly id: string;
+  readonly before?: WireRecord;
+  readonly after?: WireRecord;
+}
+
+/** A transaction that writes records. What it changes is collected, and goes into the log at its end. */
+export interface Writing extends Sql {
+  readonly dialect: Dialect;
+  readonly changes: Change[];
+}
+
+/** Who writes. */
+export interface Author {
+  /** The user id at the identity provider. */
+  readonly uid: string;
+  readonly email?: string | undefined;
+}
+
+/** An entry of the log: only the fields that differ are in `before` and `after`. */
+export interface LoggedChange {
+  /** Grows with every entry. */
+  readonly change: number;
+  readonly entity: string;
+  readonly id: string;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly at: string;
+  readonly by: Author;
+  readonly before: WireRecord;
+  readonly after: WireRecord;
+}
+
+export async function setUpChanges(sql: Sql, { serial, json }: Dialect): Promise<void> {
+  await sql.rows(
+    `create table "_changes" (change ${serial}, entity text not null, revision bigint not null, seq bigint not null, id text not null, action text not null, at text not null, uid text not null, email text, "before" ${json} not null, "after" ${json} not null)`,
+  );
+  await sql.rows('create index "_changes_revision" on "_changes" (entity, revision, seq)');
+  await sql.rows('create index "_changes_record" on "_changes" (entity, id, change)');
+}
+
+/** The most entries in one statement. */
+const batch = 200;
+
+/**
+ * Writes what a transaction has changed into the log.
+ * @param revisions the new revision of each entity
+ */
+export async function logChanges(
+  sql: Sql,
+  changes: readonly Change[],
+  revisions: ReadonlyMap<string, string>,
+  by: Author,
+): Promise<void> {
+  const at = new Date().toISOString();
+  for (let start = 0; start < changes.length; start += batch) {
+    const values: SqlValue[] = [];
+    const value = (one: SqlValue) => `$${values.push(one)}`;
+    const [time, uid, email] = [value(at), value(by.uid), value(by.email ?? null)];
+    const places = changes.slice(start, start + batch).map(({ entity, seq, id, before, after }) => {
+      const action = before ? (after ? 'update' : 'delete') : 'create';
+      const [was, became] = before && after ? differing(before, after) : [before ?? {}, after ?? {}];
+      const own = [entity, revisions.get(entity) ?? '0', seq, id, action].map(value);
+      return `(${[...own, time, uid, email, value(JSON.stringify(was)), value(JSON.stringify(became))].join(', ')})`;
+    });
+    await sql.rows(
+      `insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") values ${places.join(', ')}`,
+      values,
+    );
+  }
+}
+
+/** The fields in which two states of a record differ, in each of them. */
+function differing(before: WireRecord, after: WireRecord): [WireRecord, WireRecord] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !equal(before[field], after[field]),
+  );
+  const part = (record: WireRecord) =>
+    Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
+  return [part(before), part(after)];
+}
+
+/**
+ * The log, newest first.
+ * @param of an entity, or one record of it
+ * @param before only entries that are older than this one
+ */
+export async function readChanges(
+  sql: Sql,
+  of: { readonly entity?: string; readonly id?: string },
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<LoggedChange[]> {
+  const values: SqlValue[] = [before];
+  const where = ['change < $1'];
+  if (of.entity !== undefined) where.push(`entity = $${values.push(of.entity)}`);
+  if (of.id !== undefined) where.push(`id = $${values.push(of.id)}`);
+  const rows = await sql.rows(
+    `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,
+    values,
+  );
+  return rows.map(loggedChange);
+}
+
+const loggedChange = (row: SqlRow): LoggedChange => ({
+  change: Number(row['change']),
+  entity: String(row['entity']),
+  id: String(row['id']),
+  action: row['action'] === 'create' ? 'create' : row['action'] === 'delete' ? 'delete' : 'update',
+  at: String(row['at']),
+  by: { uid: String(row['uid']), ...(typeof row['email'] === 'string' && { email: row['email'] }) },
+  before: parsed(row['before']),
+  after: parsed(row['after']),
+});
+
+/** PostgreSQL's driver has parsed its json already; libSQL gives the text. */
+const parsed = (json: unknown): WireRecord => (typeof json === 'string' ? JSON.parse(json) : Object(json));
+
+/** Where in its list an entity was changed. */
+export interface ChangedPlace {
+  readonly revision: string;
+  /** The change's `seq`, divided by the span. */
+  readonly place: number;
+}
+
+/** The places of an entity's list that were changed after one revision, up to another. */
+export async function changedPlaces(
+  sql: Sql,
+  entity: string,
+  after: string,
+  upTo: string,
+  span: number,
+): Promise<ChangedPlace[]> {
+  const rows = await sql.rows(
+    `select distinct cast(revision as text) as revision, seq / ${span} as place from "_changes" where entity = $1 and revision > $2 and revision <= $3`,
+    [entity, after, upTo],
+  );
+  return rows.map((row) => ({ revision: String(row['revision']), place: Number(row['place']) }));
+}
+
+/** Deletes entries that are older than a time, a few at once. @returns whether there may be more */
+export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
+  const oldest = await sql.rows(`select change, at from "_changes" order by change limit ${batch}`);
+  const old = oldest.filter((row) => String(row['at']) < olderThan);
+  const last = old.at(-1);
+  if (last) await sql.rows('delete from "_changes" where change <= $1', [Number(last['change'])]);
+  return old.length === batch;
+}

@@ -1,0 +1,90 @@
+import type { Sql, SqlValue } from './database.ts';
+
+/** That a field of a record holds the id of another one. */
+export interface StoredReference {
+  readonly entity: string;
+  readonly field: string;
+  /** The id that the field holds. */
+  readonly target: string;
+  /** The record that has the field. */
+  readonly id: string;
+}
+
+/** The most references in one statement. */
+const batch = 500;
+
+/** The table of all references, to find those to a record without reading every record. */
+export async function setUpReferences(sql: Sql): Promise<void> {
+  await sql.rows(
+    'create table "_references" (entity text not null, field text not null, target text not null, id text not null, primary key (entity, field, target, id))',
+  );
+  await sql.rows('create table "_indexed" (entity text not null primary key, content text not null)');
+}
+
+export async function addReferences(sql: Sql, references: readonly StoredReference[]): Promise<void> {
+  await inBatches(references, (places, values) =>
+    sql.rows(
+      `insert into "_references" (entity, field, target, id) values ${places} on conflict (entity, field, target, id) do nothing`,
+      values,
+    ),
+  );
+}
+
+export async function dropReferences(sql: Sql, references: readonly StoredReference[]): Promise<void> {
+  await inBatches(references, (places, values) =>
+    sql.rows(`delete from "_references" where (entity, field, target, id) in (values ${places})`, values),
+  );
+}
+
+async function inBatches(
+  references: readonly StoredReference[],
+  run: (places: string, values: SqlValue[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < references.length; start += batch) {
+    const some = references.slice(start, start + batch);
+    const places = some.map((_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}, $${at * 4 + 4})`);
+    await run(
+      places.join(', '),
+      some.flatMap(({ entity, field, target, id }) => [entity, field, target, id]),
+    );
+  }
+}
+
+/**
+ * The records whose field holds one of the ids.
+ * @param limit the most that are found
+ */
+export async function referring(
+  sql: Sql,
+  entity: string,
+  field: string,
+  targets: readonly string[],
+  limit: number,
+): Promise<StoredReference[]> {
+  const found: StoredReference[] = [];
+  for (let start = 0; start < targets.length && found.length < limit; start += batch) {
+    const some = targets.slice(start, start + batch);
+    const places = some.map((_, at) => `$${at + 3}`).join(', ');
+    const rows = await sql.rows(
+      `select target, id from "_references" where entity = $1 and field = $2 and target in (${places}) limit ${limit - found.length}`,
+      [entity, field, ...some],
+    );
+    for (const row of rows) found.push({ entity, field, target: String(row['target']), id: String(row['id']) });
+  }
+  return found;
+}
+
+/** What the references of an entity were found by, when its records were last read for them. */
+export async function indexedContent(sql: Sql): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows('select entity, content from "_indexed"');
+  return new Map(rows.map((row) => [String(row['entity']), String(row['content'])]));
+}
+
+/** Forgets the references of an entity's records. @param content what they will be found by */
+export async function restartReferences(sql: Sql, entity: string, content: string): Promise<void> {
+  await sql.rows('delete from "_references" where entity = $1', [entity]);
+  await sql.rows(
+    'insert into "_indexed" (entity, content) values ($1, $2) on conflict (entity) do update set content = excluded.content',
+    [entity, content],
+  );
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities, panel } from '../../../src/config/files.ts';
+import { demoData } from '../../../src/demo/demoData.ts';
+import { addToRecord, changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
+import { type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
+import { findDocument, tableOf } from '../../../src/server/store/documents.ts';
+import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { revisions } from '../../../src/server/store/revisions.ts';
+
+/** What a write leaves behind: versions, revisions, the log and the table of references. */
+export function changesSuite(newDatabase: () => Promise<string | undefined>): void {
+  describe('what a write changes', () => {
+    let shop: Shop;
+    let dataDir: string;
+    const by = { uid: 'demo-admin', email: 'admin@shop.example' };
+    const write = (name: string): Write => {
+      const entity = entities.get(name);
+      if (!entity) throw new Error(`There is no ${name}.`);
+      return { shop, entity, ...by };
+    };
+    const stored = async (name: string, id: string) => {
+      const document = await findDocument(shop.database, name, id);
+      if (!document) throw new Error(`There is no ${id}.`);
+      return document;
+    };
+    const newest = async (limit = 1) => readChanges(shop.database, {}, limit);
+    const references = async () =>
+      (await shop.database.rows('select entity, field, target, id from "_references"'))
+        .map(({ entity, field, target, id }) => [entity, field, target, id].join(' '))
+        .sort();
+
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'shop-changes-'));
+      shop = { panel, entities, database: await openDatabase(await newDatabase(), dataDir) };
+      const records = demoData(750);
+      const discounts = [{ discountId: 'dsc-02' }];
+      await setUpShop(shop, () => ({
+        ...records,
+        products: records['products']?.map((one) => ({ ...one, discounts })) ?? [],
+      }));
+    });
+    afterAll(async () => {
+      await shop?.database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    test('a write that changes nothing keeps the version, the time, the list’s revision, and has no entry', async () => {
+      const { discounts: _, ...product } = (await stored('products', 'prd-0001')).record;
+      const order = (await stored('orders', 'ord-1001')).record;
+      const state = async () => [
+        await stored('products', 'prd-0001'),
+        await stored('orders', 'ord-1001'),
+        await revisions(shop.database),
+        await newest(),
+      ];
+      await addToRecord(write('products'), 'prd-0001', { ids: ['dsc-01'] }, { ids: 'discounts' });
+      const before = await state();
+      await changeRecord(write('products'), 'prd-0001', product, { merge: false });
+      await changeRecord(write('products'), 'prd-0001', {}, { merge: true });
+      await changeRecord(write('orders'), 'ord-1001', { ...order, updatedAt: 'now' }, { merge: false });
+      await addToRecord(write('products'), 'prd-0001', { ids: ['dsc-01', 'dsc-01'] }, { ids: 'discounts' });
+      expect(await state()).toEqual(before);
+      const { version } = await changeRecord(
+        write('orders'),
+        'ord-1001',
+        { status: order['status'] === 'pending' ? 'shipped' : 'pending' },
+        { merge: true },
+      );
+      expect(version).toBe((await stored('orders', 'ord-1001')).version);
+      expect((await stored('orders', 'ord-1001')).record['updatedAt']).not.toBe(order['updatedAt']);
+    });
+
+    test('each change has an entry: who, when, and only the fields that differ', async () => {
+      const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
+      const { record } = await createRecord(write('discounts'), {}, body);
+      const id = String(record['id']);
+      await changeRecord(write('discounts'), id, { value: 6 }, { merge: true });
+      await removeRecord(write('discounts'), id);
+      const [removed, updated, created] = await readChanges(shop.database, { entity: 'discounts', id }, 10);
+      expect(created).toMatchObject({ entity: 'discounts', id, action: 'create', by, before: {}, after: record });
+      expect(updated).toMatchObject({
+        action: 'update',
+        before: { value: 5, updatedAt: record['updatedAt'] },
+        after: { value: 6, updatedAt: expect.any(String) },
+      });
+      expect(removed).toMatchObject({
+        action: 'delete',
+        after: {},
+        before: { ...record, value: 6, updatedAt: expect.any(String) },
+      });
+      expect(removed?.change).toBeGreaterThan(updated?.change ?? Number.NaN);
+      expect(Date.parse(String(removed?.at))).toBeLessThanOrEqual(Date.now());
+      const older = await readChanges(shop.database, { id }, 10, removed?.change);
+      expect(older.map(({ action }) => action)).toEqual(['update', 'create']);
+    });
+
+    test('what a deletion changes or takes along is logged too; a refused write leaves nothing', async () => {
+      await removeRecord(write('users'), 'usr-04');
+      const entries = await newest(3);
+      expect(entries.filter(({ action }) => action === 'delete').map(({ entity }) => entity)).toContain('users');
+      expect(entries.filter(({ entity }) => entity === 'roles').map(({ before }) => before['userId'])).toContain(
+        'usr-04',
+      );
+      const before = [await newest(), await revisions(shop.database)];
+      await expect(removeRecord(write('categories'), 'cat-06')).rejects.toThrow(/need/);
+      await expect(createRecord(write('products'), {}, { name: 'x' })).rejects.toThrow();
+      expect([await newest(), await revisions(shop.database)]).toEqual(before);
+    });
+
+    test('a record that thousands refer to is deleted in steps; others write in between, and nothing dangles', async () => {
+      expect((await references()).filter((one) => one.includes('dsc-02')).length).toBeGreaterThan(700);
+      let writes = 0;
+      let isRunning = true;
+      const removing = removeRecord(write('discounts'), 'dsc-02').finally(() => {
+        isRunning = false;
+      });
+      for (; isRunning; writes += 1) {
+        await changeRecord(
+          write('orders'),
+          'ord-1002',
+          { status: writes % 2 ? 'pending' : 'shipped' },
+          { merge: true },
+        );
+      }
+      await removing;
+      expect(writes).toBeGreaterThan(2);
+      const dangling = await shop.database.rows(
+        `select id from ${tableOf('products')} where cast(doc as text) like '%dsc-02%'`,
+      );
+      expect(dangling).toEqual([]);
+      expect((await references()).filter((one) => one.includes('dsc-02'))).toEqual([]);
+    });
+
+    test('the table of references is what the records say, and is made anew where it is not known', async () => {
+      const kept = await references();
+      expect(kept.length).toBeGreaterThan(700);
+      await shop.database.rows('delete from "_references"');
+      await shop.database.rows('delete from "_indexed"');
+      await setUpShop(shop, () => ({}));
+      expect(await references()).toEqual(kept);
+    });
+
+    test('old entries go, newer ones stay', async () => {
+      const count = async () =>
+        Number((await shop.database.rows('select count(*) as count from "_changes"'))[0]?.['count']);
+      const all = await count();
+      expect(all).toBeGreaterThan(700);
+      await pruneChanges(shop.database, '2000-01-01');
+      expect(await count()).toBe(all);
+      while (await pruneChanges(shop.database, new Date(Date.now() + 1000).toISOString()));
+      expect(await count()).toBe(0);
+    });
+  });
+}
