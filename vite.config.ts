@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { shopServer } from './src/start/dev.ts';
 import { panelBuild } from './tools/panelBuild.ts';
+import { serverBuild } from './tools/serverBuild.ts';
 
 const root = import.meta.dirname;
 
@@ -12,6 +13,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies to bundle.
     optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
     server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },
-    build: isSsrBuild ? { outDir: 'dist/server', copyPublicDir: false, target: 'node20' } : build,
+    build: isSsrBuild ? serverBuild('dist/server') : build,
   });
 });

@@ -1,15 +1,33 @@
 // node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot)
-import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
-
-const { NODE_ENV } = process.env;
-/** Vite sets NODE_ENV to 'development', and a build started by the module would be one: taken back before it runs. */
-const sameEnvironment = {
-  name: 'same-environment',
-  configResolved() {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  },
-};
+// node tools/run.mjs src/start/seed.ts                where Vite is missing (npm ci --omit=dev): what the build made of it
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [module = ''] = process.argv.splice(2, 1);
-await runnerImport(resolve(module), { configFile: false, logLevel: 'error', plugins: [sameEnvironment] });
+const vite = await import('vite').catch(missing);
+if (vite) await runSource(vite.runnerImport);
+else await runBuilt();
+
+function missing(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+}
+
+async function runSource(runnerImport) {
+  const { NODE_ENV } = process.env;
+  /** Vite sets NODE_ENV to 'development', and a build started by the module would be one: taken back before it runs. */
+  const sameEnvironment = {
+    name: 'same-environment',
+    configResolved() {
+      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    },
+  };
+  await runnerImport(resolve(module), { configFile: false, logLevel: 'error', plugins: [sameEnvironment] });
+}
+
+async function runBuilt() {
+  const built = fileURLToPath(new URL(`../dist/server/${basename(module, '.ts')}.js`, import.meta.url));
+  if (existsSync(built)) return import(pathToFileURL(built).href);
+  console.error(`${built} is missing, and Vite too. Run: npm ci && npm run build`);
+  process.exitCode = 1;
+}

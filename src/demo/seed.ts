@@ -1,70 +1,94 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
-import { readSettings, WrongSetting } from '../server/settings.ts';
-import { replaceRecords, type ShopRecords } from '../server/shop.ts';
+import { letInAsStaff } from '../server/people.ts';
+import { readPlace, WrongSetting } from '../server/settings.ts';
+import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
-import { demoData } from './demoData.ts';
 
 const most = 1_000_000;
 
 /**
- * Replaces all records of the shop, as `npm run seed` does.
+ * The command `npm run seed`.
  * @returns what was done, in a sentence
- * @throws {WrongSetting} for an invalid option
+ * @throws {WrongSetting} for wrong options, or when records would be erased unasked
  */
 export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
-  const { products, admin } = read(options);
-  const { dataDir, databaseUrl } = readSettings({
-    ...env,
-    AUTH_MODE: 'embedded',
-    NODE_ENV: undefined,
-    HOST: undefined,
-  });
+  const asked = read(options);
+  const { dataDir, databaseUrl } = readPlace(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl, dataDir);
+  const place = `the shop in ${databaseUrl ? 'PostgreSQL' : dataDir}`;
+  const shop: Shop = { panel, entities, database };
   try {
-    const records = admin === undefined ? demoData(products) : recordsOfAdmin(admin);
-    await replaceRecords({ panel, entities, database }, records);
-    const counts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`);
-    return `The shop in ${databaseUrl ? 'PostgreSQL' : dataDir} now has ${counts.join(', ')}.`;
+    return asked.admin === undefined
+      ? await refill(shop, place, asked.products, asked.force)
+      : await letIn(shop, place, asked.admin, asked.email);
   } finally {
     await database.close();
   }
 }
 
-function read(options: string[]): { products: number | undefined; admin: string | undefined } {
+async function refill(shop: Shop, place: string, products: number | undefined, force: boolean): Promise<string> {
+  const { demoShop } = await import('./demoShop.ts');
+  const records = demoShop.records(products);
+  await replaceRecords(shop, records, (counts) => {
+    if (force) return;
+    const lost = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+    throw new WrongSetting(`This would erase everything in ${place}: ${lost}. Add --force to do it.`);
+  });
+  const counts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`);
+  return `${sentence(place)} now has ${counts.join(', ')}.`;
+}
+
+async function letIn(shop: Shop, place: string, uid: string, email: string | undefined): Promise<string> {
+  await setUpShop(shop, () => ({}));
+  const [role] = [panel.session.allow].flat();
+  return (await letInAsStaff(shop, uid, email))
+    ? `The user ${uid} is ${role} of ${place} now.`
+    : `The user ${uid} is ${role} of ${place} already: nothing was changed.`;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Asked {
+  readonly products: number | undefined;
+  readonly force: boolean;
+  readonly admin: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** @throws {WrongSetting} for options that are unknown, wrong, or do not go together */
+function read(options: string[]): Asked {
+  const { products, force = false, admin, email } = parsed(options);
+  const isMixed = admin === undefined ? email !== undefined : products !== undefined || force;
+  if (isMixed) throw usage();
+  const count = products === undefined ? undefined : Number(products);
+  if (count !== undefined && !(/^\d+$/.test(products ?? '') && count <= most)) {
+    throw new WrongSetting(`--products must be a whole number up to ${most}.`);
+  }
+  if (admin !== undefined && !/^[\w.:@-]{1,128}$/.test(admin)) {
+    throw new WrongSetting(`--admin must be the user's id at the identity provider, and '${admin}' is none.`);
+  }
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new WrongSetting(`--email must be an e-mail address, and '${email}' is none.`);
+  }
+  return { products: count, force, admin, email };
+}
+
+function parsed(options: string[]) {
   try {
-    const { values } = parseArgs({
+    const text = { type: 'string' } as const;
+    return parseArgs({
       args: options,
-      options: { products: { type: 'string' }, admin: { type: 'string' } },
-    });
-    const products = values.products === undefined ? undefined : Number(values.products);
-    if (products !== undefined && !(Number.isInteger(products) && products >= 0 && products <= most)) {
-      throw new WrongSetting(`--products must be a whole number up to ${most}.`);
-    }
-    return { products, admin: values.admin };
-  } catch (error) {
-    if (error instanceof WrongSetting) throw error;
-    throw new WrongSetting('Usage: npm run seed -- [--products 10000] [--admin FIREBASE_UID]');
+      options: { products: text, force: { type: 'boolean' }, admin: text, email: text },
+    }).values;
+  } catch {
+    throw usage();
   }
 }
 
-/** An empty shop but for one ADMIN, who can give the others their roles. */
-function recordsOfAdmin(uid: string): ShopRecords {
-  const id = 'usr-01';
-  return {
-    users: [
-      {
-        id,
-        firebaseUid: uid,
-        email: 'admin@example.com',
-        name: 'First admin',
-        phone: null,
-        avatar: null,
-        isActive: true,
-      },
-    ],
-    roles: [{ id: 'rol-01', userId: id, role: 'ADMIN', createdAt: new Date().toISOString() }],
-  };
-}
+const usage = () =>
+  new WrongSetting(
+    'Usage: npm run seed -- [--products 10000] [--force], or: npm run seed -- --admin FIREBASE_UID [--email NAME@HOST]',
+  );

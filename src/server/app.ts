@@ -22,8 +22,8 @@ import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
 export interface DemoShop {
   /** The accounts that can sign in. */
   readonly accounts: readonly Account[];
-  /** The records it starts with. */
-  records(): ShopRecords;
+  /** The records it starts with. @param productCount how many things it sells; as many as usual without it */
+  records(productCount?: number): ShopRecords;
   /** A picture of one of its records, as SVG; undefined for an unknown name. */
   draw(name: string): string | undefined;
 }

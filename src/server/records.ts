@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
-import type { FieldSchema } from '../config/grammar.ts';
-import { codecOf, type WireRecord } from '../wire/record.ts';
+import type { WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
+import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
 import { removeStep } from './removal.ts';
 import { versionText } from './rows.ts';
@@ -30,8 +29,6 @@ export interface Write extends Author {
   readonly entity: Entity;
 }
 
-const now = () => new Date().toISOString();
-
 /** Reads one record. @throws {HttpError} 404 */
 export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
   return answer(shop.database, entity, await found(shop.database, entity, id));
@@ -44,30 +41,13 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
-  const record: Record<string, unknown> = { id: randomUUID() };
-  for (const [field, value] of Object.entries({ ...named(write, storable(entity, body), map), ...params })) {
-    if (isSent(entity, field)) record[field] = value;
-  }
-  for (const [field, schema] of Object.entries(entity.schema.properties)) {
-    if (field in record || schema.derived) continue;
-    const start = startOf(entity, field, schema);
-    if (start !== undefined) record[field] = start;
-  }
+  const given = Object.entries({ ...named(write, storable(entity, body), map), ...params });
+  const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   checkRecord(entity, record);
-  const id = String(record['id']);
   return written(write, async (sql) => {
     await checkReferences(sql, entity, shop.entities, id, record);
     return insertDocument(sql, entity.name, { id, record });
   });
-}
-
-/** The value of a field of a new record that the caller cannot or did not give. */
-function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
-  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
-  if (entity.schema.required?.includes(field)) return undefined;
-  if (schema.type === 'array') return [];
-  const codec = codecOf(entity, field);
-  return codec ? codec.encode(schema.default) : schema.default;
 }
 
 /**

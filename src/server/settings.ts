@@ -36,6 +36,15 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 /**
+ * Reads where the records are.
+ * @throws {WrongSetting}
+ */
+export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
+  databaseUrl: database(env),
+  dataDir: resolve(env['DATA_DIR'] || '.data'),
+});
+
+/**
  * Reads the settings.
  * @throws {WrongSetting} that names what is missing or wrong
  */
@@ -44,8 +53,7 @@ export function readSettings(env: Environment): Settings {
   const host = env['HOST'] || 'localhost';
   const common = {
     apiHost: origin(env, 'API_HOST'),
-    databaseUrl: database(env),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    ...readPlace(env),
     host,
     port: port(env),
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),

@@ -71,10 +71,23 @@ function notUnique(entity: Entity, error: Duplicate): Error {
   );
 }
 
-/** Replaces all records of the shop in one transaction. A running server then serves the new ones. */
-export async function replaceRecords(shop: Shop, records: ShopRecords): Promise<void> {
+/**
+ * Replaces all records of the shop in one transaction. A running server then serves the new ones.
+ * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
+ */
+export async function replaceRecords(
+  shop: Shop,
+  records: ShopRecords,
+  mayErase: (counts: ReadonlyMap<string, number>) => void,
+): Promise<void> {
   await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
+    const counts = new Map<string, number>();
+    for (const name of shop.entities.keys()) {
+      const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
+      if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
+    }
+    if (counts.size > 0) mayErase(counts);
     for (const [name, entity] of shop.entities) {
       await sql.rows(`delete from ${tableOf(name)}`);
       await fill(sql, entity, records[name] ?? []);

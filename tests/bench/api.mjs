@@ -18,8 +18,7 @@ const wanted = { ratio: 50, memory: 150, ready: 1000 };
 const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env });
 const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', AUTH_MODE: '', NODE_ENV: '', HOST: '' };
 
-if (!existsSync(main))
-  run('node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/start/main.ts', '--logLevel', 'error');
+if (!existsSync(main)) run('node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'error');
 
 const started = [];
 let server;
@@ -27,7 +26,7 @@ try {
   server = await start();
   started.push(`first start, 62 products seeded   ${server.ms} ms`);
   await stop();
-  run('tools/seed.mjs', '--products', '10000');
+  run('tools/run.mjs', 'src/start/seed.ts', '--products', '10000', '--force');
   const times = [];
   for (let round = 0; round < 3; round += 1) {
     server = await start();

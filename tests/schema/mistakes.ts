@@ -218,6 +218,7 @@ export const edits: readonly ConfigEdit[] = [
     '"empty": "No orders found",',
     '"empty": "No orders found",\n    "order": "latest",',
   ),
+  panel('an address that several people may have', '"uid": "firebaseUid",', '"uid": "firebaseUid", "email": "name",'),
   panel('a session that is active by a text', '"roles": "roles",', '"roles": "roles", "active": "email",'),
 
   // What needs each other

@@ -5,6 +5,7 @@ import { inputSuite } from './suites/input.ts';
 
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
+import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
@@ -16,4 +17,5 @@ describe('on libSQL', () => {
   listsSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
+  peopleSuite(newDatabase);
 });

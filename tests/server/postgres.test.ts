@@ -6,6 +6,7 @@ import { inputSuite } from './suites/input.ts';
 
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
+import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
@@ -23,4 +24,5 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   listsSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
+  peopleSuite(newDatabase);
 });

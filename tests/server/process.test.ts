@@ -1,12 +1,23 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serverBuild } from '../../tools/serverBuild.ts';
 import { freePort } from './postgres.ts';
 import { signIn } from './startShop.ts';
 
@@ -21,7 +32,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'src/start/main.ts', outDir: join(built, 'server'), target: 'node20', copyPublicDir: false },
+    build: serverBuild(join(built, 'server')),
   });
 }, 60_000);
 afterEach(() => {
@@ -73,6 +84,12 @@ async function stop(server: Running, signal: NodeJS.Signals): Promise<number | n
   server.child.kill(signal);
   return server.ended;
 }
+
+/** Runs the built `npm run seed`. */
+const seed = (env: Record<string, string>, ...options: string[]) =>
+  promisify(execFile)(process.execPath, [join(built, 'server/seed.js'), ...options], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
 
 describe('the server as a process', () => {
   test('says in one line where it is, and stops cleanly when asked', async () => {
@@ -149,11 +166,8 @@ describe('the server as a process', () => {
     const empty = await ready(await start(env));
     await expect.poll(empty.said).toContain('npm run seed -- --admin FIREBASE_UID');
     expect(await stop(empty, 'SIGTERM')).toBe(0);
-    const seed = await promisify(execFile)(process.execPath, ['tools/seed.mjs', '--admin', 'uid-1'], {
-      cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...env },
-    });
-    expect(seed.stdout).toContain('now has 1 users, 1 roles.');
+    const { stdout } = await seed(env, '--admin', 'uid-1');
+    expect(stdout).toBe(`The user uid-1 is ADMIN of the shop in ${DATA_DIR} now.\n`);
     const founded = await ready(await start(env));
     expect(founded.said()).not.toContain('--admin');
     expect(await stop(founded, 'SIGTERM')).toBe(0);
@@ -236,6 +250,55 @@ describe('the server as a process', () => {
     for (const server of servers) await stop(server, 'SIGTERM');
   }, 30_000);
 
+  test('a first ADMIN is added to what is there, and erases nothing', async () => {
+    const DATA_DIR = join(folder, 'staffed');
+    expect((await seed({ DATA_DIR }, '--products', '62')).stdout).toMatch(/ 62 products, /);
+    mkdirSync(join(DATA_DIR, 'uploads'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'uploads/kept'), '');
+    const admin = ['--admin', 'uid-9', '--email', 'nina@shop.example'];
+    expect((await seed({ DATA_DIR }, ...admin)).stdout).toBe(
+      `The user uid-9 is ADMIN of the shop in ${DATA_DIR} now.\n`,
+    );
+    expect((await seed({ DATA_DIR }, ...admin)).stdout).toContain('already: nothing was changed.');
+    const refused = await seed({ DATA_DIR }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ stderr: expect.stringMatching(/ 62 products, 15 roles, 13 users\. Add --force/) });
+    await seed({ DATA_DIR }, '--force');
+    expect(readdirSync(join(DATA_DIR, 'uploads'))).toEqual(['kept']);
+  }, 30_000);
+
+  test.each([
+    [['--products', 'many'], /^--products must be a whole number up to 1000000\.\n$/],
+    [['--products'], /^Usage: /],
+    [['--admin', ''], /^--admin must be the user's id/],
+    [['--admin', 'x', '--force'], /^Usage: /],
+    [['--admin', 'x', '--email', 'x'], /^--email must be an e-mail address, and 'x' is none\.\n$/],
+    [['--email', 'x@shop.example'], /^Usage: /],
+  ])('npm run seed -- %s is refused in a sentence', async (options, sentence) => {
+    const DATA_DIR = join(folder, 'untouched');
+    const refused = await seed({ DATA_DIR }, ...options).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('npm run seed works without the packages of development', async () => {
+    // As after `npm ci --omit=dev`: no Vite, and the server as it was built.
+    const place = mkdtempSync(join(folder, 'deployed-'));
+    cpSync(join(root, 'tools/run.mjs'), join(place, 'tools/run.mjs'));
+    cpSync(join(built, 'server'), join(place, 'dist/server'), { recursive: true });
+    writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
+    mkdirSync(join(place, 'node_modules'));
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(dirname(join(place, 'node_modules', name)), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
+    }
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/run.mjs', 'src/start/seed.ts'], {
+      cwd: place,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(place, 'data') },
+    });
+    expect(stdout).toContain(' 62 products, ');
+  }, 30_000);
+
   test('npm run seed makes a shop of any size, the same each time, while a server runs', async () => {
     const DATA_DIR = join(folder, 'seeded');
     const server = await ready(await start({ DATA_DIR }));
@@ -245,23 +308,21 @@ describe('the server as a process', () => {
       return { tag: answer.headers.get('etag'), text: await answer.text() };
     };
     const before = await products();
-    const seed = (...options: string[]) =>
-      promisify(execFile)(process.execPath, ['tools/seed.mjs', ...options], {
-        cwd: root,
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
-      });
-    expect((await seed('--products', '500')).stdout).toMatch(/500 products/);
+    const refused = await seed({ DATA_DIR }, '--products', '500').catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `This would erase everything in the shop in ${DATA_DIR}: 12 categories, 15 discounts, 40 orders, 62 products, 14 roles, 12 users. Add --force to do it.\n`,
+    });
+    expect(await products()).toEqual(before);
+    expect((await seed({ DATA_DIR }, '--products', '500', '--force')).stdout).toMatch(/500 products/);
     const after = await products();
     const rows: { slug: string; sku: string; name: string }[] = JSON.parse(after.text);
     expect(rows).toHaveLength(500);
     for (const key of ['slug', 'sku', 'name'] as const) expect(new Set(rows.map((row) => row[key])).size).toBe(500);
     expect(after.tag).not.toBe(before.tag);
-    await seed('--products', '500');
+    await seed({ DATA_DIR }, '--products', '500', '--force');
     expect((await products()).text).toBe(after.text);
-    await expect(seed('--products', 'many')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^--products must be a whole number/),
-    });
     await stop(server, 'SIGTERM');
   }, 60_000);
 });

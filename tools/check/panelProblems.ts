@@ -20,6 +20,11 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     if (uidType !== undefined && uidType !== 'string') {
       yield uid.problem(`'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`);
     }
+    const email = session.get('email');
+    yield* namesField(email, people);
+    if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
+      yield email.problem(`'${email.text}' must be unique: whoever signs in with it becomes that person.`);
+    }
     const held = session.get('roles');
     yield* namesField(held, people);
     const heldType = typeOf(fieldAt(people, held.text));

@@ -126,6 +126,11 @@ export const panelGrammar = {
       properties: {
         entity: { ...text, description: 'The entity that lists the people.' },
         uid: { ...field, description: "The field that holds the identity provider's user id." },
+        email: {
+          ...field,
+          description:
+            'The field that holds the e-mail address. Whoever signs in first with it, verified, becomes that person. Without it people are known by their user id alone.',
+        },
         roles: { ...field, description: 'The field that holds the roles.' },
         active: {
           ...field,

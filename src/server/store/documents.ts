@@ -93,6 +93,12 @@ export async function findWhere(
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, values)).map(documentOf);
 }
 
+/** The records whose field holds the text, in upper or lower case, as unique indexes compare it. */
+export async function findFolded(sql: Sql, entity: string, field: string, text: string): Promise<Document[]> {
+  const where = `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
+  return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [text])).map(documentOf);
+}
+
 /** Every record, oldest first, in batches: between two of them others get their turn. */
 export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerator<Document[]> {
   const statement = `select * from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;

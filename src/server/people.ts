@@ -1,0 +1,75 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../config/entity.ts';
+import { codecOf, decodeRecord, type WireRecord } from '../wire/record.ts';
+import { derive } from './derive.ts';
+import { HttpError } from './httpError.ts';
+import { newRecord } from './newRecord.ts';
+import type { Shop } from './shop.ts';
+import { insertEntries } from './sources.ts';
+import type { Writing } from './store/changes.ts';
+import type { Sql } from './store/database.ts';
+import { type Document, findFolded, findWhere, insertDocument, replaceDocument } from './store/documents.ts';
+import { writing } from './writing.ts';
+
+/**
+ * Lets a user of the identity provider do everything: adds them to the people if they are not there, makes them active
+ * and gives them the role. What else they are or hold is left alone; run twice it changes nothing more.
+ * @param email their address, for a person who is not there by the user id
+ * @returns whether anything was changed
+ * @throws {HttpError} 409 when the address is that of another user
+ */
+export async function letInAsStaff(shop: Shop, uid: string, email?: string): Promise<boolean> {
+  const { session } = shop.panel;
+  const people = peopleOf(shop);
+  return writing(shop, operator, async (sql) => {
+    const known = (await findWhere(sql, people.name, session.uid, [uid]))[0] ?? (await expected(shop, sql, email));
+    const { id, record: before } = known ?? newRecord(people, named(session.email, email));
+    const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
+    let person = known ?? (await insertDocument(sql, people.name, { id, record }));
+    if (!equal(record, person.record)) person = await replaceDocument(sql, people.name, person, record);
+    await giveRole(shop, sql, people, person);
+    return sql.changes.length > 0;
+  });
+}
+
+/** Who the log names: whoever runs commands on the server. */
+const operator = { uid: 'operator' };
+
+/** The entity that lists the people. @throws when there is none */
+function peopleOf({ panel, entities }: Shop): Entity {
+  const people = entities.get(panel.session.entity);
+  if (!people) throw new Error(`There is no entity '${panel.session.entity}', which panel.json says lists the people.`);
+  return people;
+}
+
+const named = (field: string | undefined, value: unknown): WireRecord =>
+  field === undefined || value === undefined ? {} : { [field]: value };
+
+/**
+ * The person with that e-mail address, who has not signed in yet.
+ * @throws {HttpError} 409 when the person has
+ */
+async function expected({ panel }: Shop, sql: Sql, email: string | undefined): Promise<Document | undefined> {
+  const { entity, uid, email: field } = panel.session;
+  if (field === undefined || email === undefined) return undefined;
+  const [person] = await findFolded(sql, entity, field, email);
+  if (person?.record[uid]) throw new HttpError(409, `${email} is the address of another user.`);
+  return person;
+}
+
+/** Gives a person the first role that may do everything, unless they hold it. */
+async function giveRole(shop: Shop, sql: Writing, people: Entity, person: Document): Promise<void> {
+  const { roles: field, allow } = shop.panel.session;
+  const [role] = [allow].flat();
+  const [record = person.record] = await derive(sql, people, [person]);
+  const held = decodeRecord(people, record)[field];
+  const roles: unknown[] = Array.isArray(held) ? held : [];
+  if (roles.includes(role)) return;
+  if (people.schema.properties[field]?.derived) {
+    await insertEntries(shop, sql, people, person.id, field, [role]);
+    return;
+  }
+  const all = [...roles, role];
+  const list = codecOf(people, field)?.encode(all, record[field]) ?? all;
+  await replaceDocument(sql, people.name, person, { ...person.record, [field]: list });
+}
