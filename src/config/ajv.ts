@@ -2,7 +2,8 @@ import Ajv, { type Options } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { ownKeywords } from './grammar/record.ts';
 
-/** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar. */
+/** Ajv as the panel uses it: with all errors, our own keywords, and the formats of the grammar with
+ * their limits (`formatMinimum`). */
 export function panelAjv(options: Options = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -11,6 +12,6 @@ export function panelAjv(options: Options = {}): Ajv {
     keywords: [...ownKeywords],
     ...options,
   });
-  formats.default(ajv);
+  formats.default(ajv, { keywords: true });
   return ajv;
 }

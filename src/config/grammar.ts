@@ -12,7 +12,14 @@ import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { blanksOf, panelGrammar } from './grammar/panel.ts';
-export { type FieldSchema, type FieldType, fieldTypes, recordGrammar } from './grammar/record.ts';
+export {
+  type FieldSchema,
+  type FieldType,
+  fieldTypes,
+  type Rule,
+  type RulePart,
+  recordGrammar,
+} from './grammar/record.ts';
 export { titleBlanks } from './grammar/texts.ts';
 export { rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 

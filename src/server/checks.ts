@@ -5,10 +5,11 @@ import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { validationErrors } from '../config/messages.ts';
-import { codecOf, decodeRecord, isRecord, type WireRecord } from '../wire/record.ts';
+import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
+import { brokenRules } from './rules.ts';
 
 // A codec may give a field two types ('string' or null).
 const ajv = panelAjv({ allowUnionTypes: true });
@@ -79,7 +80,9 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schem
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
   const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
-  check(entity, bodySchemas(entity), record, isNew);
+  const decoded = check(entity, bodySchemas(entity), record, isNew);
+  const broken = brokenRules(entity, decoded, isNew);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
   checkUnknown(entity, record, isNew);
 }
 
@@ -136,11 +139,12 @@ function check(
   { wire, form }: BodySchemas,
   record: WireRecord,
   isNew: (field: string) => boolean,
-): void {
+): EntityRecord {
   const sent = withoutNulls(record, wire.required ?? []);
   throwIfInvalid(wire, sent, isNew);
   const decoded = decodeRecord(entity, sent);
   throwIfInvalid(form, decoded, isNew);
+  return decoded;
 }
 
 function throwIfInvalid(

@@ -1,9 +1,13 @@
 import type { Entity } from '../config/entity.ts';
 import { ownKeywords } from '../config/grammar/record.ts';
-import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
+import type { RecordSchema, Rule, RulePart } from '../config/grammar.ts';
+import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
 import { type Action, type ApiCall, callsOf } from './endpoints.ts';
+import { isSent } from './fields.ts';
+import { bounded, limits } from './limits.ts';
 import { pagedFields } from './pages.ts';
+import { fieldsOf } from './rules.ts';
 import type { Shop } from './shop.ts';
 import { uploadLimits } from './uploads.ts';
 
@@ -90,7 +94,8 @@ function bodyOf({ entity, action, map }: ApiCall): object | undefined {
     Object.entries(map).map(([key, name]) => {
       const field = entity.schema.properties[name] ?? { type: 'string' };
       const wire = wireField(entity, name, field);
-      return [key, wire === field ? plain(field) : { anyOf: [plain(wire), plain(field)] }];
+      const [bare, sent] = [plain(bounded(field)), plain(bounded(wire))];
+      return [key, wire === field ? bare : { anyOf: [sent, bare] }];
     }),
   );
   return { type: 'object', required: Object.keys(map), properties };
@@ -120,9 +125,9 @@ function pageParameters(entity: Entity): object[] {
   const sorts = [...fields.keys()].flatMap((field) => [field, `-${field}`]);
   return [
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
-    parameter('after', 'query', { type: 'string' }),
+    parameter('after', 'query', { type: 'string', maxLength: limits.query }),
     parameter('sort', 'query', { type: 'string', enum: sorts }),
-    parameter('q', 'query', { type: 'string' }),
+    parameter('q', 'query', { type: 'string', maxLength: limits.query }),
     ...[...fields].map(([field, kind]) => parameter(field, 'query', { type: kind === 'text' ? 'string' : kind })),
   ];
 }
@@ -200,7 +205,51 @@ const rowVersion = {
 function bodySchema(entity: Entity): object {
   const { wire } = bodySchemas(entity);
   const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
-  return { ...wire, properties: Object.fromEntries(properties) };
+  const rules = statedRules(entity);
+  return { ...wire, properties: Object.fromEntries(properties), ...(rules.length > 0 && { allOf: rules }) };
+}
+
+/**
+ * The rules of a record as far as the document can say them: JSON Schema has no words for a rule between two values, and
+ * a field with a codec differs on the wire.
+ */
+function statedRules(entity: Entity): object[] {
+  const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
+  return (entity.schema.rules ?? []).flatMap((rule) => {
+    const stated = ruleOf(rule, isStated);
+    return stated ? [stated] : [];
+  });
+}
+
+function ruleOf(
+  { if: when, then, else: otherwise, ...rule }: Rule,
+  isStated: (field: string) => boolean,
+): object | undefined {
+  const demanded = partOf(rule, isStated);
+  // A condition must be stated whole, else it would hold too often.
+  const isWhole = when && fieldsOf(when).every(isStated) && !JSON.stringify(when).includes('"$data"');
+  const branches = Object.entries({ then, else: otherwise }).flatMap(([word, part]) => {
+    const stated = part && isWhole && partOf(part, isStated);
+    return stated ? [[word, stated] as const] : [];
+  });
+  if (!demanded && branches.length === 0) return undefined;
+  return { ...demanded, ...(branches.length > 0 && { if: when && plain(when), ...Object.fromEntries(branches) }) };
+}
+
+function partOf(
+  { required = [], properties = {} }: RulePart,
+  isStated: (field: string) => boolean,
+): object | undefined {
+  const fields = Object.entries(properties).flatMap(([name, value]) => {
+    const words = Object.entries(plain(value)).filter(([, limit]) => typeof limit !== 'object' || Array.isArray(limit));
+    return isStated(name) && words.length > 0 ? [[name, Object.fromEntries(words)] as const] : [];
+  });
+  const names = required.filter(isStated);
+  if (fields.length === 0 && names.length === 0) return undefined;
+  return {
+    ...(names.length > 0 && { required: names }),
+    ...(fields.length > 0 && { properties: Object.fromEntries(fields) }),
+  };
 }
 
 /** An optional field can be null. */
@@ -209,6 +258,6 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
 }
 
 /** A schema without the panel's own keywords. */
-function plain(field: FieldSchema): object {
+function plain(field: object): object {
   return JSON.parse(JSON.stringify(field, (key, value: unknown) => (ownKeywords.includes(key) ? undefined : value)));
 }

@@ -41,6 +41,8 @@ const nameDerived = (derived: string) =>
 const uses = '"uses": { "type": "number",';
 const roles = '"roles": {\n      "type": "array",';
 const rolesDerived = (derived: string) => roles.replace('{', `{ "derived": ${derived},`);
+const discountHead = '"type": "object",\n  "required"';
+const ruled = (rule: string) => `"rules": [${rule}],\n  ${discountHead}`;
 const create = '"create": "POST /products",';
 
 /** What the check must find. What it prints for each is in `mistakes.txt`. */
@@ -308,4 +310,44 @@ export const edits: readonly ConfigEdit[] = [
     file: 'userS.schema.json',
     to: '{ "type": "object", "properties": { "id": { "type": "string", "readOnly": true } } }',
   },
+
+  // Rules of a record
+  discount(
+    'a rule of no field',
+    discountHead,
+    ruled('{ "properties": { "endDat": { "const": "2026-01-01", "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a misspelt word of a rule',
+    discountHead,
+    ruled('{ "properties": { "value": { "maximun": 100, "errorMessage": "?" } } }'),
+  ),
+  discount('a rule without a sentence', discountHead, ruled('{ "properties": { "value": { "maximum": 100 } } }')),
+  discount('a demanded field without a sentence', discountHead, ruled('{ "required": ["endDate"] }')),
+  discount(
+    'a rule of another type',
+    discountHead,
+    ruled('{ "properties": { "code": { "maximum": 100, "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a date rule for a number',
+    discountHead,
+    ruled('{ "properties": { "value": { "formatMinimum": "2026-01-01", "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a limit by no field',
+    discountHead,
+    ruled('{ "properties": { "endDate": { "formatMinimum": { "$data": "1/start" }, "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a limit by a broken pointer',
+    discountHead,
+    ruled('{ "properties": { "endDate": { "formatMinimum": { "$data": "startDate" }, "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'an if that demands nothing',
+    discountHead,
+    ruled('{ "if": { "properties": { "value": { "const": 1, "errorMessage": "?" } } } }'),
+  ),
+  discount('a then without an if', discountHead, ruled('{ "then": { "required": ["endDate"], "errorMessage": "?" } }')),
 ];

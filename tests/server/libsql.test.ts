@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
+import { contractSuite } from './suites/contract.ts';
 import { inputSuite } from './suites/input.ts';
 
 import { listsSuite } from './suites/lists.ts';
@@ -13,6 +14,7 @@ const newDatabase = async () => undefined;
 describe('on libSQL', () => {
   callsSuite(newDatabase);
   validationSuite(newDatabase);
+  contractSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
   changesSuite(newDatabase);

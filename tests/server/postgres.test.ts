@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
+import { contractSuite } from './suites/contract.ts';
 import { inputSuite } from './suites/input.ts';
 
 import { listsSuite } from './suites/lists.ts';
@@ -20,6 +21,7 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   });
   callsSuite(newDatabase);
   validationSuite(newDatabase);
+  contractSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
   changesSuite(newDatabase);

@@ -8,6 +8,7 @@ import { entriesIn } from './menuProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
+import { recordRuleProblems } from './recordRuleProblems.ts';
 import { routeProblems } from './routeProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { wireProblems } from './wireProblems.ts';
@@ -34,6 +35,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
         ...grammarProblems('record', entity.schema),
         ...schemaProblems(entity.schema),
         ...meaningProblems(entity, entities),
+        ...recordRuleProblems(entity),
       );
     if (!entity.ui.exists) continue;
     problems.push(...grammarProblems('entity', entity.ui));

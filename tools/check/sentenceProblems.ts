@@ -24,7 +24,12 @@ export function* sentenceProblems(field: Place, required: boolean): Generator<Co
     if (message.exists) yield message.keyProblem('is never shown: nobody enters a readOnly field.');
     return;
   }
-  const broken = rulesOf(field, required);
+  yield* coverageProblems(field, rulesOf(field, required));
+}
+
+/** Whether the `errorMessage` of a place has a sentence for each of these rules, and for no other. */
+export function* coverageProblems(field: Place, broken: readonly string[]): Generator<ConfigProblem> {
+  const message = field.get('errorMessage');
   if (!message.exists) {
     if (broken.length > 0) {
       yield field.keyProblem(`has no sentence for ${quoted(broken)}: add an errorMessage.`);

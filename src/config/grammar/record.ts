@@ -178,6 +178,88 @@ export const fieldSchema = {
 
 export type FieldSchema = FromSchema<typeof fieldSchema>;
 
+const other = {
+  type: 'object',
+  required: ['$data'],
+  additionalProperties: false,
+  properties: {
+    $data: {
+      type: 'string',
+      pattern: '^1/[^/]+$',
+      patternErrorMessage: "must be '1/' and the name of a field, such as '1/startDate'",
+      description: "The value of another field: '1/startDate'.",
+    },
+  },
+} as const;
+
+const limit = (description: string) => ({ anyOf: [{ type: 'number' }, other], description }) as const;
+const moment = (description: string) => ({ anyOf: [text, other], description }) as const;
+
+/** What a rule says of the value of one field. */
+const ruledValue = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: {
+    type: { const: 'integer', description: 'A whole number.' },
+    const: { type: ['string', 'number', 'boolean'], description: 'Exactly this value.' },
+    enum: valueKeywords.enum,
+    minLength: valueKeywords.minLength,
+    maxLength: valueKeywords.maxLength,
+    pattern: valueKeywords.pattern,
+    minimum: limit('This or more.'),
+    maximum: limit('This or less.'),
+    exclusiveMinimum: limit('More than this.'),
+    exclusiveMaximum: limit('Less than this.'),
+    multipleOf: valueKeywords.multipleOf,
+    formatMinimum: moment("Not before this: for a field with the format 'date' or 'date-time'."),
+    formatMaximum: moment('Not after this.'),
+    formatExclusiveMinimum: moment('After this.'),
+    formatExclusiveMaximum: moment('Before this.'),
+    minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
+    maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
+    errorMessage,
+  },
+} as const;
+
+const rulePart = {
+  required: {
+    type: 'array',
+    minItems: 1,
+    items: field,
+    uniqueItems: true,
+    description: 'Fields that must have a value.',
+  },
+  properties: {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: ruledValue,
+    description: 'What must hold for the value of a field, if it has one.',
+  },
+  errorMessage,
+} as const;
+
+const part = (description: string) =>
+  ({ type: 'object', minProperties: 1, additionalProperties: false, properties: rulePart, description }) as const;
+
+/** A rule of a whole record. */
+const rule = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: {
+    $comment: { ...text, description: 'For readers of the schema.' },
+    ...rulePart,
+    if: part('When this holds, `then` must hold too, and else `else`.'),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+    then: part('What must hold when `if` does.'),
+    else: part('What must hold when `if` does not.'),
+  },
+} as const;
+
+export type Rule = FromSchema<typeof rule>;
+export type RulePart = NonNullable<Rule['then']>;
+
 export const recordGrammar = {
   $id: 'record.schema.json',
   title: 'A record of an entity',
@@ -203,6 +285,13 @@ export const recordGrammar = {
       items: { type: 'array', minItems: 2, uniqueItems: true, items: field },
       description:
         'Combinations of fields that no two records may share. For a single field write unique in the field itself.',
+    },
+    rules: {
+      type: 'array',
+      minItems: 1,
+      items: rule,
+      description:
+        'What the API demands of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
     },
     properties: {
       type: 'object',

@@ -161,6 +161,70 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       },
     );
 
+    test.each([
+      [
+        'an end before the start',
+        { startDate: '2026-03-02', endDate: '2026-03-01' },
+        { endDate: 'The end date must not be before the start date' },
+      ],
+      [
+        'an end before the start, with times',
+        { startDate: '2026-03-02T10:00:00Z', endDate: '2026-03-01T23:00:00+02:00' },
+        { endDate: 'The end date must not be before the start date' },
+      ],
+      ['more than all', { value: 100.5 }, { value: 'A percentage can be 100 at most' }],
+      ['less than no uses', { maxUses: -5 }, { maxUses: 'Max Uses must be a whole number, 0 or more' }],
+      ['half a use', { maxUses: 1.5 }, { maxUses: 'Max Uses must be a whole number, 0 or more' }],
+      ['less than no amount', { minAmount: -1 }, { minAmount: 'Minimum Amount must be 0 or more' }],
+      ['a blank code', { code: ' \t ' }, { code: 'Code must have at least 2 characters' }],
+    ])('a discount with %s is refused, and the field named', async (_, change, fields) => {
+      const { status, record } = await shop.call('POST', '/api/discounts', { body: { ...discount, ...change } });
+      expect([status, record['fields']]).toEqual([422, fields]);
+    });
+
+    test('what no rule forbids is taken', async () => {
+      for (const [index, change] of [
+        { startDate: '2026-03-01', endDate: '2026-03-01' },
+        { endDate: '2020-01-01' },
+        { startDate: null, endDate: '2020-01-01' },
+        { value: 100 },
+        { discountType: 'AMOUNT', value: 250, maxUses: 0 },
+        { uses: -5 },
+      ].entries()) {
+        const { status, record, text } = await shop.call('POST', '/api/discounts', {
+          body: { ...discount, code: `RULES${index}`, ...change },
+        });
+        expect([status, record['uses']], text).toEqual([201, 0]);
+      }
+      expect((await shop.call('POST', '/api/products', { body: { ...stool, name: '   ' } })).record['fields']).toEqual({
+        name: 'Name is required',
+      });
+    });
+
+    test('a record from before a rule can be edited elsewhere', async () => {
+      const { record } = await shop.call('POST', '/api/discounts', {
+        body: { ...discount, code: 'OLD', startDate: '2026-03-02' },
+      });
+      const older = { ...record, endDate: '2026-03-01', value: 500, code: 'O' };
+      await shop.write('discounts', older);
+      const put = async (change: object) => {
+        const answer = await shop.call('PUT', `/api/discounts/${record['id']}`, { body: { ...older, ...change } });
+        return [answer.status, Object.keys(Object(answer.record['fields']))];
+      };
+      expect(await put({ description: 'Still here' })).toEqual([200, []]);
+      expect(await put({ startDate: '2026-03-03' })).toEqual([422, ['endDate']]);
+      expect(await put({ discountType: 'AMOUNT' })).toEqual([200, []]);
+      expect(await put({ code: 'P' })).toEqual([422, ['code']]);
+      expect(await put({ discountType: 'AMOUNT', endDate: null })).toEqual([200, []]);
+
+      const { record: chair } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'homeless' } });
+      await shop.write('products', { ...chair, categories: [] });
+      const edited = await shop.call('PUT', `/api/products/${chair['id']}`, {
+        body: { ...chair, categories: [], stock: 7 },
+      });
+      expect([edited.status, edited.record['stock']]).toEqual([200, 7]);
+    });
+
     test('an order keeps its items, whatever a PUT says of them', async () => {
       const { record } = await shop.call('GET', '/api/orders/ord-1002');
       expect(record['items']).not.toEqual([]);
