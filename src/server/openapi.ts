@@ -242,7 +242,9 @@ function partOf(
 ): object | undefined {
   const fields = Object.entries(properties).flatMap(([name, value]) => {
     const words = Object.entries(plain(value)).filter(([, limit]) => typeof limit !== 'object' || Array.isArray(limit));
-    return isStated(name) && words.length > 0 ? [[name, Object.fromEntries(words)] as const] : [];
+    // A field without a value may come as null.
+    const stated = { anyOf: [Object.fromEntries(words), { type: 'null' }] };
+    return isStated(name) && words.length > 0 ? [[name, stated] as const] : [];
   });
   const names = required.filter(isStated);
   if (fields.length === 0 && names.length === 0) return undefined;

@@ -4,7 +4,6 @@ import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
 import { inputSuite } from './suites/input.ts';
-
 import { listsSuite } from './suites/lists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { peopleSuite } from './suites/people.ts';

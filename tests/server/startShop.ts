@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { accounts } from '../../src/demo/staff.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { replaceDocument } from '../../src/server/store/documents.ts';
+import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
@@ -98,7 +98,8 @@ export async function startShop({
       };
     },
     write: async (entity, record) => {
-      await replaceDocument(database, entity, String(record['id']), record);
+      const { id } = record;
+      await database.rows(`update ${tableOf(entity)} set doc = $1 where id = $2`, [JSON.stringify(record), String(id)]);
     },
     close: async () => {
       await app.close();
