@@ -17,6 +17,7 @@ import { DataProvider } from '../data/context.ts';
 import type { Drafts } from '../data/drafts.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createToasts } from '../data/toasts.ts';
+import { Conflicts } from '../screens/Conflicts.tsx';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -124,6 +125,7 @@ export function Shell({ drafts }: { drafts: Drafts }) {
             <Outlet />
           </Box>
         </Box>
+        <Conflicts />
         <Toasts />
       </QueryClientProvider>
     </DataProvider>

@@ -12,6 +12,7 @@ export interface Conflict {
 
 /** A conflict that waits for its answer. */
 export interface Question extends Conflict {
+  readonly id: number;
   /** The record with the chosen values; undefined to go back. */
   readonly answer: (record: EntityRecord | undefined) => void;
 }
@@ -30,6 +31,7 @@ export interface Conflicts {
 
 export function createConflicts(): Conflicts {
   let questions: readonly Question[] = [];
+  let lastId = 0;
   const listeners = new Set<() => void>();
   const set = (next: readonly Question[]) => {
     questions = next;
@@ -38,8 +40,10 @@ export function createConflicts(): Conflicts {
   return {
     ask: (conflict) =>
       new Promise((resolve) => {
+        lastId += 1;
         const question: Question = {
           ...conflict,
+          id: lastId,
           answer(record) {
             set(questions.filter((other) => other !== question));
             resolve(record);

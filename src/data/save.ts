@@ -1,12 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import type { Panel } from '../config/grammar.ts';
+import type { Endpoint, Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';
-import { callEndpoint } from '../wire/call.ts';
-import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf } from '../wire/record.ts';
-import { useApi, useToasts } from './context.ts';
+import { callEndpoint, prepareCall } from '../wire/call.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../wire/record.ts';
+import type { Conflicts } from './conflicts.ts';
+import { useApi, useConflicts, useToasts } from './context.ts';
 import type { Toasts } from './toasts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -15,31 +17,55 @@ export interface Save {
   readonly original?: EntityRecord | undefined;
 }
 
+/** A save of a record that is there already. */
+export interface Change extends Save {
+  readonly original: EntityRecord;
+}
+
+/** What a save needs of the session. */
+export interface Saver {
+  readonly client: QueryClient;
+  readonly api: Api;
+  readonly toasts: Toasts;
+  readonly conflicts: Conflicts;
+  readonly texts: Panel['texts'];
+}
+
 /** The record itself is saved, but a step after it failed: saving again must not create it twice. */
 export class HalfSaved extends Error {
   override readonly name = 'HalfSaved';
 
+  /**
+   * @param saved the record as it is saved, which the next save is a change of
+   * @param record what was to be saved, with what a later step has to send; another one than the form's after a merge
+   */
   constructor(
     readonly saved: EntityRecord,
+    readonly record: EntityRecord,
     options: ErrorOptions,
   ) {
     super('A step after the save failed.', options);
   }
 }
 
+/** Somebody else had changed the same fields, and the person went back to what was typed. */
+export class Withdrawn extends Error {
+  override readonly name = 'Withdrawn';
+}
+
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
  * Toasts say how it went (docs/behaviour.md#toasts); the error is also the mutation's.
- * @returns a mutation from {record, original} to the record with its id
+ * @returns a mutation from {record, original} to the record as it is saved
  */
 export function useSave(entity: Entity) {
-  const [client, api, toasts, { texts }] = [useQueryClient(), useApi(), useToasts(), usePanel()];
+  const saver = useSaver();
   return useMutation({
-    mutationFn: (save: Save) => saveRecord(api, entity, save),
-    onSuccess: (_, { original }) => toastSaved(toasts, entity, original !== undefined),
-    onError: (error, { original }) => toasts.show('error', saveErrorText(entity, texts, error, original !== undefined)),
+    mutationFn: (save: Save) => saveRecord(saver, entity, save),
+    onSuccess: (_, { original }) => toastSaved(saver, entity, original !== undefined),
+    onError: (error, { original }) => toastFailed(saver, entity, error, original !== undefined),
     onSettled: () => {
-      void refetch(client, entity);
+      void refetch(saver, entity);
     },
   });
 }
@@ -50,56 +76,104 @@ export function useSave(entity: Entity) {
  * the other, and each is built on those before it.
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
-  const [client, api, toasts, { texts }] = [useQueryClient(), useApi(), useToasts(), usePanel()];
+  const saver = useSaver();
   const save = useMutation({
     scope: { id: `${entity.name}/${record['id']}` },
     mutationFn: async (value: unknown) => {
-      const original = listedRecord(client, entity, record['id']) ?? record;
-      const changed = { ...original, [field]: value };
-      await saveRecord(api, entity, { record: changed, original });
-      keepSaved(client, entity, original, changed);
+      const original = listedRecord(saver.client, entity, record['id']) ?? record;
+      await saveRecord(saver, entity, { record: { ...original, [field]: value }, original });
     },
-    onSuccess: () => toastSaved(toasts, entity, true),
-    onError: (error) => toasts.show('error', saveErrorText(entity, texts, error, true)),
+    onSuccess: () => toastSaved(saver, entity, true),
+    onError: (error) => toastFailed(saver, entity, error, true),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
-    onSettled: () => refetch(client, entity),
+    onSettled: () => refetch(saver, entity),
   });
   return { value: save.isPending ? save.variables : record[field], change: (value: unknown) => save.mutate(value) };
 }
 
-const refetch = (client: QueryClient, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
+function useSaver(): Saver {
+  const [client, api, toasts, conflicts, { texts }] = [
+    useQueryClient(),
+    useApi(),
+    useToasts(),
+    useConflicts(),
+    usePanel(),
+  ];
+  return useMemo(() => ({ client, api, toasts, conflicts, texts }), [client, api, toasts, conflicts, texts]);
+}
 
-const listedRecord = (client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined =>
+const refetch = ({ client }: Saver, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
+
+/** A record as the list on the page has it. */
+export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined =>
   client.getQueryData<readonly EntityRecord[]>([entity.name])?.find((record) => record['id'] === id);
 
-/** Puts a saved record into the list, for the next change to be built on even when the list cannot be fetched. */
-function keepSaved(client: QueryClient, entity: Entity, original: EntityRecord, changed: EntityRecord): void {
-  const saved = decodeRecord(entity, { ...originOf(original), ...encodeRecord(entity, changed, original) });
-  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) =>
-    list?.map((record) => (record['id'] === saved['id'] ? saved : record)),
-  );
+/**
+ * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
+ * @throws {ApiError | HalfSaved | Withdrawn}
+ */
+async function saveRecord(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+  const compares = entity.conflicts === 'compare';
+  let refusal: unknown;
+  if (!original || !compares) {
+    try {
+      return await saveOnce(saver, entity, { record, original });
+    } catch (error) {
+      if (!original || !isOutdated(error)) throw error;
+      refusal = error;
+    }
+  }
+  const { saveMerged } = await import('./saveMerged.ts');
+  return saveMerged(saver, entity, { record, original }, refusal);
 }
 
-function toastSaved(toasts: Toasts, entity: Entity, editing: boolean): void {
-  const text = editing ? entity.toasts?.updated : entity.toasts?.created;
-  if (text) toasts.show('success', text);
-}
+/** Whether a change was refused because the record is no longer the one it was made from. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-async function saveRecord(api: Api, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+/** The version that a change sends, where the API gave one and the config does not let the last one win. */
+export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
+  entity.conflicts === 'last' ? undefined : versionOf(entity, record);
+
+/**
+ * One attempt to save a record: the call, and the steps after it. What is saved is put into the list, for the next
+ * change to be built on before the list is fetched again, or when it cannot be.
+ * @throws {ApiError | HalfSaved}
+ */
+export async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new ApiError(undefined, undefined);
-  const answer = await callEndpoint(api, entity, endpoint, record, encodeRecord(entity, record, original));
-  const saved = { ...record, id: record['id'] ?? idIn(answer) };
-  if (isEmpty(saved.id)) return saved;
+  const body = encodeRecord(entity, record, original);
+  const version = original && sentVersion(entity, original);
+  const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version });
+  const complete = { ...record, id: record['id'] ?? idIn(answer?.json) };
+  const wire = { ...(original && originOf(original)), ...body, id: complete.id };
+  const savedAs = (known: string | undefined) => {
+    const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
+    const saved = decodeRecord(entity, isVersioned ? { ...wire, [entity.version]: known } : wire);
+    replaceListed(saver, entity, saved);
+    return saved;
+  };
+  let saved = savedAs(answer?.version);
+  if (isEmpty(complete.id)) return saved;
+  // An answer below the record's own path is about the record.
+  const isAbout = (step: Endpoint) =>
+    prepareCall(step, complete).path.startsWith(`${prepareCall(endpoint, complete).path}/`);
   for (const step of afterSave) {
     try {
-      await callEndpoint(api, entity, step, saved);
+      const after = await callEndpoint(saver.api, entity, step, complete);
+      if (after?.version && isAbout(step)) saved = savedAs(after.version);
     } catch (cause) {
-      throw new HalfSaved(saved, { cause });
+      throw new HalfSaved(saved, complete, { cause });
     }
   }
   return saved;
+}
+
+function replaceListed({ client }: Saver, entity: Entity, saved: EntityRecord): void {
+  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) =>
+    list?.map((record) => (record['id'] === saved['id'] ? saved : record)),
+  );
 }
 
 /** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
@@ -110,11 +184,21 @@ function idIn(answer: unknown): unknown {
   return wrapped.length === 1 ? idIn(wrapped[0]) : undefined;
 }
 
-function saveErrorText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
+function toastSaved({ toasts }: Saver, entity: Entity, editing: boolean): void {
+  const text = editing ? entity.toasts?.updated : entity.toasts?.created;
+  if (text) toasts.show('success', text);
+}
+
+function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, editing: boolean): void {
+  if (!(error instanceof Withdrawn)) toasts.show('error', failureText(entity, texts, error, editing));
+}
+
+function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
     const reason = errorText(error.cause, entity.errors?.afterSave ?? '');
     return texts.halfSaved.replace('{reason}', () => reason);
   }
+  if (editing && error instanceof ApiError && error.status === 404) return errorText(error, texts.gone);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
   return errorText(error, fallback ?? error.message);
 }

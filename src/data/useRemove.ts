@@ -1,22 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
+import { isOutdated, listedRecord, sentVersion } from './save.ts';
 
-interface Removal {
+/** What a deletion calls when it is over. */
+export interface Removed {
+  readonly onRemoved?: () => void;
+  /** Somebody else had changed the record, and it was not deleted: gets the record as it is now. */
+  readonly onChanged?: (now: EntityRecord) => void;
+}
+
+interface Removal extends Removed {
   readonly record: EntityRecord;
-  readonly onRemoved?: (() => void) | undefined;
 }
 
 /**
- * Deletes a record (docs/behaviour.md#deleting), then the list is fetched again. Toasts say how it went.
+ * Deletes a record (docs/behaviour.md#deleting), if it is still as the person has seen it, then the list is fetched
+ * again. Toasts say how it went.
  * @returns `remove`, which ignores a record that is being deleted already, and the ids of those being deleted
  */
 export function useRemove(entity: Entity) {
-  const [api, toasts] = [useApi(), useToasts()];
+  const [api, toasts, { texts }] = [useApi(), useToasts(), usePanel()];
   const client = useQueryClient();
   // A ref beside the state: a second click before the next render does not see the new state yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
@@ -32,24 +41,33 @@ export function useRemove(entity: Entity) {
   const { mutate } = useMutation({
     mutationFn: async ({ record }: Removal) => {
       if (!entity.endpoints.remove) throw new ApiError(undefined, undefined);
-      await callEndpoint(api, entity, entity.endpoints.remove, record);
+      if (entity.conflicts === 'compare') {
+        const { isListedChanged } = await import('./saveMerged.ts');
+        if (await isListedChanged(api, entity, record)) throw new ApiError(412, undefined);
+      }
+      await callEndpoint(api, entity, entity.endpoints.remove, record, { version: sentVersion(entity, record) });
     },
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();
       if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
     },
-    onError: (error) => toasts.show('error', errorText(error, entity.errors?.remove ?? error.message)),
-    onSettled: async (_answer, _error, { record }) => {
+    onError: (error) => {
+      const text = isOutdated(error) ? texts.changedFirst : errorText(error, entity.errors?.remove ?? error.message);
+      toasts.show('error', text);
+    },
+    onSettled: async (_answer, error, { record, onChanged }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
+      const now = isOutdated(error) ? listedRecord(client, entity, record['id']) : undefined;
+      if (now) onChanged?.(now);
       mark(record['id'], false);
     },
   });
 
   const remove = useCallback(
-    (record: EntityRecord, onRemoved?: () => void) => {
+    (record: EntityRecord, removed: Removed) => {
       if (leaving.current.has(record['id'])) return;
       mark(record['id'], true);
-      mutate({ record, onRemoved });
+      mutate({ record, ...removed });
     },
     [mark, mutate],
   );

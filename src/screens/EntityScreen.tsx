@@ -72,7 +72,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     [config],
   );
   const askOrRemove = useCallback(
-    (record: EntityRecord) => (confirm ? setOver({ kind: 'confirm', record }) : remove(record, () => goHome('ifLost'))),
+    (record: EntityRecord) =>
+      confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => goHome('ifLost') }),
     [confirm, remove, goHome],
   );
   const closeForm = () => {
@@ -195,7 +196,13 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             submit={isRemoving && confirm.busy ? confirm.busy : confirm.submit}
             busy={isRemoving}
             onCancel={() => setOver(undefined)}
-            onConfirm={() => remove(over.record, closeConfirm)}
+            onConfirm={() =>
+              remove(over.record, {
+                onRemoved: closeConfirm,
+                // From now on it asks about the record as it is: the person has been told to look again.
+                onChanged: (record) => setOver((now) => (now === over ? { kind: 'confirm', record } : now)),
+              })
+            }
           />
         </Suspense>
       )}

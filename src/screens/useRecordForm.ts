@@ -84,7 +84,10 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   };
 
   const keepOpen = (error: Error) => {
-    if (error instanceof HalfSaved) setOriginal((before) => before ?? error.saved);
+    // What somebody else changed may be in the record that was saved, but not in this form: the next save merges again.
+    if (error instanceof HalfSaved && (!original || equal(filled(error.record), filled(data.current)))) {
+      setOriginal(error.saved);
+    }
     const rejected = rejectedFields(error);
     setShown(rejected);
     if (rejected[0]) onFocus(rejected[0].path);

@@ -37,9 +37,25 @@ export function prepareCall(
   return { method, path, body: named ?? body };
 }
 
+/** What a call sends beside its path. */
+export interface Sent {
+  /** The wire record, used when the endpoint has no body of its own. */
+  readonly body?: WireRecord | undefined;
+  /** The version that the record must still have: 412 is answered when it has another. */
+  readonly version?: string | undefined;
+}
+
+/** What an endpoint answered. */
+export interface Answer {
+  /** Its JSON; undefined when it has no body. */
+  readonly json: unknown;
+  /** The version of the record that it is about, if it tells one. */
+  readonly version: string | undefined;
+}
+
 /**
  * Makes one call of an entity's endpoint.
- * @returns the answer's JSON; undefined when it has no body
+ * @returns undefined when the call is skipped, because the field it is for is empty
  * @throws {ApiError}
  */
 export async function callEndpoint(
@@ -47,8 +63,8 @@ export async function callEndpoint(
   entity: Entity,
   endpoint: Endpoint,
   record: EntityRecord,
-  body?: WireRecord,
-): Promise<unknown> {
+  { body, version }: Sent = {},
+): Promise<Answer | undefined> {
   const { unlessEmpty, log } = settings(endpoint);
   if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
   const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
@@ -56,8 +72,29 @@ export async function callEndpoint(
   const response = await api.send(call.path, {
     method: call.method,
     ...(call.body !== undefined && { json: call.body }),
+    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   });
-  return response.json().catch(() => undefined);
+  return { json: await response.json().catch(() => undefined), version: versionIn(response) };
+}
+
+/** The version in an answer's ETag: what stands between its quotes. A proxy may have marked it as weak. */
+const versionIn = ({ headers }: Response): string | undefined =>
+  /^(?:W\/)?"(.+)"$/.exec(headers.get('etag') ?? '')?.[1];
+
+/**
+ * Fetches one record, at the path of its update.
+ * @returns the wire record, with its version where the answer tells one; undefined when the API has no such call or no
+ *   such record, or the answer is none
+ * @throws {ApiError} when the call fails for another reason
+ */
+export async function callRecord(api: Api, entity: Entity, record: EntityRecord): Promise<WireRecord | undefined> {
+  if (!entity.endpoints.update) return undefined;
+  const { path } = prepareCall(entity.endpoints.update, record);
+  const response = await api.send(path, { throwHttpErrors: (status) => status !== 404 && status !== 405 });
+  const json: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  if (!isRecord(json) || String(json['id']) !== String(record['id'])) return undefined;
+  const version = versionIn(response);
+  return entity.version && version !== undefined ? { ...json, [entity.version]: version } : json;
 }
 
 /** A list, with its ETag. */

@@ -11,6 +11,8 @@ export interface Made {
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The version that the record must still have. */
+  readonly ifMatch: string | null;
 }
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
@@ -31,6 +33,7 @@ export function fakeApi(
   const rows = new Map(Object.entries(lists).map(([name, list]) => [name, structuredClone([...list])]));
   const made: Made[] = [];
   const tokens: (string | null)[] = [];
+  const ifMatches: (string | null)[] = [];
   const answers: [pattern: string, answer: Answer][] = [];
   const callOf = (endpoint: Endpoint) => (typeof endpoint === 'string' ? endpoint : endpoint.call);
 
@@ -59,9 +62,10 @@ export function fakeApi(
     const body = await bodyOf(request);
     made.push({ call, body });
     tokens.push(request.headers.get('authorization'));
+    ifMatches.push(request.headers.get('if-match'));
     for (const [pattern, answer] of answers) {
       const params = match(pattern, call);
-      if (params) return answer({ params, body });
+      if (params) return answer({ params, body, ifMatch: request.headers.get('if-match') });
     }
     return json({ message: `No answer for ${call}` }, 404);
   };
@@ -70,6 +74,8 @@ export function fakeApi(
     made,
     /** The Authorization header of each call; null where it had none. */
     tokens,
+    /** The If-Match header of each call, but those that only read; null where it had none. */
+    ifMatches: () => ifMatches.filter((_, index) => !made[index]?.call.startsWith('GET ')),
     /** The calls that were made, without those for lists. */
     changes: () => made.filter(({ call }) => !call.startsWith('GET ')),
     /** Answers a call from now on. */

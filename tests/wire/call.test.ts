@@ -109,7 +109,7 @@ describe('against a server', () => {
     };
     await callEndpoint(api, entity, 'POST /things', {}, {});
     token = 'token';
-    expect(await callEndpoint(api, entity, 'POST /things', {}, {})).toEqual({ id: 'a' });
+    expect(await callEndpoint(api, entity, 'POST /things', {}, {})).toEqual({ json: { id: 'a' }, version: undefined });
     expect(asked).toEqual(['POST /api/things', undefined, 'POST /api/things', 'Bearer token']);
   });
 
@@ -144,7 +144,7 @@ describe('against a server', () => {
       expect(log).toHaveBeenCalledWith({ name: 'a' });
       response.end();
     };
-    await callEndpoint(api, entity, { call: 'POST /things', log: true }, {}, { name: 'a' });
+    await callEndpoint(api, entity, { call: 'POST /things', log: true }, {}, { body: { name: 'a' } });
     log.mockRestore();
   });
 

@@ -31,6 +31,8 @@ const sharedTexts = {
   themeSystem: 'The theme that follows the system.',
   themeLight: 'The light theme.',
   themeDark: 'The dark theme.',
+  yes: 'What a value that is true says.',
+  no: 'What a value that is false says.',
   noImage: 'The name of the icon in place of a missing picture.',
   noOptions: 'What a choice says that has nothing to choose from.',
   settingsMissing: 'The panel has no settings.',

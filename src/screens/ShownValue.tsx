@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { componentOf } from '../cells/components.tsx';
+import { cellOf } from '../cells/index.ts';
+import { useEntity, usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import type { Panel } from '../config/grammar.ts';
+import { referenceTarget } from '../config/reference.ts';
+import { useApi } from '../data/context.ts';
+import { listQuery } from '../data/listQuery.ts';
+import { groupOption, textOption, textsOption } from '../widgets/form/options.ts';
+import { type EntityRecord, isEmpty, isRecord } from '../wire/record.ts';
+
+export interface ShownValueProps {
+  readonly entity: Entity;
+  /** The record that has the value. */
+  readonly record: EntityRecord;
+  readonly field: string;
+}
+
+/** The text for no value, as in a table's cells. */
+const DASH = '-';
+
+/**
+ * A field's value for reading, all of it: the names of the records it refers to, else what the form calls its choices,
+ * else what its cell shows. Of a list of objects each is a line.
+ */
+export function ShownValue({ entity, record, field }: ShownValueProps) {
+  const { texts } = usePanel();
+  const value = record[field];
+  const schema = entity.schema.properties[field];
+  const ui = groupOption(entity.uiSchema ?? {}, field) ?? {};
+  const options = groupOption(ui, 'ui:options') ?? {};
+  if (isEmpty(value)) return DASH;
+
+  const target = textOption(options, 'to', referenceTarget(schema ?? {}));
+  if (target) {
+    const ids = listOf(value).map(String);
+    return (
+      <Suspense fallback={ids.join(', ')}>
+        <Names to={target} labels={textsOption(options, 'label')} ids={ids} />
+      </Suspense>
+    );
+  }
+  const titles = groupOption(ui, 'ui:enumNames');
+  if (titles)
+    return listOf(value)
+      .map((one) => textOption(titles, String(one), String(one)))
+      .join(', ');
+
+  const column = entity.list.columns.find((one) => one.field === field);
+  const cell = column && cellOf(column);
+  // A cell without a text shows a picture. Of several it would show one.
+  const Picture = column && !cell?.text && !cell?.edits ? componentOf(column) : undefined;
+  const lines = listOf(value).map((entry) => {
+    const text = isRecord(entry) ? entryText(entry, schema?.items?.properties ?? {}, texts) : String(entry);
+    return { entry: Array.isArray(value) ? [entry] : entry, text };
+  });
+  if (column && Picture) {
+    return lines.map(({ entry, text }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the entries are never moved
+      <span key={place}>
+        <Picture entity={entity} record={record} column={column} value={entry} />
+        {Array.isArray(value) && text}
+      </span>
+    ));
+  }
+  if (listOf(value).some(isRecord)) return lines.map(({ text }) => text).join('\n');
+  if (column && cell?.text) return cell.text(value, column, record);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return lines.map(({ text }) => text).join(', ');
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The values of an entry that have a title; a yes or no is its title. Of an entry without any, all of them. */
+function entryText(
+  entry: Readonly<Record<string, unknown>>,
+  properties: Readonly<Record<string, { readonly title?: string }>>,
+  { yes, no }: Panel['texts'],
+): string {
+  const titled = Object.keys(properties).filter((key) => properties[key]?.title);
+  const shown = (key: string) => {
+    const value = entry[key];
+    if (typeof value !== 'boolean') return isEmpty(value) ? '' : String(value);
+    const title = properties[key]?.title;
+    return title ? (value ? title : '') : value ? yes : no;
+  };
+  return (titled.length > 0 ? titled : Object.keys(entry)).map(shown).filter(Boolean).join(' · ');
+}
+
+/** The names of records; their ids until they are known, and of those that are gone. */
+function Names({ to, labels, ids }: { to: string; labels: readonly string[]; ids: readonly string[] }) {
+  const target = useEntity(to);
+  const { data: records = [] } = useQuery(listQuery(useApi(), target));
+  const fields = labels.length > 0 ? labels : [target.list.label];
+  return ids
+    .map((id) => {
+      const record = records.find((one) => String(one['id']) === id);
+      const name = fields.map((field) => record?.[field]).find((text) => !isEmpty(text));
+      return String(name ?? id);
+    })
+    .join(', ');
+}
