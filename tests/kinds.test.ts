@@ -84,6 +84,7 @@ const configs = [
   'tests/kinds.test.ts',
   'tests/schema/mistakes.ts',
   'tests/screens/changes.browser.test.tsx',
+  'tests/screens/conflicts.browser.test.tsx',
   'tests/screens/gadgets.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',

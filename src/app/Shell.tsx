@@ -17,7 +17,6 @@ import { DataProvider } from '../data/context.ts';
 import type { Drafts } from '../data/drafts.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createToasts } from '../data/toasts.ts';
-import { Conflicts } from '../screens/Conflicts.tsx';
 import { Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -125,7 +124,6 @@ export function Shell({ drafts }: { drafts: Drafts }) {
             <Outlet />
           </Box>
         </Box>
-        <Conflicts />
         <Toasts />
       </QueryClientProvider>
     </DataProvider>

@@ -4,7 +4,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint, Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
-import { ApiError, errorText } from '../wire/apiError.ts';
+import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
 import { callEndpoint, prepareCall } from '../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../wire/record.ts';
 import type { Conflicts } from './conflicts.ts';
@@ -17,13 +17,8 @@ export interface Save {
   readonly original?: EntityRecord | undefined;
 }
 
-/** A save of a record that is there already. */
-export interface Change extends Save {
-  readonly original: EntityRecord;
-}
-
 /** What a save needs of the session. */
-export interface Saver {
+interface Saver {
   readonly client: QueryClient;
   readonly api: Api;
   readonly toasts: Toasts;
@@ -113,9 +108,8 @@ export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): 
  * @throws {ApiError | HalfSaved | Withdrawn}
  */
 async function saveRecord(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
-  const compares = entity.conflicts === 'compare';
   let refusal: unknown;
-  if (!original || !compares) {
+  if (!original || entity.conflicts !== 'compare') {
     try {
       return await saveOnce(saver, entity, { record, original });
     } catch (error) {
@@ -124,11 +118,19 @@ async function saveRecord(saver: Saver, entity: Entity, { record, original }: Sa
     }
   }
   const { saveMerged } = await import('./saveMerged.ts');
-  return saveMerged(saver, entity, { record, original }, refusal);
+  const saved = await saveMerged(saver, entity, { record, original }, refusal, async (change, theirs) => {
+    try {
+      const merged = await saveOnce(saver, entity, change);
+      toastMerged(saver, entity, theirs);
+      return merged;
+    } catch (error) {
+      if (error instanceof HalfSaved) toastMerged(saver, entity, theirs);
+      throw error;
+    }
+  });
+  if (!saved) throw new Withdrawn();
+  return saved;
 }
-
-/** Whether a change was refused because the record is no longer the one it was made from. */
-export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** The version that a change sends, where the API gave one and the config does not let the last one win. */
 export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
@@ -139,7 +141,7 @@ export const sentVersion = (entity: Entity, record: EntityRecord): string | unde
  * change to be built on before the list is fetched again, or when it cannot be.
  * @throws {ApiError | HalfSaved}
  */
-export async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new ApiError(undefined, undefined);
@@ -187,6 +189,16 @@ function idIn(answer: unknown): unknown {
 function toastSaved({ toasts }: Saver, entity: Entity, editing: boolean): void {
   const text = editing ? entity.toasts?.updated : entity.toasts?.created;
   if (text) toasts.show('success', text);
+}
+
+/** @param fields those that only somebody else had changed */
+function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlySet<string>): void {
+  if (fields.size === 0) return;
+  const titles = [...fields].map((field) => entity.schema.properties[field]?.title ?? field);
+  toasts.show(
+    'success',
+    texts.merged.replace('{fields}', () => titles.join(', ')),
+  );
 }
 
 function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, editing: boolean): void {

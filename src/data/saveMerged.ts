@@ -2,35 +2,47 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
 import type { Api } from '../wire/api.ts';
-import { ApiError } from '../wire/apiError.ts';
+import { ApiError, isOutdated } from '../wire/apiError.ts';
 import { callList, callRecord } from '../wire/call.ts';
 import { decodeList, decodeRecord, type EntityRecord, originOf, versionOf } from '../wire/record.ts';
+import type { Conflicts } from './conflicts.ts';
 import { mergeRecords } from './merge.ts';
-import { type Change, HalfSaved, isOutdated, type Saver, saveOnce, Withdrawn } from './save.ts';
+
+/** A record that is to be saved, and the one it was made from. */
+export interface Change {
+  readonly record: EntityRecord;
+  readonly original: EntityRecord;
+}
 
 /**
  * Saves a change of a record on top of what the API has now, and again on top of what comes in between. A person is
- * asked about fields that both changed; a toast names those that only somebody else did.
+ * asked about fields that both changed.
  * @param refusal why the API refused the change as it was; undefined when it has not been sent yet
- * @throws {ApiError | HalfSaved | Withdrawn}
+ * @param save one attempt; it gets the fields that only somebody else has changed
+ * @returns the record as it is saved; undefined when the person went back
+ * @throws {ApiError} when the record is gone, and whatever `save` throws
  */
-export async function saveMerged(saver: Saver, entity: Entity, start: Change, refusal: unknown): Promise<EntityRecord> {
+export async function saveMerged(
+  { api, conflicts }: { readonly api: Api; readonly conflicts: Conflicts },
+  entity: Entity,
+  start: Change,
+  refusal: unknown,
+  save: (change: Change, theirs: ReadonlySet<string>) => Promise<EntityRecord>,
+): Promise<EntityRecord | undefined> {
   const compares = entity.conflicts === 'compare';
+  const isSame = compares ? isAsItWas : hasItsVersion;
   const fields = new Set<string>();
   let change = start;
   let refused = refusal;
   for (;;) {
     const { original, record } = change;
-    const theirs = compares
-      ? await listedNow(saver.api, entity, original)
-      : await recordNow(saver.api, entity, original);
+    const theirs = await (compares ? listedNow : recordNow)(api, entity, original);
     if (!theirs) throw new ApiError(404, undefined);
-    if (!(compares ? isAsItWas : hasItsVersion)(entity, theirs, original)) {
+    if (!isSame(entity, theirs, original)) {
       const { merged, clashes, ...put } = mergeRecords(entity, original, theirs, record);
       for (const field of merged) fields.add(field);
-      const settled =
-        clashes.length > 0 ? await saver.conflicts.ask({ entity, record: put.record, clashes }) : put.record;
-      if (!settled) throw new Withdrawn();
+      const settled = clashes.length > 0 ? await conflicts.ask({ entity, record: put.record, clashes }) : put.record;
+      if (!settled) return undefined;
       change = { record: settled, original: theirs };
       // A person takes time: what is compared is the list just before the call.
       if (compares) continue;
@@ -39,11 +51,8 @@ export async function saveMerged(saver: Saver, entity: Entity, start: Change, re
       throw refused;
     }
     try {
-      const saved = await saveOnce(saver, entity, change);
-      tellMerged(saver, entity, fields);
-      return saved;
+      return await save(change, fields);
     } catch (error) {
-      if (error instanceof HalfSaved) tellMerged(saver, entity, fields);
       if (!isOutdated(error)) throw error;
       refused = error;
     }
@@ -72,13 +81,4 @@ async function listedNow(api: Api, entity: Entity, record: EntityRecord): Promis
 export async function isListedChanged(api: Api, entity: Entity, record: EntityRecord): Promise<boolean> {
   const now = await listedNow(api, entity, record);
   return now !== undefined && !isAsItWas(entity, now, record);
-}
-
-function tellMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlySet<string>): void {
-  if (fields.size === 0) return;
-  const titles = [...fields].map((field) => entity.schema.properties[field]?.title ?? field);
-  toasts.show(
-    'success',
-    texts.merged.replace('{fields}', () => titles.join(', ')),
-  );
 }

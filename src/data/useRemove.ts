@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { ApiError, errorText } from '../wire/apiError.ts';
+import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
-import { isOutdated, listedRecord, sentVersion } from './save.ts';
+import { listedRecord, sentVersion } from './save.ts';
 
 /** What a deletion calls when it is over. */
 export interface Removed {

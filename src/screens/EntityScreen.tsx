@@ -20,6 +20,7 @@ import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { ApiError, errorText } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { Conflicts } from './Conflicts.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
@@ -206,6 +207,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           />
         </Suspense>
       )}
+      <Conflicts />
     </Box>
   );
 }

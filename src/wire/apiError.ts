@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a change was refused because the record is no longer the one it was made from. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
 /** The server's message, else the config's text (docs/behaviour.md#failures). */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.said ?? fallback) : fallback;

@@ -10,7 +10,6 @@ import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
 import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { Conflicts } from '../../src/screens/Conflicts.tsx';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
 import { Toasts } from '../../src/screens/Toasts.tsx';
 import { testConfig } from './config.ts';
@@ -49,7 +48,6 @@ export async function renderScreen(of: string | Entity, address = '/', given: Pa
                 <RouterProvider router={router} />
               </Profiler>
             </main>
-            <Conflicts />
             <Toasts />
           </QueryClientProvider>
         </DataProvider>
