@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, requireStaff } from './access.ts';
-import { encodingFor, varyByEncoding } from './encoding.ts';
+import { takesGzip, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
 import { invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
@@ -131,12 +132,15 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
       }
       return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
     }
-    const encoding = encodingFor(request.headers['accept-encoding']);
     varyByEncoding(reply);
-    const unchanged = notModified(request, reply, `${state}${encoding && `-${encoding}`}`);
+    const isGzip = takesGzip(request.headers['accept-encoding']);
+    const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
+    const unchanged = notModified(request, reply, tagOf(state));
     if (unchanged) return unchanged;
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(await lists.body(entity, state, encoding));
+    const { tag, gzip, plain } = await lists.read(entity, state);
+    reply.header('etag', `"${tagOf(tag)}"`).header('content-length', (isGzip ? gzip : plain).length);
+    if (!isGzip) return reply.send(Readable.from(plain.buffers()));
+    return reply.header('content-encoding', 'gzip').send(Readable.from(gzip.buffers));
   };
 }
 

@@ -2,10 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { type Derivation, derivationsOf, sourceOf } from './fields.ts';
 import type { Sql } from './store/database.ts';
-import { allDocuments, type Document, findWhere } from './store/documents.ts';
-
-/** For up to this many records only the sources they need are looked up; for more, all sources are read at once. */
-const mostLookups = 50;
+import { type Document, findWhere } from './store/documents.ts';
 
 /** Adds the derived fields to records. */
 export async function derive(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<WireRecord[]> {
@@ -24,21 +21,23 @@ async function valuesOf(
   source: string,
   documents: readonly Document[],
 ): Promise<(record: WireRecord) => unknown> {
-  const sourcesWith = (field: string, values: readonly string[]): Promise<Document[]> =>
-    documents.length > mostLookups ? allDocuments(sql, source) : findWhere(sql, source, field, values);
   const { via } = derivation;
   if ('from' in derivation) {
     const ids = documents.map(({ id }) => id);
     const entries = new Map<unknown, object[]>();
-    for (const { record } of await sourcesWith(via, ids)) {
+    for (const { record } of await findWhere(sql, source, via, ids)) {
       const entry = Object.fromEntries(derivation.fields.map((field) => [field, record[field]]));
-      entries.set(record[via], [...(entries.get(record[via]) ?? []), entry]);
+      const known = entries.get(record[via]);
+      if (known) known.push(entry);
+      else entries.set(record[via], [entry]);
     }
     return (record) => entries.get(record['id']) ?? [];
   }
   const ids = documents.map(({ record }) => String(record[via]));
   const found = new Map(
-    (await sourcesWith('id', ids)).map(({ id, record }) => [id, record[derivation.field] ?? null] as const),
+    (await findWhere(sql, source, 'id', [...new Set(ids)])).map(
+      ({ id, record }) => [id, record[derivation.field] ?? null] as const,
+    ),
   );
   return (record) => found.get(String(record[via])) ?? null;
 }

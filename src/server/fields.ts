@@ -1,5 +1,5 @@
 import type { Entity } from '../config/entity.ts';
-import type { FieldSchema } from '../config/grammar.ts';
+import type { FieldSchema, Panel } from '../config/grammar.ts';
 import { referenceOf } from '../config/reference.ts';
 
 /** How a derived field is made when a record is read. */
@@ -39,6 +39,16 @@ export function indexedFieldsOf({ schema, list }: Entity): string[] {
     return name !== 'id' && field !== undefined && isStoredValue(field);
   });
 }
+
+/** The fields by which other entities' derived fields find their records, and the session its user. */
+export const lookupFieldsOf = (panel: Panel, entities: ReadonlyMap<string, Entity>, { name }: Entity): string[] => [
+  ...new Set([
+    ...(name === panel.session.entity ? [panel.session.uid] : []),
+    ...[...entities.values()].flatMap((entity) =>
+      derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
+    ),
+  ]),
+];
 
 /** The fields that `?q=` looks into. */
 export function searchedFieldsOf(entity: Entity): string[] {

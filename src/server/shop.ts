@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { indexedFieldsOf, uniqueSetsOf } from './fields.ts';
+import { indexedFieldsOf, lookupFieldsOf, uniqueSetsOf } from './fields.ts';
 import { indexReferences, referencesContent, referencesOf } from './references.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
 import { documentsInOrder, fillTable, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
@@ -32,6 +32,7 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
       const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
       const indexes = {
         unique: uniqueSetsOf(entity),
+        lookups: lookupFieldsOf(shop.panel, shop.entities, entity),
         sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
       };
       await setUpTable(sql, shop.database.dialect, name, indexes).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
+import { longListsSuite } from './suites/longLists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
@@ -16,6 +17,7 @@ describe('on libSQL', () => {
   contractSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
+  longListsSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);

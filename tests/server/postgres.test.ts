@@ -5,6 +5,7 @@ import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
+import { longListsSuite } from './suites/longLists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { peopleSuite } from './suites/people.ts';
 import { validationSuite } from './suites/validation.ts';
@@ -23,6 +24,7 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   contractSuite(newDatabase);
   inputSuite(newDatabase);
   listsSuite(newDatabase);
+  longListsSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);

@@ -37,6 +37,8 @@ export const tableOf = (entity: string): string => quoted(entity);
 export interface Indexes {
   /** The fields, and the combinations of fields, that no two records may share. */
   readonly unique: readonly (readonly string[])[];
+  /** The fields by whose exact text records are looked up. */
+  readonly lookups: readonly string[];
   /** The fields that pages are often sorted or filtered by. */
   readonly sorted: readonly { readonly field: string; readonly isNumber: boolean }[];
 }
@@ -52,6 +54,9 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
     const keys = fields.map((field) => `lower(${fieldText(field)})`).join(', ');
     const where = fields.map((field) => `${fieldText(field)} <> ''`).join(' and ');
     wanted.set(uniqueIndex(entity, fields), `create unique index $ on ${table} (${keys}) where ${where}`);
+  }
+  for (const field of indexes.lookups) {
+    wanted.set(indexName('ix', entity, [field], fieldText(field)), `create index $ on ${table} (${fieldText(field)})`);
   }
   for (const { field, isNumber } of indexes.sorted) {
     const keys = `(${sortKey(field, isNumber, dialect)}), seq`;
@@ -80,17 +85,23 @@ export async function findDocument(sql: Sql, entity: string, id: string): Promis
   return (await findWhere(sql, entity, 'id', [id]))[0];
 }
 
-/** The records whose field holds one of the values, oldest first. */
+/** The records whose field holds one of the values, in batches, each oldest first. */
 export async function findWhere(
   sql: Sql,
   entity: string,
   field: string,
   values: readonly string[],
 ): Promise<Document[]> {
-  if (values.length === 0) return [];
-  const places = values.map((_, index) => `$${index + 1}`).join(', ');
-  const where = `${fieldText(field)} in (${places})`;
-  return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, values)).map(documentOf);
+  const found: Document[] = [];
+  for (let start = 0; start < values.length; start += statementBatch) {
+    const some = values.slice(start, start + statementBatch);
+    const places = some.map((_, index) => `$${index + 1}`).join(', ');
+    const where = `${fieldText(field)} in (${places})`;
+    found.push(
+      ...(await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, some)).map(documentOf),
+    );
+  }
+  return found;
 }
 
 /** The records whose field holds the text, in upper or lower case, as unique indexes compare it. */
@@ -110,29 +121,30 @@ export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerato
   }
 }
 
-/** Every record, oldest first. */
-export async function allDocuments(sql: Sql, entity: string): Promise<Document[]> {
-  const all: Document[] = [];
-  for await (const documents of documentsInOrder(sql, entity)) all.push(...documents);
-  return all;
-}
-
 /** A stored record as its JSON text. */
 export interface DocumentText extends Pick<Document, 'version'> {
   readonly text: string;
 }
 
-/** The JSON texts of all records, in batches, oldest or newest first. */
-export async function* documentTexts(sql: Sql, entity: string, isNewestFirst: boolean): AsyncGenerator<DocumentText[]> {
-  const [sign, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
-  const statement = `select seq, version, cast(doc as text) as text from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${readBatch}`;
-  let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0;
-  for (;;) {
-    const rows = await sql.rows(statement, [from]);
-    if (rows.length > 0) yield rows.map((row) => ({ text: String(row['text']), version: Number(row['version']) }));
-    if (rows.length < readBatch) return;
-    from = Number(rows.at(-1)?.['seq']);
-  }
+/** The JSON texts of the records that were created from one place on, up to another. */
+export async function documentTexts(
+  sql: Sql,
+  entity: string,
+  from: number,
+  span: number,
+  isNewestFirst: boolean,
+): Promise<DocumentText[]> {
+  const rows = await sql.rows(
+    `select version, cast(doc as text) as text from ${tableOf(entity)} where seq >= $1 and seq < $2 order by seq ${isNewestFirst ? 'desc' : 'asc'}`,
+    [from, from + span],
+  );
+  return rows.map((row) => ({ text: String(row['text']), version: Number(row['version']) }));
+}
+
+/** The place of the newest record; 0 if there is none. */
+export async function lastSeq(sql: Sql, entity: string): Promise<number> {
+  const [row] = await sql.rows(`select coalesce(max(seq), 0) as last from ${tableOf(entity)}`);
+  return Number(row?.['last']);
 }
 
 /** Which of the ids exist. */

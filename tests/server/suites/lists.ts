@@ -68,10 +68,10 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
           text: await answer.text(),
         };
       };
-      const answers = [await get('identity'), await get('gzip'), await get('gzip, deflate, br'), await get('br;q=0')];
-      expect(answers.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'br', null]);
+      const answers = [await get('identity'), await get('gzip'), await get('br, gzip;q=0.5'), await get('gzip;q=0')];
+      expect(answers.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'gzip', null]);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      expect(new Set(answers.map(({ tag: one }) => one)).size).toBe(3);
+      expect(new Set(answers.map(({ tag: one }) => one)).size).toBe(2);
     });
 
     test('the tag survives a restart of the server', async () => {

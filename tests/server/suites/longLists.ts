@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entities, panel } from '../../../src/config/files.ts';
+import { demoData } from '../../../src/demo/demoData.ts';
+import { Lists } from '../../../src/server/lists.ts';
+import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
+import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
+import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+
+/** Lists of several parts, brought up to date part by part. */
+export function longListsSuite(newDatabase: () => Promise<string | undefined>): void {
+  describe('a long list', () => {
+    let shop: Shop;
+    let lists: Lists;
+    let dataDir: string;
+    const count = 1000;
+    const entity = (name: string) => {
+      const found = entities.get(name);
+      if (!found) throw new Error(`There is no ${name}.`);
+      return found;
+    };
+    const write = (name: string): Write => ({ shop, entity: entity(name), uid: 'demo-admin' });
+    const state = async (of: Lists, name = 'products') => of.read(entity(name), (await of.tags()).get(name) ?? '');
+    const textOf = async (of: Lists, name?: string) =>
+      gunzipSync(Buffer.concat((await state(of, name)).gzip.buffers)).toString();
+    const edit = (id: string, name: string) => changeRecord(write('products'), id, { name }, { merge: true });
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'shop-long-'));
+      shop = { panel, entities, database: await openDatabase(await newDatabase(), dataDir) };
+      await setUpShop(shop, () => demoData(count));
+      lists = new Lists(shop);
+    });
+    afterAll(async () => {
+      await shop?.database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    test('is the same, compressed or not, as every record read by itself', async () => {
+      const rows = await shop.database.rows(
+        'select id, cast(doc as text) as text, version from "products" order by seq desc',
+      );
+      const text = await textOf(lists);
+      expect(JSON.parse(text)).toEqual(
+        rows.map((row) => ({ ...JSON.parse(String(row['text'])), _version: String(row['version']) })),
+      );
+      const { plain } = await state(lists);
+      const parts: Buffer[] = [];
+      for await (const part of plain.buffers()) parts.push(part);
+      expect(Buffer.concat(parts).toString()).toBe(text);
+      expect(Buffer.concat(parts).length).toBe(plain.length);
+    });
+
+    test('after an edit one part of it is made anew, the others are the same bytes', async () => {
+      const before = (await state(lists)).gzip.buffers.slice(1, -1);
+      expect(before.length).toBeGreaterThan(3);
+      await edit('prd-0500', 'Edited in the middle');
+      const after = (await state(lists)).gzip.buffers.slice(1, -1);
+      expect(after.filter((part) => !before.includes(part) && !before.some((one) => one.equals(part)))).toHaveLength(1);
+      expect(await textOf(lists)).toContain('Edited in the middle');
+    });
+
+    test('is what a server that starts anew sends, after edits, new records and deletions, also of another process', async () => {
+      const elsewhere = new Lists(shop);
+      await textOf(elsewhere);
+      const categories = [{ categoryId: 'cat-06' }];
+      for (let round = 0; round < 12; round += 1) {
+        await edit(`prd-0${100 + round * 71}`, `Round ${round}`);
+        await removeRecord(write('products'), `prd-0${101 + round * 71}`);
+        const body = { name: `New ${round}`, slug: `new-${round}`, price: '1', status: 'DRAFT', stock: 1, categories };
+        await createRecord(write('products'), {}, body);
+        if (round % 3 === 0) await textOf(lists);
+      }
+      await removeRecord(write('discounts'), 'dsc-01');
+      const fresh = await textOf(new Lists(shop));
+      expect(await textOf(lists)).toBe(fresh);
+      expect(await textOf(elsewhere)).toBe(fresh);
+    });
+
+    test('with derived fields or nested records it is right too', async () => {
+      for (const name of ['users', 'roles', 'categories']) await textOf(lists, name);
+      await changeRecord(write('users'), 'usr-05', { name: 'Somebody Else' }, { merge: true });
+      await changeRecord(write('categories'), 'cat-03', { parentId: null }, { merge: true });
+      for (const name of ['users', 'roles', 'categories']) {
+        expect(await textOf(lists, name)).toBe(await textOf(new Lists(shop), name));
+      }
+      expect(await textOf(lists, 'roles')).toContain('Somebody Else');
+    });
+
+    test('all who wait for it share one run, and nobody gets a state from before their call', async () => {
+      let statements = 0;
+      const { database } = shop;
+      const counted = new Lists({
+        ...shop,
+        database: {
+          ...database,
+          rows: (...all) => {
+            statements += 1;
+            return database.rows(...all);
+          },
+        },
+      });
+      await textOf(counted);
+      statements = 0;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          if (index === 10) await edit('prd-0007', 'Seen at once');
+          return [index, await textOf(counted)] as const;
+        }),
+      );
+      expect(answers[10]?.[1]).toContain('Seen at once');
+      expect(statements).toBeLessThan(20);
+    });
+
+    test('records that were replaced, and a log that was emptied, make it anew as a whole', async () => {
+      await textOf(lists);
+      await replaceRecords(shop, demoData(300), () => undefined);
+      expect(JSON.parse(await textOf(lists))).toHaveLength(300);
+      await edit('prd-0007', 'Without a log');
+      await shop.database.rows('delete from "_changes"');
+      await edit('prd-0007', 'With a log');
+      await edit('prd-0299', 'With a log too');
+      expect(await textOf(lists)).toBe(await textOf(new Lists(shop)));
+    });
+  });
+}
