@@ -2,14 +2,16 @@ import { decodeRecord, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { sourcesOf } from './fields.ts';
 import { HttpError } from './httpError.ts';
+import { bindPerson, personOf } from './people.ts';
 import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
-import { findWhere } from './store/documents.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 
 /** Who calls. */
 export interface Caller {
   readonly uid: string;
+  /** The verified address, if the token has one. */
+  readonly email?: string;
   /** The caller's record; undefined if there is none, or the user is not active. */
   readonly record?: WireRecord;
   /** Whether the caller holds the role that may do everything. */
@@ -18,10 +20,11 @@ export interface Caller {
 
 /** Finds the shop's record and role of a user of the identity provider. */
 export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
-  const { entity: name, uid: uidField, roles: rolesField, active, allow } = shop.panel.session;
+  const { entity: name, roles: rolesField, active, allow } = shop.panel.session;
   const people = shop.entities.get(name);
-  if (!people) return { uid, isStaff: false };
-  const [record] = await derive(sql, people, await findWhere(sql, name, uidField, [uid]));
+  const person = people && (await personOf(shop, sql, uid));
+  if (!people || !person) return { uid, isStaff: false };
+  const [record] = await derive(sql, people, [person]);
   const isActive = record !== undefined && (active === undefined || record[active] === true);
   if (!isActive) return { uid, isStaff: false };
   const roles = decodeRecord(people, record)[rolesField];
@@ -35,25 +38,44 @@ export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean
   return [name, ...(people ? sourcesOf(people) : [])].some((one) => changed.has(one));
 }
 
+/** A call's caller, and the tag of every list at that moment. */
+export interface Identified {
+  readonly caller: Caller;
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+/** Identifies the caller, from the Authorization header. @throws {HttpError} 401 or 503 */
+export type WhoCalls = (authorization: string | undefined) => Promise<Identified>;
+
+/** How many callers are remembered: anybody with an account at the identity provider can call. */
+const remembered = 10_000;
+
 /**
- * Identifies the caller by the bearer token and the list of people. Looked up once per state of that list.
- * @throws {HttpError} 401 or 503
+ * Identifies callers by the bearer token and the list of people. Looked up once per state of that list. The first call
+ * of somebody who was added by e-mail address makes that record theirs.
+ * @param readTags reads the tag of every list
  */
 export function callerBy(
   shop: Shop,
   verify: VerifyToken,
-): (authorization: string | undefined, tag: string) => Promise<Caller> {
+  readTags: () => Promise<ReadonlyMap<string, string>>,
+): WhoCalls {
   let known = { tag: '', callers: new Map<string, Caller>() };
-  return async (authorization, tag) => {
+  return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw notSignedIn();
-    const uid = await verify(token);
-    if (known.tag !== tag) known = { tag, callers: new Map() };
-    // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
-    const { callers } = known;
-    const caller = callers.get(uid) ?? (await findCaller(shop, shop.database, uid));
-    callers.set(uid, caller);
-    return caller;
+    const user = await verify(token);
+    for (;;) {
+      const tags = await readTags();
+      const tag = tags.get(shop.panel.session.entity) ?? '';
+      if (known.tag !== tag || known.callers.size >= remembered) known = { tag, callers: new Map() };
+      // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
+      const { callers } = known;
+      const caller = callers.get(user.uid);
+      if (caller) return { caller, tags };
+      if (await bindPerson(shop, user)) continue;
+      callers.set(user.uid, { ...(await findCaller(shop, shop.database, user.uid)), ...user });
+    }
   };
 }
 

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
-import { type Caller, requireStaff } from './access.ts';
+import { type Caller, requireStaff, type WhoCalls } from './access.ts';
+import type { CountAttempt } from './attempts.ts';
 import { takesGzip, varyByEncoding } from './encoding.ts';
-import { type ApiCall, addressesOf, callsOf } from './endpoints.ts';
-import { invalid } from './httpError.ts';
+import { type ApiCall, addressesOf, apiCalls } from './endpoints.ts';
+import { HttpError, invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
 import { readPage } from './pages.ts';
 import {
@@ -28,26 +29,20 @@ declare module 'fastify' {
   }
 }
 
-/** Identifies the caller, from the Authorization header and the tag of the list of people. */
-export type WhoCalls = (authorization: string | undefined, tag: string) => Promise<Caller>;
-
 /** Mounts every call of every entity, as its config names them. */
-export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, whoCalls: WhoCalls): void {
-  const authorize = authorizer(shop, lists, whoCalls);
+export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authorize: Authorize): void {
   const { session, api } = shop.panel;
-  for (const entity of shop.entities.values()) {
-    for (const call of callsOf(entity)) {
-      const handler = handlerOf(shop, lists, call);
-      const isOpen = call.action === 'list' && entity.name === session.entity;
-      const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
-      for (const address of addressesOf(api.base, call)) {
-        app.route({
-          method: call.method,
-          url: address.replace(/\{(\w+)\}/g, ':$1'),
-          onRequest: address.startsWith(`${api.base}/`) ? checks : [passPages, ...checks],
-          handler,
-        });
-      }
+  for (const call of apiCalls(shop)) {
+    const handler = handlerOf(shop, lists, call);
+    const isOpen = call.action === 'list' && call.entity.name === session.entity;
+    const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
+    for (const address of addressesOf(api.base, call)) {
+      app.route({
+        method: call.method,
+        url: address.replace(/\{(\w+)\}/g, ':$1'),
+        onRequest: address.startsWith(`${api.base}/`) ? checks : [passPages, ...checks],
+        handler,
+      });
     }
   }
 }
@@ -69,22 +64,32 @@ const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<
 };
 
 /** A hook that checks the caller before the body is read. */
-export function authorizer(
-  { panel }: Shop,
-  lists: Lists,
-  whoCalls: WhoCalls,
-): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    request.tags = await lists.tags();
-    request.caller = await whoCalls(request.headers.authorization, request.tags.get(panel.session.entity) ?? '');
+export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** @param countFailed counts the tokens that are not valid */
+export const authorizer =
+  (whoCalls: WhoCalls, countFailed: CountAttempt): Authorize =>
+  async (request, reply) => {
+    const { authorization } = request.headers;
+    const found = await whoCalls(authorization).catch(async (error: unknown) => {
+      const isRefused = error instanceof HttpError && error.status === 401;
+      if (isRefused && authorization !== undefined) await countFailed(request, reply);
+      throw error;
+    });
+    request.tags = found.tags;
+    request.caller = found.caller;
   };
-}
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, action, map } = call;
-  const by = ({ caller }: FastifyRequest): Write => ({ shop, entity, uid: caller?.uid ?? '' });
+  const by = ({ caller }: FastifyRequest): Write => ({
+    shop,
+    entity,
+    uid: caller?.uid ?? '',
+    email: caller?.email,
+  });
   switch (action) {
     case 'list':
       return listHandler(shop, lists, call);

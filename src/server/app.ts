@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { callerBy } from './access.ts';
+import { callerBy, findCaller, requireStaff } from './access.ts';
 import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, staffOnly } from './api.ts';
-import { allowOrigins, onlyLoopback, secure } from './headers.ts';
+import { attemptCounters } from './attempts.ts';
+import { allowOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
 import type { Account } from './identity/account.ts';
 import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
@@ -49,7 +50,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mkdirSync(uploads, { recursive: true });
   await setUpShop(shop, () => demo?.records() ?? {});
 
-  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, frameworkErrors: answerFailure });
+  const app = Fastify({
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    frameworkErrors: answerFailure,
+    trustProxy: [...settings.trustedProxies],
+  });
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);
   app.setErrorHandler(answerFailure);
@@ -64,18 +70,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveUploads(app, uploads, (name) => demo?.draw(name));
   await servePanel(app, panelDir);
 
+  const count = await attemptCounters(app);
   const verify = isEmbedded
-    ? await mountEmbedded(app, settings, demo?.accounts ?? [])
+    ? await mountEmbedded(app, settings, demo?.accounts ?? [], count)
     : tokenVerifier(firebase.projectId, remoteKeys());
   const lists = new Lists(shop);
-  const whoCalls = callerBy(shop, verify);
-  mountApi(app, shop, lists, whoCalls);
+  const authorize = authorizer(
+    callerBy(shop, verify, () => lists.tags()),
+    count.failed,
+  );
+  mountApi(app, shop, lists, authorize);
 
   const { call, field, paths } = panel.api.upload;
   await app.register(async (scope) => {
-    scope.addHook('onRequest', authorizer(shop, lists, whoCalls));
+    scope.addHook('onRequest', authorize);
     scope.addHook('onRequest', staffOnly(shop));
-    await mountUpload(scope, uploads, { path: `${panel.api.base}${call.split(' ')[1] ?? ''}`, field, paths });
+    const address = `${panel.api.base}${call.split(' ')[1] ?? ''}`;
+    await mountUpload(scope, uploads, { path: address, field, paths }, async ({ caller }) =>
+      requireStaff(shop, await findCaller(shop, database, caller?.uid ?? '')),
+    );
   });
 
   let document: string | undefined;
@@ -92,6 +105,7 @@ async function mountEmbedded(
   app: FastifyInstance,
   { dataDir, firebase: { projectId } }: Settings,
   accounts: readonly Account[],
+  count: Awaited<ReturnType<typeof attemptCounters>>,
 ): Promise<VerifyToken> {
   const { identityKeys } = await import('./identity/keys.ts');
   const { localKeys, mountIdentity } = await import('./identity/service.ts');
@@ -101,7 +115,8 @@ async function mountEmbedded(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    mountIdentity(scope, keys, projectId, accounts, verify);
+    onlyOwnPages(scope);
+    mountIdentity(scope, keys, projectId, accounts, verify, count);
   });
   return verify;
 }

@@ -6,7 +6,7 @@ import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { validationErrors } from '../config/messages.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../wire/record.ts';
-import { isSent, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
 import { brokenRules } from './rules.ts';
@@ -22,13 +22,18 @@ export interface BodySchemas {
   readonly form: RecordSchema;
 }
 
-const schemas = new WeakMap<Entity, BodySchemas>();
+const schemas = { new: new WeakMap<Entity, BodySchemas>(), stored: new WeakMap<Entity, BodySchemas>() } as const;
 
-/** The schemas of the body of a save, without the fields that only the server writes and those the config omits. */
-export function bodySchemas(entity: Entity): BodySchemas {
-  const known = schemas.get(entity);
+/**
+ * The schemas of the body of a save, without the fields that only the server writes and those the config omits. A new
+ * record may also come with the entries of lists that are made from other records.
+ */
+export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchemas {
+  const known = schemas[of].get(entity);
   if (known) return known;
-  const fields = editableFields(entity.schema).filter(([field]) => isSent(entity, field));
+  const fields = editableFields(entity.schema).filter(
+    ([field]) => isSent(entity, field) || (of === 'new' && hasEntries(entity, field)),
+  );
   const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
   const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
@@ -39,7 +44,7 @@ export function bodySchemas(entity: Entity): BodySchemas {
     wire: { type: 'object', required, properties: Object.fromEntries(wire) },
     form: { type: 'object', required, properties: Object.fromEntries(fields) },
   } as const satisfies BodySchemas;
-  schemas.set(entity, made);
+  schemas[of].set(entity, made);
   return made;
 }
 
@@ -80,7 +85,7 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schem
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
   const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
-  const decoded = check(entity, bodySchemas(entity), record, isNew);
+  const decoded = check(entity, bodySchemas(entity, stored ? 'stored' : 'new'), record, isNew);
   const broken = brokenRules(entity, decoded, isNew);
   if (Object.keys(broken).length > 0) throw invalid(broken);
   checkUnknown(entity, record, isNew);
@@ -170,7 +175,7 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
  */
 export function storable(entity: Entity, body: unknown): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
-  const { properties } = bodySchemas(entity).wire;
+  const { properties } = bodySchemas(entity, 'new').wire;
   for (const [field, value] of Object.entries(body)) {
     const keyReason = unstorableKey(field);
     if (keyReason) throw new HttpError(422, keyReason);

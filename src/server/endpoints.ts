@@ -1,6 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './checks.ts';
+import type { Shop } from './shop.ts';
 
 /** What a call of the API does to the records of an entity. */
 export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';
@@ -36,6 +37,14 @@ export function callsOf(entity: Entity): ApiCall[] {
     }
   }
   return calls;
+}
+
+/** Every call of the API to records: those of the entities, and the one that adds people if the form does not. */
+export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
+  const { entity, invite } = panel.session;
+  const people = entities.get(entity);
+  const calls = [...entities.values()].flatMap(callsOf);
+  return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -15,6 +15,12 @@ export const derivationsOf = (entity: Entity): [field: string, derivation: Deriv
 export const sourcesOf = (entity: Entity): string[] =>
   derivationsOf(entity).flatMap(([, derivation]) => sourceOf(entity, derivation) ?? []);
 
+/** Whether a field is a list that is made from the records of another entity: a new record may come with its entries. */
+export function hasEntries(entity: Entity, field: string): boolean {
+  const derivation = entity.schema.properties[field]?.derived;
+  return derivation !== undefined && 'from' in derivation;
+}
+
 /** The entity whose records a derived field is made from. */
 export function sourceOf(entity: Entity, derivation: Derivation): string | undefined {
   if ('from' in derivation) return derivation.from;

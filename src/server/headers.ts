@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from './httpError.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
 /** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
@@ -50,10 +51,35 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   });
 }
 
-/** Refuses calls with a foreign Host header: another site may point its own name at this computer (DNS rebinding). */
+/** The headers by which a proxy says for whom it asks. */
+const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|via$|x-real-ip$)/.test(name);
+
+/**
+ * Refuses calls that do not come from this computer: by their connection, by their Host header (another site may point
+ * its own name here: DNS rebinding), or by a proxy that would lend the address of this computer to others.
+ */
 export function onlyLoopback(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isLoopback(request.hostname.replace(/:\d+$/, ''))) return;
-    await reply.code(421).send({ message: 'This server answers to localhost only.', fields: {} });
+  app.addHook('onRequest', async ({ raw, hostname }) => {
+    // An IPv4 address on a socket for both kinds starts with ::ffff:.
+    const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+    if (!isLoopback(address) || !isLoopback(hostname.replace(/:\d+$/, '')))
+      throw new HttpError(421, 'This server answers to this computer only, as localhost.');
+    const proxy = Object.keys(raw.headers).find(isForwarding);
+    if (proxy)
+      throw new HttpError(
+        421,
+        `This server answers to this computer only, and not through a proxy (header '${proxy}').`,
+      );
+  });
+}
+
+/** Refuses the calls of other sites' pages. */
+export function onlyOwnPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, host }) => {
+    const { origin, 'sec-fetch-site': site = 'none' } = headers;
+    const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+    // 'none' is an address that somebody typed.
+    if (!isOwn || !['same-origin', 'none'].includes(String(site)))
+      throw new HttpError(403, 'Only pages of this server may sign in here.');
   });
 }

@@ -3,8 +3,8 @@ import { ownKeywords } from '../config/grammar/record.ts';
 import type { RecordSchema, Rule, RulePart } from '../config/grammar.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
-import { type Action, type ApiCall, callsOf } from './endpoints.ts';
-import { isSent } from './fields.ts';
+import { type Action, type ApiCall, apiCalls } from './endpoints.ts';
+import { hasEntries, isSent } from './fields.ts';
 import { bounded, limits } from './limits.ts';
 import { pagedFields } from './pages.ts';
 import { fieldsOf } from './rules.ts';
@@ -16,17 +16,16 @@ import { uploadLimits } from './uploads.ts';
  */
 export function openApiDocument({ panel, entities }: Shop): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const entity of entities.values()) {
-    for (const call of callsOf(entity)) {
-      const path = panel.api.base + call.path;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
-    }
+  for (const call of apiCalls({ panel, entities })) {
+    const path = panel.api.base + call.path;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   const { call, field, paths: answerKey } = panel.api.upload;
   paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
     [entity.name, recordSchema(entity, panel.api.version)],
-    [`${entity.name}-body`, bodySchema(entity)],
+    [`${entity.name}-body`, bodySchema(entity, 'stored')],
+    ...(comesWithEntries(entity) ? [[`${entity.name}-new`, bodySchema(entity, 'new')] satisfies [string, object]] : []),
   ]);
   return {
     openapi: '3.1.0',
@@ -89,7 +88,7 @@ function operation(call: ApiCall): object {
 
 function bodyOf({ entity, action, map }: ApiCall): object | undefined {
   if (!['create', 'replace', 'merge', 'add'].includes(action)) return undefined;
-  if (!map) return ref(`${entity.name}-body`);
+  if (!map) return ref(`${entity.name}-${action === 'create' && comesWithEntries(entity) ? 'new' : 'body'}`);
   const properties = Object.fromEntries(
     Object.entries(map).map(([key, name]) => {
       const field = entity.schema.properties[name] ?? { type: 'string' };
@@ -202,8 +201,8 @@ const rowVersion = {
 };
 
 /** The schema of a record in a request: without the fields that only the server writes. */
-function bodySchema(entity: Entity): object {
-  const { wire } = bodySchemas(entity);
+function bodySchema(entity: Entity, of: 'new' | 'stored'): object {
+  const { wire } = bodySchemas(entity, of);
   const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
   const rules = statedRules(entity);
   return { ...wire, properties: Object.fromEntries(properties), ...(rules.length > 0 && { allOf: rules }) };
@@ -253,6 +252,10 @@ function partOf(
     ...(fields.length > 0 && { properties: Object.fromEntries(fields) }),
   };
 }
+
+/** Whether a new record can be sent with lists that are not sent later. */
+const comesWithEntries = (entity: Entity): boolean =>
+  Object.keys(entity.schema.properties).some((field) => hasEntries(entity, field));
 
 /** An optional field can be null. */
 function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required'>, name: string): object {

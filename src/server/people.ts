@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
-import { codecOf, decodeRecord, type WireRecord } from '../wire/record.ts';
+import { codecOf, decodeRecord, isEmpty, type WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import { HttpError } from './httpError.ts';
 import { newRecord } from './newRecord.ts';
@@ -8,7 +8,8 @@ import type { Shop } from './shop.ts';
 import { insertEntries } from './sources.ts';
 import type { Writing } from './store/changes.ts';
 import type { Sql } from './store/database.ts';
-import { type Document, findFolded, findWhere, insertDocument, replaceDocument } from './store/documents.ts';
+import { type Document, findFolded, insertDocument, replaceDocument } from './store/documents.ts';
+import type { TokenUser } from './verifyToken.ts';
 import { writing } from './writing.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
   const { session } = shop.panel;
   const people = peopleOf(shop);
   return writing(shop, operator, async (sql) => {
-    const known = (await findWhere(sql, people.name, session.uid, [uid]))[0] ?? (await expected(shop, sql, email));
+    const known = (await personOf(shop, sql, uid)) ?? (await expected(shop, sql, email));
     const { id, record: before } = known ?? newRecord(people, named(session.email, email));
     const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
     let person = known ?? (await insertDocument(sql, people.name, { id, record }));
@@ -34,6 +35,37 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
 
 /** Who the log names: whoever runs commands on the server. */
 const operator = { uid: 'operator' };
+
+/** The record of a user of the identity provider. */
+export async function personOf({ panel }: Shop, sql: Sql, uid: string): Promise<Document | undefined> {
+  const { entity, uid: field } = panel.session;
+  // By the index of unique values, which makes no difference between upper and lower case; user ids do.
+  return (await findFolded(sql, entity, field, uid)).find(({ record }) => record[field] === uid);
+}
+
+/**
+ * Makes the record of a person who was added by e-mail address theirs at their first sign-in: it gets the user id of
+ * the first user whose verified address it is, once and for all. A person added by user id gets the address in turn.
+ * @returns whether a record was changed
+ */
+export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise<boolean> {
+  const { entity, uid: uidField, email: emailField } = shop.panel.session;
+  if (emailField === undefined || email === undefined || !shop.entities.has(entity)) return false;
+  /** The record that this sign-in changes, and how. */
+  const change = async (sql: Sql): Promise<[person: Document, values: WireRecord] | undefined> => {
+    const own = await personOf(shop, sql, uid);
+    if (own && !isEmpty(own.record[emailField])) return undefined;
+    const [known] = await findFolded(sql, entity, emailField, email);
+    if (own) return known ? undefined : [own, { [emailField]: email }];
+    return known && isEmpty(known.record[uidField]) ? [known, { [uidField]: uid }] : undefined;
+  };
+  if (!(await change(shop.database))) return false;
+  return writing(shop, { uid, email }, async (sql) => {
+    const [person, values] = (await change(sql)) ?? [];
+    if (person) await replaceDocument(sql, entity, person, { ...person.record, ...values });
+    return person !== undefined;
+  });
+}
 
 /** The entity that lists the people. @throws when there is none */
 function peopleOf({ panel, entities }: Shop): Entity {

@@ -1,16 +1,17 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { decidesAccess, findCaller } from './access.ts';
+import { decidesAccess, findCaller, requireStaff } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
-import { isSent, isServers, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent, isServers, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
 import { removeStep } from './removal.ts';
 import { versionText } from './rows.ts';
 import type { Shop } from './shop.ts';
+import { insertEntries } from './sources.ts';
 import type { Author, Writing } from './store/changes.ts';
 import { Duplicate, type Sql } from './store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument, uniqueIndex } from './store/documents.ts';
@@ -35,7 +36,8 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 }
 
 /**
- * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value.
+ * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value. The entries
+ * of a list that is made from other records become such records.
  * @param params fields that came in the path
  * @throws {HttpError} 409 or 422
  */
@@ -43,10 +45,13 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
   const { shop, entity } = write;
   const given = Object.entries({ ...named(write, storable(entity, body), map), ...params });
   const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
-  checkRecord(entity, record);
+  const lists = given.filter(([field]) => hasEntries(entity, field));
+  checkRecord(entity, { ...record, ...Object.fromEntries(lists) });
   return written(write, async (sql) => {
     await checkReferences(sql, entity, shop.entities, id, record);
-    return insertDocument(sql, entity.name, { id, record });
+    const made = await insertDocument(sql, entity.name, { id, record });
+    for (const [field, list] of lists) if (Array.isArray(list)) await insertEntries(shop, sql, entity, id, field, list);
+    return made;
   });
 }
 
@@ -172,12 +177,14 @@ function written(write: Write, work: (sql: Writing) => Promise<Document>): Promi
 
 /**
  * Runs a write as one transaction: all of it or nothing.
- * @throws {HttpError} 409 for a value that must be unique, or when the callers would take away their own access
+ * @throws {HttpError} 403 for a caller who has lost the role since the call began, 409 for a value that must be unique,
+ *   or when the callers would take away their own access
  */
 async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>): Promise<T> {
   const { shop, entity, uid } = write;
   try {
     return await writing(shop, write, async (sql) => {
+      requireStaff(shop, await findCaller(shop, sql, uid));
       const result = await work(sql);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {

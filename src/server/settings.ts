@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** The settings of a Firebase project that the page needs. None is secret. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
+  /** The addresses and networks of the proxies whose word is taken for where a call came from. */
+  readonly trustedProxies: readonly string[];
   /** Other origins from which a panel may call the API. */
   readonly allowedOrigins: readonly string[];
 }
@@ -56,19 +59,25 @@ export function readSettings(env: Environment): Settings {
     ...readPlace(env),
     host,
     port: port(env),
-    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: origins(env),
+    trustedProxies: proxies(env),
   };
   if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common };
   if (authMode !== 'embedded')
     throw new WrongSetting(`AUTH_MODE is '${authMode}'. It can be 'embedded' or 'firebase'.`);
-  if (env['NODE_ENV'] === 'production') {
+  if (!['', 'development', 'test'].includes(env['NODE_ENV'] ?? '')) {
     throw new WrongSetting(
-      'The embedded sign-in has no passwords and does not start with NODE_ENV=production. Set AUTH_MODE=firebase and the FIREBASE_… settings.',
+      `The embedded sign-in has no passwords and does not start with NODE_ENV=${env['NODE_ENV']}. Set AUTH_MODE=firebase and the FIREBASE_… settings.`,
     );
   }
   if (!isLoopback(host)) {
     throw new WrongSetting(
       `The embedded sign-in has no passwords and serves this computer only, and HOST is '${host}'. Leave HOST out, or set AUTH_MODE=firebase.`,
+    );
+  }
+  if (common.trustedProxies.length > 0) {
+    throw new WrongSetting(
+      'The embedded sign-in has no passwords and takes no calls through a proxy. Leave TRUSTED_PROXIES out, or set AUTH_MODE=firebase.',
     );
   }
   return { authMode, firebase: demo, ...common };
@@ -98,6 +107,28 @@ function origin(env: Environment, name: string): string {
     throw new WrongSetting(`${name} is '${value}'. It must be an address like https://api.shop.example.`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function proxies(env: Environment): string[] {
+  const values = (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const value of values) {
+    const [address = '', bits = ''] = value.split('/');
+    if (isIP(address) === 0 || !/^\d{0,3}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128)) {
+      throw new WrongSetting(`TRUSTED_PROXIES has '${value}'. Each must be an address or a network, like 10.0.0.0/8.`);
+    }
+  }
+  return values;
+}
+
+/** The origins of ALLOWED_ORIGINS. '*' is none: any page on the web could then use a session that is open here. */
+function origins(env: Environment): string[] {
+  const values = (env['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const value of values) {
+    if (!/^https?:/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
+      throw new WrongSetting(`ALLOWED_ORIGINS has '${value}'. Each must be an origin like https://panel.shop.example.`);
+    }
+  }
+  return values;
 }
 
 function database(env: Environment): string | undefined {

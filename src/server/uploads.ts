@@ -19,11 +19,13 @@ const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
  * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name.
  * @param field the repeated form field of the files
  * @param paths the answer's key for the stored paths
+ * @param check throws for a caller who may not store them any more; called when all have arrived
  */
 export async function mountUpload(
   app: FastifyInstance,
   directory: string,
   call: { readonly path: string; readonly field: string; readonly paths: string },
+  check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   await sweep(directory);
@@ -34,7 +36,7 @@ export async function mountUpload(
   const bodyLimit = uploadLimits.files * uploadLimits.fileSize + 64 * 1024;
   app.post(call.path, { bodyLimit }, async (request) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
-    return { [call.paths]: await store(request, directory, call.field) };
+    return { [call.paths]: await store(request, directory, call.field, check) };
   });
 }
 
@@ -44,7 +46,12 @@ interface Part {
   readonly name: string;
 }
 
-async function store(request: FastifyRequest, directory: string, field: string): Promise<string[]> {
+async function store(
+  request: FastifyRequest,
+  directory: string,
+  field: string,
+  check: (request: FastifyRequest) => Promise<void>,
+): Promise<string[]> {
   const parts: Part[] = [];
   let failure: HttpError | undefined;
   try {
@@ -60,6 +67,7 @@ async function store(request: FastifyRequest, directory: string, field: string):
     }
     if (failure) throw failure;
     if (parts.length === 0) throw new HttpError(400, `Send at least one image in the field '${field}'.`);
+    await check(request);
   } catch (error) {
     await Promise.all(parts.map(({ file }) => rm(file, { force: true })));
     throw isOurs(error) ? error : new HttpError(400, 'The form cannot be read.', {}, { cause: error });

@@ -7,11 +7,25 @@ const googleKeys = new URL('https://www.googleapis.com/service_accounts/v1/jwk/s
 /** The key set of real Firebase projects, fetched when first needed and kept. */
 export const remoteKeys = (): JWTVerifyGetKey => createRemoteJWKSet(googleKeys);
 
-/** Checks a token. @returns the identity provider's user id */
-export type VerifyToken = (token: string) => Promise<string>;
+/** A user, as a checked token says. */
+export interface TokenUser {
+  /** The id at the identity provider. */
+  readonly uid: string;
+  /** The address, if the provider has verified that it is theirs. */
+  readonly email?: string;
+}
+
+/** Checks a token. @returns whose it is */
+export type VerifyToken = (token: string) => Promise<TokenUser>;
 
 /** How many checked tokens are cached, each until it expires. */
 const remembered = 1000;
+
+/** The longest token that is looked at, in characters: Google's have about 1,200. */
+const longest = 4096;
+
+/** How far the clock of the identity provider may be ahead, in seconds. */
+const clockSkew = 60;
 
 /**
  * Checks a token, the same way in both modes: only RS256, only from the issuer of this project, only for this project.
@@ -19,20 +33,24 @@ const remembered = 1000;
  * @throws {HttpError} 401 for a token that is not valid, 503 when the keys cannot be fetched
  */
 export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyToken {
-  const known = new Map<string, { readonly uid: string; readonly expires: number }>();
+  const known = new Map<string, { readonly user: TokenUser; readonly expires: number }>();
   return async (token) => {
     const seen = known.get(token);
-    if (seen && seen.expires > Date.now()) return seen.uid;
+    if (seen && seen.expires > Date.now()) return seen.user;
+    if (token.length > longest) throw notSignedIn();
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     }).catch(rejectToken);
-    if (!payload.sub) throw notSignedIn();
+    const { sub, iat = 0, exp = 0, auth_time, email, email_verified } = payload;
+    const latest = Date.now() / 1000 + clockSkew;
+    if (!sub || sub.length > 128 || iat > latest || !(Number(auth_time) <= latest)) throw notSignedIn();
+    const user = { uid: sub, ...(email_verified === true && typeof email === 'string' && email && { email }) };
     if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
-    known.set(token, { uid: payload.sub, expires: (payload.exp ?? 0) * 1000 });
-    return payload.sub;
+    known.set(token, { user, expires: exp * 1000 });
+    return user;
   };
 }
 

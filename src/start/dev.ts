@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
-import { readSettings } from '../server/settings.ts';
+import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
 /** The paths that the server answers; Vite answers all others. */
@@ -39,6 +39,12 @@ export function shopServer(): Plugin {
  */
 function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
   const settings = readSettings(process.env);
+  const { host = false } = server.config.server;
+  if (settings.authMode === 'embedded' && host !== false && !(typeof host === 'string' && isLoopback(host))) {
+    throw new WrongSetting(
+      `The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host${host === true ? '' : ` ${host}`}. Leave it out, or set AUTH_MODE=firebase.`,
+    );
+  }
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   let loadedStore: StoreModule | undefined;
   let loaded: AppModule | undefined;

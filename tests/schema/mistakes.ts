@@ -290,6 +290,16 @@ export const edits: readonly ConfigEdit[] = [
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),
+  panel(
+    'people who are added without an address',
+    '"uid": "firebaseUid",',
+    '"uid": "firebaseUid", "invite": "POST /admin/users",',
+  ),
+  panel(
+    'people who are added by a call that is taken',
+    '"uid": "firebaseUid",',
+    '"uid": "firebaseUid", "invite": "POST /products",',
+  ),
   panel('a user id that is no text', '"uid": "firebaseUid"', '"uid": "isActive"'),
   panel('roles that are no list', '"roles": "roles"', '"roles": "email"'),
   product('a field named like a property of every object', '"stock": {', '"constructor": {'),

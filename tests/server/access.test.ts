@@ -234,7 +234,7 @@ describe('tokens', () => {
       );
     });
     const token = await signed();
-    expect(await tokenVerifier(projectId, createRemoteJWKSet(url))(token)).toBe('demo-admin');
+    expect(await tokenVerifier(projectId, createRemoteJWKSet(url))(token)).toEqual({ uid: 'demo-admin' });
     await new Promise((done) => server?.close(done));
     await expect(tokenVerifier(projectId, createRemoteJWKSet(url))(token)).rejects.toMatchObject({ status: 503 });
   });

@@ -54,6 +54,20 @@ test('a value that is taken is refused as by npm start', async () => {
   expect(await answer.json()).toMatchObject({ fields: { slug: 'Another category has this slug' } });
 });
 
+test.each([true, '0.0.0.0', '192.0.2.7', 'shop.example'])('it does not start with --host %s', async (host) => {
+  const starting = createServer({
+    root: resolve(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'silent',
+    server: { port: 0, host, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    plugins: [{ ...shopServer(), apply: 'serve' }],
+  });
+  await expect(starting).rejects.toThrow(
+    /^The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host/,
+  );
+});
+
 test('it is mounted in the dev server only', () => {
   const { apply } = shopServer();
   const applies = (command: 'serve' | 'build') =>

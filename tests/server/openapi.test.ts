@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entities } from '../../src/config/files.ts';
-import { callsOf } from '../../src/server/endpoints.ts';
+import { entities, panel } from '../../src/config/files.ts';
+import { apiCalls } from '../../src/server/endpoints.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;
@@ -26,14 +26,22 @@ describe('/api/openapi.json', () => {
     expect(schemas['products-body'].properties).not.toHaveProperty('_version');
   });
 
+  test('a new user comes with roles, a changed one without', async () => {
+    const { schemas } = Object((await shop.call('GET', '/api/openapi.json')).record['components']);
+    expect(schemas['users-new'].required).toEqual(['email', 'roles', 'isActive']);
+    expect(schemas['users-body'].properties).not.toHaveProperty('roles');
+    expect(schemas).not.toHaveProperty('products-new');
+  });
+
   test('has every call of the config, and the upload', async () => {
     const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
-    for (const { method, path } of [...entities.values()].flatMap(callsOf)) {
+    for (const { method, path } of apiCalls({ panel, entities })) {
       expect([path, Object.keys(Object(paths.get(`/api${path}`)))]).toEqual([
         path,
         expect.arrayContaining([method.toLowerCase()]),
       ]);
     }
     expect(paths.has('/api/upload')).toBe(true);
+    expect(Object.keys(Object(paths.get('/api/admin/users')))).toEqual(['get', 'post']);
   });
 });

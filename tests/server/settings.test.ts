@@ -39,6 +39,17 @@ describe('settings', () => {
   test.each([
     [{ AUTH_MODE: 'none' }, "AUTH_MODE is 'none'. It can be 'embedded' or 'firebase'."],
     [{ NODE_ENV: 'production' }, /does not start with NODE_ENV=production/],
+    [{ NODE_ENV: 'prod' }, /does not start with NODE_ENV=prod\./],
+    [{ NODE_ENV: 'Development' }, /does not start with NODE_ENV=Development\./],
+    [{ ALLOWED_ORIGINS: '*' }, "ALLOWED_ORIGINS has '*'. Each must be an origin like https://panel.shop.example."],
+    [{ ALLOWED_ORIGINS: 'https://panel.example, panel.example' }, /^ALLOWED_ORIGINS has 'panel\.example'/],
+    [{ ALLOWED_ORIGINS: 'https://panel.example/' }, /^ALLOWED_ORIGINS has/],
+    [{ ALLOWED_ORIGINS: 'HTTPS://panel.example' }, /^ALLOWED_ORIGINS has/],
+    [{ ALLOWED_ORIGINS: 'null' }, /^ALLOWED_ORIGINS has 'null'/],
+    [{ ...firebase, ALLOWED_ORIGINS: 'file:///' }, /^ALLOWED_ORIGINS has/],
+    [{ TRUSTED_PROXIES: '10.0.0.1' }, /takes no calls through a proxy/],
+    [{ ...firebase, TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has 'proxy'/],
+    [{ ...firebase, TRUSTED_PROXIES: '10.0.0.0/8 10.0.0.0/33' }, /^TRUSTED_PROXIES has '10\.0\.0\.0\/33'/],
     [{ HOST: '0.0.0.0' }, /HOST is '0\.0\.0\.0'/],
     [{ HOST: 'shop.example' }, /serves this computer only/],
     [
@@ -55,6 +66,10 @@ describe('settings', () => {
     [{ PORT: '70000' }, /up to 65535/],
   ])('%j is refused', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  test.each([undefined, '', 'development', 'test'])('with NODE_ENV=%s it starts', (NODE_ENV) => {
+    expect(readSettings({ NODE_ENV })).toMatchObject({ authMode: 'embedded' });
   });
 
   test('AUTH_MODE=firebase may listen to the world, in production', () => {

@@ -25,6 +25,9 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
       yield email.problem(`'${email.text}' must be unique: whoever signs in with it becomes that person.`);
     }
+    const invite = session.get('invite');
+    if (invite.exists && !email.exists) yield invite.problem('needs session.email, by which a person is added.');
+    if (invite.text?.includes('{')) yield invite.problem('adds a person who has no fields yet: leave the blanks out.');
     const held = session.get('roles');
     yield* namesField(held, people);
     const heldType = typeOf(fieldAt(people, held.text));

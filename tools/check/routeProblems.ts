@@ -18,6 +18,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
   const calls = [
     { place: callAt(upload), name: 'upload', owner: 'the upload' },
     ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity)),
+    ...inviteOf(panel, entities),
   ];
   for (const { place, name, owner } of calls) {
     const routes = routesOf(place.text ?? '', name);
@@ -37,6 +38,13 @@ const callsOf = (ui: Place, entity: string): NamedCall[] =>
       owner: `'${name}' of ${entity}`,
     })),
   );
+
+/** The call that adds people, which the API has where their entity has no call of its own for it. */
+function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>): NamedCall[] {
+  const session = panel.get('session');
+  const create = entities.get(session.get('entity').text ?? '')?.ui.get('endpoints', 'create');
+  return create?.exists ? [] : [{ place: session.get('invite'), name: 'create', owner: 'the call that adds people' }];
+}
 
 /** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */
 function routesOf(call: string, name: string): string[] {

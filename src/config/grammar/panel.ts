@@ -133,6 +133,11 @@ export const panelGrammar = {
           description:
             'The field that holds the e-mail address. Whoever signs in first with it, verified, becomes that person. Without it people are known by their user id alone.',
         },
+        invite: {
+          ...endpointCall,
+          description:
+            'The call of the embedded API that adds a person by e-mail address, with roles, where the form does not: an entity with `endpoints.create` needs no other.',
+        },
         roles: { ...field, description: 'The field that holds the roles.' },
         active: {
           ...field,

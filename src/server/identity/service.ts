@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { answerFailure } from '../answers.ts';
+import type { CountAttempt } from '../attempts.ts';
+import { HttpError } from '../httpError.ts';
 import type { VerifyToken } from '../verifyToken.ts';
 import type { Account } from './account.ts';
 import { chooserPage } from './chooserPage.ts';
@@ -46,14 +49,27 @@ export function mountIdentity(
   projectId: string,
   accounts: readonly Account[],
   verify: VerifyToken,
+  count: { readonly failed: CountAttempt; readonly signIns: CountAttempt },
 ): void {
+  const fail = async (request: FastifyRequest, reply: FastifyReply, message: string): Promise<FastifyReply> => {
+    await count.failed(request, reply);
+    return failWith(reply, 400, message);
+  };
+  app.setErrorHandler((error, request, reply) => {
+    // The SDK shows the sentence of an error that it knows.
+    if (error instanceof HttpError && error.status === 429)
+      return failWith(reply, 429, `TOO_MANY_ATTEMPTS_TRY_LATER : ${error.message}`);
+    return answerFailure(error instanceof Error ? error : new Error(String(error)), request, reply);
+  });
   const toolkit = '/identitytoolkit.googleapis.com/v1';
 
-  app.post<{ Body: unknown }>(`${toolkit}/accounts::signInWithIdp`, async ({ body }, reply) => {
+  app.post<{ Body: unknown }>(`${toolkit}/accounts::signInWithIdp`, async (request, reply) => {
+    await count.signIns(request, reply);
+    const { body } = request;
     const form = new URLSearchParams(textAt(body, 'postBody'));
     const claims = parsed(form.get('id_token') ?? '');
     const account = accounts.find(({ sub }) => sub === textAt(claims, 'sub'));
-    if (!account) return failWith(reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
+    if (!account) return fail(request, reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
     const now = seconds();
     const { uid, sub, email, name } = account;
     return {
@@ -72,22 +88,22 @@ export function mountIdentity(
     };
   });
 
-  app.post<{ Body: unknown }>(`${toolkit}/accounts::lookup`, async ({ body }, reply) => {
-    const uid = await verify(textAt(body, 'idToken')).catch(() => undefined);
-    if (uid === undefined) return failWith(reply, 'TOKEN_EXPIRED');
-    const account = accounts.find((one) => one.uid === uid);
-    if (!account) return failWith(reply, 'USER_NOT_FOUND');
+  app.post<{ Body: unknown }>(`${toolkit}/accounts::lookup`, async (request, reply) => {
+    const user = await verify(textAt(request.body, 'idToken')).catch(() => undefined);
+    if (user === undefined) return fail(request, reply, 'TOKEN_EXPIRED');
+    const account = accounts.find(({ uid }) => uid === user.uid);
+    if (!account) return fail(request, reply, 'USER_NOT_FOUND');
     const { sub, email, name } = account;
     const provider = { providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name };
-    const user = { localId: uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
+    const found = { localId: user.uid, email, emailVerified: true, displayName: name, providerUserInfo: [provider] };
     const times = { createdAt: '1700000000000', lastLoginAt: String(Date.now()) };
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...user, ...times }] };
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ ...found, ...times }] };
   });
 
-  app.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', async ({ body }, reply) => {
-    const seal = opened(keys, textAt(body, 'refresh_token'));
+  app.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', async (request, reply) => {
+    const seal = opened(keys, textAt(request.body, 'refresh_token'));
     const account = accounts.find(({ uid }) => uid === seal?.uid);
-    if (!seal || !account) return failWith(reply, 'INVALID_REFRESH_TOKEN');
+    if (!seal || !account) return fail(request, reply, 'INVALID_REFRESH_TOKEN');
     const token = await mintToken(keys, projectId, account, seal.signedInAt);
     return {
       access_token: token,
@@ -114,10 +130,10 @@ export function mountIdentity(
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-function failWith(reply: FastifyReply, message: string): FastifyReply {
+function failWith(reply: FastifyReply, code: number, message: string): FastifyReply {
   return reply
-    .code(400)
-    .send({ error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });
+    .code(code)
+    .send({ error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });
 }
 
 function parsed(text: string): unknown {

@@ -1,13 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
+import { identityKeys } from '../../../src/server/identity/keys.ts';
 import { letInAsStaff } from '../../../src/server/people.ts';
 import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { fillTable, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 
 /** How people come into the list of people, and with them into the shop. */
 export function peopleSuite(newDatabase: () => Promise<string | undefined>): void {
@@ -96,6 +101,221 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       await replaceRecords(shop, {}, () => undefined);
       await replaceRecords(shop, demoData(), refuse);
       expect(await all()).toEqual(before);
+    });
+  });
+
+  describe('people who are added by e-mail address', () => {
+    let server: StartedShop;
+    let address: string | undefined;
+    const mia = { email: 'Stranger@Shop.example', name: 'Mia', roles: ['ADMIN', 'USER'], isActive: true };
+    const add = (body: object) => server.call('POST', '/api/admin/users', { body });
+    const found = async (email: string) =>
+      (await server.call('GET', '/api/admin/users')).rows.find((row) => row['email'] === email);
+    /** A token of the embedded sign-in's own key, for any user. */
+    const tokenOf = async (claims: { uid: string; email?: string; email_verified?: boolean | string }) => {
+      const keys = await identityKeys(server.dataDir);
+      const { uid, ...rest } = claims;
+      return new SignJWT({ auth_time: 1_700_000_000, ...rest })
+        .setProtectedHeader({ alg: 'RS256', kid: keys.kid })
+        .setIssuer('https://securetoken.google.com/demo-shop')
+        .setAudience('demo-shop')
+        .setSubject(uid)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(keys.privateKey);
+    };
+    const peopleFor = async (claims: Parameters<typeof tokenOf>[0]) =>
+      server.call('GET', '/api/admin/users', {
+        as: null,
+        headers: { authorization: `Bearer ${await tokenOf(claims)}` },
+      });
+
+    beforeEach(async () => {
+      address = await newDatabase();
+      server = await startShop({ ...(address && { databaseUrl: address }) });
+    });
+    afterEach(() => server.close());
+
+    test('have the roles they were given, and are let in at their first sign-in', async () => {
+      expect((await server.call('GET', '/api/orders', { as: stranger })).status).toBe(403);
+      const { status, record, text } = await add(mia);
+      expect(status, text).toBe(201);
+      expect(record).toEqual({
+        id: expect.any(String),
+        email: mia.email,
+        name: 'Mia',
+        isActive: true,
+        roles: [
+          { id: expect.any(String), role: 'ADMIN' },
+          { id: expect.any(String), role: 'USER' },
+        ],
+      });
+      const roles = (await server.call('GET', '/api/admin/roles')).rows.filter(({ userId }) => userId === record['id']);
+      expect(roles.map(({ role, userName, createdAt }) => [role, userName, typeof createdAt])).toEqual(
+        [
+          ['USER', 'Mia', 'string'],
+          ['ADMIN', 'Mia', 'string'],
+        ].reverse(),
+      );
+      // The page finds its roles in the list, by the user id.
+      const { rows } = await server.call('GET', '/api/admin/users', { as: stranger });
+      expect(rows).toHaveLength(13);
+      expect(rows.find(({ firebaseUid }) => firebaseUid === 'demo-stranger')).toMatchObject({
+        id: record['id'],
+        email: mia.email,
+        roles: [{ role: 'ADMIN' }, { role: 'USER' }],
+      });
+      expect((await server.call('GET', '/api/orders', { as: stranger })).status).toBe(200);
+    });
+
+    test('without a role that lets in see their own record, whichever call comes first', async () => {
+      await add({ ...mia, roles: ['USER'] });
+      expect((await server.call('GET', '/api/orders', { as: stranger })).status).toBe(403);
+      const { rows } = await server.call('GET', '/api/admin/users', { as: stranger });
+      expect(rows.map(({ firebaseUid }) => firebaseUid)).toEqual(['demo-stranger']);
+    });
+
+    test('become the first user with that address, verified, and nobody else after', async () => {
+      await add({ ...mia, email: 'mia@shop.example' });
+      for (const claims of [
+        { uid: 'u1' },
+        { uid: 'u1', email: 'mia@shop.example' },
+        { uid: 'u1', email: 'mia@shop.example', email_verified: false },
+        { uid: 'u1', email: 'mia@shop.example', email_verified: 'true' },
+        { uid: 'u1', email: 'mia@shop.example.org', email_verified: true },
+        { uid: 'u1', email: 'm%a@shop.example', email_verified: true },
+        { uid: 'u1', email: '', email_verified: true },
+      ])
+        expect((await peopleFor(claims)).rows).toEqual([]);
+      expect(await found('mia@shop.example')).not.toHaveProperty('firebaseUid');
+      expect((await peopleFor({ uid: 'u2', email: 'MIA@shop.example', email_verified: true })).rows).toHaveLength(13);
+      expect(await found('mia@shop.example')).toMatchObject({ firebaseUid: 'u2' });
+      expect((await peopleFor({ uid: 'u3', email: 'mia@shop.example', email_verified: true })).rows).toEqual([]);
+      // Another address, later: the user id counts.
+      expect((await peopleFor({ uid: 'u2', email: 'new@shop.example', email_verified: true })).rows).toHaveLength(13);
+      expect(await found('mia@shop.example')).toMatchObject({ firebaseUid: 'u2' });
+    });
+
+    test('of ten users who come at once with one address, one is let in', async () => {
+      await add({ ...mia, email: 'mia@shop.example' });
+      const claims = Array.from({ length: 10 }, (_, n) => ({
+        uid: `u${n}`,
+        email: 'mia@shop.example',
+        email_verified: true,
+      }));
+      const answers = await Promise.all(claims.map(peopleFor));
+      expect(answers.filter(({ rows }) => rows.length > 0)).toHaveLength(1);
+    });
+
+    test('a record that is somebody’s keeps its user id; one without an address gets that of the sign-in', async () => {
+      const manager = (await found('manager@shop.example')) ?? {};
+      expect((await peopleFor({ uid: 'u4', email: 'manager@shop.example', email_verified: true })).rows).toEqual([]);
+      expect(await found('manager@shop.example')).toEqual(manager);
+      const database = await openDatabase(address, server.dataDir);
+      await letInAsStaff({ panel, entities, database }, 'u5');
+      await database.close();
+      await peopleFor({ uid: 'u5', email: 'five@shop.example', email_verified: true });
+      expect(await found('five@shop.example')).toMatchObject({ firebaseUid: 'u5' });
+    });
+
+    test('are refused in the sentences of the config, and then nothing is stored', async () => {
+      const refusals: [object, number, object][] = [
+        [{}, 422, { email: 'Enter a valid email', roles: 'Select at least one role', isActive: expect.any(String) }],
+        [{ ...mia, roles: [] }, 422, { roles: 'Select at least one role' }],
+        [{ ...mia, roles: ['ADMIN', 'ADMIN'] }, 422, { roles: 'Choose each role once' }],
+        [{ ...mia, roles: ['KING'] }, 422, { roles: 'Choose one of the roles' }],
+        // A role of the form that the roles themselves do not have.
+        [{ ...mia, roles: ['USER', 'STAFF'] }, 422, { roles: 'Select a role' }],
+        [{ ...mia, email: 'mia' }, 422, { email: 'Enter a valid email' }],
+        [{ ...mia, email: 'ADMIN@shop.example' }, 409, { email: 'Another user has this email' }],
+      ];
+      const before = [
+        (await server.call('GET', '/api/admin/users')).text,
+        (await server.call('GET', '/api/admin/roles')).text,
+      ];
+      for (const [body, status, fields] of refusals) {
+        const answer = await add(body);
+        expect([body, answer.status, answer.record['fields']]).toEqual([body, status, fields]);
+      }
+      expect([
+        (await server.call('GET', '/api/admin/users')).text,
+        (await server.call('GET', '/api/admin/roles')).text,
+      ]).toEqual(before);
+      // Only the server writes these.
+      const { record } = await add({
+        ...mia,
+        email: 'x@shop.example',
+        id: 'usr-01',
+        firebaseUid: 'demo-admin',
+        avatar: 'x',
+      });
+      expect(record).not.toMatchObject({ id: 'usr-01' });
+      expect(record).not.toHaveProperty('firebaseUid');
+      for (const as of [manager, guest, stranger, null]) {
+        const { status } = await server.call('POST', '/admin/users', { as, body: { ...mia, email: 'y@shop.example' } });
+        expect([as, status]).toEqual([as, as === null ? 401 : 403]);
+      }
+    });
+  });
+
+  describe('a role that is taken away while a call is under way', () => {
+    let server: StartedShop;
+    beforeAll(async () => {
+      const databaseUrl = await newDatabase();
+      server = await startShop({ ...(databaseUrl && { databaseUrl }) });
+    });
+    afterAll(() => server.close());
+
+    /** Sends the headers of a call, does something else when the server has them, then sends the body. */
+    const interrupted = async (path: string, type: string, body: string, between: () => Promise<unknown>) => {
+      const authorization = `Bearer ${await server.tokenFor(manager)}`;
+      const headers = { authorization, 'content-type': type, expect: '100-continue' };
+      const sent = request(`${server.url}${path}`, { method: 'POST', headers });
+      sent.flushHeaders();
+      const answer = once(sent, 'response');
+      await once(sent, 'continue');
+      // By now the call's own look-up of the caller has been made.
+      expect((await server.call('GET', '/api/orders', { as: manager })).status).toBe(200);
+      await between();
+      sent.end(body, 'latin1');
+      const [response] = await answer;
+      response.resume();
+      return response.statusCode;
+    };
+    const image = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const form = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${image.toString('latin1')}\r\n--x--\r\n`;
+    const discount = (code: string) => JSON.stringify({ code, discountType: 'AMOUNT', value: 1 });
+
+    test.each([
+      ['demoted', '/api/discounts', 'application/json', discount('DEMOTED')],
+      ['made inactive', '/api/discounts', 'application/json', discount('INACTIVE')],
+      ['demoted', '/api/upload', 'multipart/form-data; boundary=x', form],
+    ])('who is %s between the headers and the body of POST %s writes nothing', async (what, path, type, body) => {
+      const { record: role } = await server.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
+      const user = (await server.call('GET', '/api/admin/users/usr-02')).record;
+      const stored = async () => [
+        (await server.call('GET', '/api/discounts')).rows.length,
+        readdirSync(join(server.dataDir, 'uploads')),
+      ];
+      const before = await stored();
+      const status = await interrupted(path, type, body, async () => {
+        if (what === 'demoted') await server.call('DELETE', `/api/admin/roles/${role['id']}`);
+        else await server.call('PUT', '/api/admin/users/usr-02', { body: { ...user, isActive: false } });
+      });
+      expect(status).toBe(403);
+      expect(await stored()).toEqual(before);
+      await server.call('PUT', '/api/admin/users/usr-02', { body: user });
+      if (what !== 'demoted') await server.call('DELETE', `/api/admin/roles/${role['id']}`);
+    });
+
+    test('who keeps the role writes', async () => {
+      await server.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
+      expect(await interrupted('/api/discounts', 'application/json', discount('KEPT'), async () => undefined)).toBe(
+        201,
+      );
     });
   });
 }
