@@ -52,10 +52,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = Fastify({
     bodyLimit: 1024 * 1024,
-    forceCloseConnections: true,
     frameworkErrors: answerFailure,
     trustProxy: [...settings.trustedProxies],
   });
+  app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);
   app.setErrorHandler(answerFailure);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { partName } from './partFiles.ts';
 
 /** The widths of thumbnails, in pixels. */
 export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
@@ -37,7 +37,7 @@ async function make(original: string, file: string, width: number): Promise<Imag
     sharp.cache(false);
     sharp.concurrency(1);
     await mkdir(join(file, '..'), { recursive: true });
-    const partFile = `${file}.${randomUUID()}`;
+    const partFile = partName(file);
     await sharp(original, { limitInputPixels: mostPixels })
       .rotate()
       .resize(width, width, { fit: 'cover', withoutEnlargement: true })

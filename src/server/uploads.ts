@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
+import { partName, removeDeadParts } from './partFiles.ts';
 import { thumbnails } from './thumbnails.ts';
 
 /** The limits of one upload. */
@@ -28,15 +29,20 @@ export async function mountUpload(
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
-  await sweep(directory);
+  await removeDeadParts(directory);
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { ...uploadLimits, fields: 0, parts: uploadLimits.files + 1, headerPairs: 50 },
   });
   const bodyLimit = uploadLimits.files * uploadLimits.fileSize + 64 * 1024;
+  // A server that stops waits until the files of calls that were cut are removed.
+  const storing = new Set<Promise<unknown>>();
+  app.addHook('onClose', () => Promise.allSettled(storing));
   app.post(call.path, { bodyLimit }, async (request) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
-    return { [call.paths]: await store(request, directory, call.field, check) };
+    const stored = store(request, directory, call.field, check);
+    storing.add(stored);
+    return { [call.paths]: await stored.finally(() => storing.delete(stored)) };
   });
 }
 
@@ -83,7 +89,7 @@ const isOurs = (error: unknown): boolean =>
 /** Writes one file under a new name. @returns the error if it is refused */
 async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
   const id = randomUUID();
-  const file = join(directory, `${id}.part`);
+  const file = join(directory, partName(id));
   parts.push({ file, name: '' });
   await pipeline(part.file, createWriteStream(file, { flags: 'wx', flush: true }));
   if (part.file.truncated) {
@@ -102,14 +108,6 @@ async function headOf(file: string): Promise<Buffer> {
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
-  }
-}
-
-/** Removes the temporary files of uploads that were interrupted an hour ago or earlier. */
-async function sweep(directory: string): Promise<void> {
-  for (const name of await readdir(directory)) {
-    const file = join(directory, name);
-    if (name.endsWith('.part') && (await stat(file)).mtimeMs < Date.now() - 3_600_000) await rm(file, { force: true });
   }
 }
 

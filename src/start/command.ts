@@ -1,3 +1,5 @@
+import { reasonOf } from './reason.ts';
+
 type Command = (options: string[], env: Readonly<Record<string, string | undefined>>) => Promise<string>;
 
 /**
@@ -8,14 +10,7 @@ export async function runCommand(command: Command): Promise<void> {
   try {
     console.log(await command(process.argv.slice(2), process.env));
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(reasonOf(error, process.env));
     process.exitCode = 1;
   }
-}
-
-/** The sentence of an error that has one: those of the shop and of the system. Of any other the stack. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isPlain = error.name === Error.name || error instanceof TypeError || error instanceof RangeError;
-  return isPlain && !('code' in error) ? (error.stack ?? error.message) : error.message;
 }

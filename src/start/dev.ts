@@ -18,11 +18,13 @@ const isStore = (module: Record<string, unknown>): module is StoreModule =>
 
 /** Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes. */
 export function shopServer(): Plugin {
+  let closing = async () => {};
   return {
     name: 'shop-server',
     apply: (_, { command, isPreview }) => command === 'serve' && !isPreview && !process.env['VITEST'],
     configureServer(server) {
-      const current = reloading(server);
+      const { current, close } = reloading(server);
+      closing = close;
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
         const url = request.url ?? '/';
         const isBareAdmin = url.startsWith('/admin/') && request.headers.authorization !== undefined;
@@ -30,6 +32,8 @@ export function shopServer(): Plugin {
         current().then((app) => app.routing(request, response), next);
       });
     },
+    // Vite waits for it when it is stopped, by a signal too.
+    closeBundle: () => closing(),
   };
 }
 
@@ -37,7 +41,7 @@ export function shopServer(): Plugin {
  * The app made from the current code. The same code opens the database, because the app tells the store's errors by
  * their classes. The database stays open until the store's code changes.
  */
-function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
+function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>; close(): Promise<void> } {
   const settings = readSettings(process.env);
   const { host = false } = server.config.server;
   if (settings.authMode === 'embedded' && host !== false && !(typeof host === 'string' && isLoopback(host))) {
@@ -54,8 +58,7 @@ function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
     const database = await opened?.catch(() => undefined);
     await database?.close();
   };
-  server.httpServer?.on('close', close);
-  return async () => {
+  const current = async () => {
     const store = await server.ssrLoadModule('/src/server/store/openDatabase.ts');
     const module = await server.ssrLoadModule('/src/start/shopApp.ts');
     if (store !== loadedStore && isStore(store)) {
@@ -69,4 +72,5 @@ function reloading(server: ViteDevServer): () => Promise<FastifyInstance> {
     }
     return app ?? Promise.reject(new Error('The shop server is not loaded.'));
   };
+  return { current, close };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopServer } from '../../src/start/dev.ts';
 import { signIn } from './startShop.ts';
 
@@ -66,6 +67,16 @@ test.each([true, '0.0.0.0', '192.0.2.7', 'shop.example'])('it does not start wit
   await expect(starting).rejects.toThrow(
     /^The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host/,
   );
+});
+
+test('closing it closes the shop: shop.db alone is all of it', async () => {
+  await server.close();
+  const copy = mkdtempSync(join(tmpdir(), 'shop-dev-copy-'));
+  copyFileSync(join(dataDir, 'shop.db'), join(copy, 'shop.db'));
+  const database = await openDatabase(undefined, copy);
+  expect(await database.rows('select id from "orders"')).toHaveLength(40);
+  await database.close();
+  rmSync(copy, { recursive: true });
 });
 
 test('it is mounted in the dev server only', () => {

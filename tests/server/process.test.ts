@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import {
   cpSync,
@@ -15,79 +15,26 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serverBuild } from '../../tools/serverBuild.ts';
+import { type BuiltServer, buildServer, ready, stop } from './builtServer.ts';
 import { freePort } from './postgres.ts';
 import { signIn } from './startShop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-// Below the project, so that the built server finds its packages.
-const built = mkdtempSync(join(root, 'node_modules/.shop-server-'));
-const folder = mkdtempSync(join(tmpdir(), 'shop-process-'));
-const running = new Set<ChildProcess>();
+let built: BuiltServer;
+let folder: string;
+let start: BuiltServer['start'];
 
 beforeAll(async () => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: serverBuild(join(built, 'server')),
-  });
+  built = await buildServer();
+  ({ folder, start } = built);
 }, 60_000);
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-afterAll(() => {
-  rmSync(built, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly port: number;
-  readonly url: string;
-  /** Its output so far. */
-  readonly said: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-/** Starts the built server, as `npm start` does. */
-async function start(env: Record<string, string>): Promise<Running> {
-  const port = Number(env['PORT'] ?? (await freePort()));
-  const child = spawn(process.execPath, [join(built, 'server/main.js')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said += chunk;
-  };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
-  const ended = new Promise<number | null>((done) =>
-    child.once('exit', (code) => {
-      running.delete(child);
-      done(code);
-    }),
-  );
-  return { child, port, url: `http://localhost:${port}`, said: () => said, ended };
-}
-
-async function ready(server: Running): Promise<Running> {
-  await expect.poll(server.said, { timeout: 15_000, interval: 10 }).toContain('is ready at');
-  return server;
-}
-
-async function stop(server: Running, signal: NodeJS.Signals): Promise<number | null> {
-  server.child.kill(signal);
-  return server.ended;
-}
+afterEach(() => built?.killAll());
+afterAll(() => built?.remove());
 
 /** Runs the built `npm run seed`. */
 const seed = (env: Record<string, string>, ...options: string[]) =>
-  promisify(execFile)(process.execPath, [join(built, 'server/seed.js'), ...options], {
+  promisify(execFile)(process.execPath, [join(built.directory, 'seed.js'), ...options], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
 
@@ -146,10 +93,10 @@ describe('the server as a process', () => {
   }, 60_000);
 
   test('the demo shop is apart from what a real shop loads', () => {
-    const files = readdirSync(join(built, 'server'), { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(built.directory, { recursive: true, encoding: 'utf8' });
     const withDemo = files.filter(
       (file) =>
-        file.endsWith('.js') && readFileSync(join(built, 'server', file), 'utf8').includes('stranger@shop.example'),
+        file.endsWith('.js') && readFileSync(join(built.directory, file), 'utf8').includes('stranger@shop.example'),
     );
     expect(withDemo).toEqual([expect.stringMatching(/^assets.demoShop-/)]);
   });
@@ -213,7 +160,7 @@ describe('the server as a process', () => {
         }
       };
       const writers = [0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined));
-      await new Promise((later) => setTimeout(later, 250 + round * 130));
+      await expect.poll(() => acknowledged.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan((round + 1) * 10);
       await stop(server, 'SIGKILL');
       stopped = true;
       await Promise.all(writers);
@@ -284,7 +231,7 @@ describe('the server as a process', () => {
     // As after `npm ci --omit=dev`: no Vite, and the server as it was built.
     const place = mkdtempSync(join(folder, 'deployed-'));
     cpSync(join(root, 'tools/run.mjs'), join(place, 'tools/run.mjs'));
-    cpSync(join(built, 'server'), join(place, 'dist/server'), { recursive: true });
+    cpSync(built.directory, join(place, 'dist/server'), { recursive: true });
     writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
     mkdirSync(join(place, 'node_modules'));
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { accounts } from '../../src/demo/staff.ts';
+import { listen } from '../../src/server/listener.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
@@ -63,10 +64,8 @@ export async function startShop({
   const settings = readSettings({ ...env, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const database = await openDatabase(databaseUrl, folder);
   const app = await shopApp(settings, database, panelDir);
-  await app.listen({ host: 'localhost', port });
-  const address = app.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  const url = `http://localhost:${address.port}`;
+  const listener = await listen(app, { host: 'localhost', port });
+  const url = `http://localhost:${listener.port}`;
   const tokens = new Map<string, Promise<string>>();
   const tokenFor = (email: string) => {
     const token = tokens.get(email) ?? signIn(url, email);
@@ -102,6 +101,7 @@ export async function startShop({
       await database.rows(`update ${tableOf(entity)} set doc = $1 where id = $2`, [JSON.stringify(record), String(id)]);
     },
     close: async () => {
+      await listener.drain(1000);
       await app.close();
       await database.close();
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ export async function openLibsql(dataDir: string): Promise<Database> {
             transaction.close();
           }
         }),
-      close: () => turn(async () => client.close()),
+      close: () => turn(() => close(client)),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -67,6 +67,19 @@ async function begin(client: Client): Promise<Transaction> {
   } catch (error) {
     transaction.close();
     throw error;
+  }
+}
+
+/** Closes the database so that its file alone is the shop, unless another process still uses it. */
+async function close(client: Client): Promise<void> {
+  try {
+    for (let left = 10; left > 0; left -= 1) {
+      const [row] = (await client.execute('pragma wal_checkpoint(truncate)')).rows;
+      if (Number(row?.['busy']) === 0) break;
+      await pause(50);
+    }
+  } finally {
+    client.close();
   }
 }
 

@@ -1,0 +1,179 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** The time limits of a call, in milliseconds (docs/behaviour.md#limits). */
+export const limits = {
+  /** The headers must have arrived. */
+  headers: 20_000,
+  /** From then on a body must keep coming. */
+  body: 20_000,
+  /** How often a body is looked at after that, and how many bytes it must have brought: 4 kB a second. */
+  bodyStep: 5000,
+  bodyBytes: 20_000,
+  /** A connection on which nothing moves, either way. */
+  silence: 120_000,
+  /** A connection without a call. Longer than the 60 s that proxies keep theirs. */
+  idle: 72_000,
+} as const;
+
+type Limits = { readonly [limit in keyof typeof limits]: number };
+
+/** How long a stopping server still takes connections, and waits for the first call of each, in milliseconds. */
+const grace = { least: 250, most: 2000, first: 1000 } as const;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is stopping: it only answers the calls that it has. */
+    isDraining: boolean;
+  }
+}
+
+/** A server that takes calls. */
+export interface Listener {
+  readonly port: number;
+  /**
+   * Stops taking calls and answers those that were taken; those that are not answered in `patience` milliseconds are cut.
+   * @returns how many were cut
+   */
+  drain(patience: number): Promise<number>;
+}
+
+/**
+ * Takes calls for an app at every address of a host: `localhost` has two. Fastify could listen too, but it drains only
+ * the first address, and its time-outs do not tell a slow upload from a body that hardly moves.
+ * @param app must be ready
+ * @param times for tests: other limits
+ * @throws the system's error when the port cannot be used
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, times = limits }: { readonly host: string; readonly port: number; readonly times?: Limits },
+): Promise<Listener> {
+  /** The calls that are being answered. */
+  const answering = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  /** How many connections there have been. */
+  let taken = 0;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    if (app.isDraining) response.setHeader('connection', 'close');
+    watchBody(request, response, times);
+    app.routing(request, response);
+  };
+  const servers: Server[] = [];
+  const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  try {
+    for (const address of addresses) {
+      const server = createServer({ connectionsCheckingInterval: Math.min(2000, times.headers) }, answer);
+      server.headersTimeout = times.headers;
+      // The whole call may take longer: watchBody() sees to the body.
+      server.requestTimeout = 0;
+      server.keepAliveTimeout = times.idle;
+      server.timeout = times.silence;
+      server.on('clientError', refuse);
+      server.on('connection', (socket) => {
+        taken += 1;
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      const bound = await bind(server, address, portOf(servers[0]) ?? port).catch((error: unknown) => {
+        // A machine without IPv6 also names ::1 as localhost.
+        const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(Object(error).code);
+        if (isMissing && servers.length > 0) return undefined;
+        throw error;
+      });
+      if (bound) servers.push(bound);
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  return {
+    port: portOf(servers[0]) ?? port,
+    drain: async (patience) => {
+      app.isDraining = true;
+      for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close');
+      // What has arrived at this machine, but not yet here, is still taken.
+      const start = Date.now();
+      const since = (time: number) => Date.now() - time;
+      await pause(grace.least);
+      // Connections wait at this machine until a busy server gets to them, one by one; closing would reset them.
+      for (let calm = 0; calm < 20 && since(start) < grace.most; ) {
+        const [before, known] = [performance.now(), taken];
+        await nextTurn();
+        calm = performance.now() - before < 2 && known === taken ? calm + 1 : 0;
+      }
+      const ending = Date.now();
+      const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+      let cut = 0;
+      const sweep = setInterval(() => {
+        const isOver = since(start) > patience;
+        if (isOver && cut === 0) cut = answering.size;
+        for (const server of servers) isOver ? server.closeAllConnections() : server.closeIdleConnections();
+        // Browsers open connections ahead of calls; Node does not count them as idle.
+        if (since(ending) < grace.first) return;
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, 50);
+      await closed;
+      clearInterval(sweep);
+      return cut;
+    },
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<Server> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen({ host, port }, () => {
+      server.off('error', fail);
+      done(server);
+    });
+  });
+}
+
+function portOf(server: Server | undefined): number | undefined {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : undefined;
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+const bodyOf = (message: string) => JSON.stringify({ message, fields: {} });
+
+/** Answers 408 to a call whose body stands still. A big body on a slow line may take its time, as long as it comes. */
+function watchBody(request: IncomingMessage, response: ServerResponse, times: Limits): void {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  if (length === '0' && coding === undefined) return;
+  let timer = setTimeout(() => watch(request.socket.bytesRead), times.body);
+  const watch = (before: number) => {
+    timer = setTimeout(() => {
+      const now = request.socket.bytesRead;
+      // What has arrived and is not read yet is no fault of the caller.
+      if (now - before >= times.bodyBytes || request.complete || request.readableLength > 0) watch(now);
+      else if (response.headersSent) request.destroy();
+      else response.writeHead(408, json).end(bodyOf('The body did not arrive in time.'));
+    }, times.bodyStep);
+  };
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}
+
+/** The answers to what is no HTTP call, or does not become one in time. */
+const refusals = new Map<string, readonly [status: string, message: string]>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The call did not arrive in time.']],
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers are too large.']],
+]);
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
+  if (!('destroy' in socket) || error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = refusals.get(error.code ?? '') ?? ['400 Bad Request', 'This is no HTTP call.'];
+  const body = bodyOf(message);
+  const headers = Object.entries({ ...json, 'content-length': Buffer.byteLength(body) });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`);
+  socket.destroy(error);
+}

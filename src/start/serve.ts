@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { panel } from '../config/files.ts';
+import { listen } from '../server/listener.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import type { Database } from '../server/store/database.ts';
+import { tableOf } from '../server/store/documents.ts';
+import { openDatabase } from '../server/store/openDatabase.ts';
+import { reasonOf } from './reason.ts';
+import { shopApp } from './shopApp.ts';
+
+const panelDir = join(import.meta.dirname, '../panel');
+
+/** How long a stopping server may take, in milliseconds: Docker kills after 10 s. */
+const patience = { calls: 9000, all: 10_000 } as const;
+
+/**
+ * Runs the server until it is told to stop: then it answers the calls it has, and closes the database.
+ * @returns the exit code; what went wrong has been said in a sentence
+ */
+export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number> {
+  stop.addEventListener('abort', () => setTimeout(giveUp, patience.all).unref());
+  try {
+    await serveUntil(readSettings(env), stop);
+    return 0;
+  } catch (error) {
+    console.error(reasonOf(error, env));
+    return 1;
+  }
+}
+
+function giveUp(): void {
+  console.error(`The database did not close within ${patience.all / 1000} seconds.`);
+  process.exit(1);
+}
+
+async function serveUntil(settings: Settings, stop: AbortSignal): Promise<void> {
+  const { dataDir, host, port, databaseUrl } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(databaseUrl, dataDir);
+  try {
+    // Setting up a shop is one transaction: a signal in its middle waits for it.
+    if (stop.aborted) return;
+    const app = await shopApp(settings, database, panelDir);
+    if (stop.aborted) return;
+    const listener = await listen(app, { host, port });
+    const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}`;
+    const where = `sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir}`;
+    console.log(`The shop’s admin panel is ready at ${at} (${where})`);
+    if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
+      console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
+    }
+    if (!stop.aborted) await once(stop, 'abort');
+    const cut = await listener.drain(patience.calls);
+    if (cut > 0)
+      console.error(`${cut} calls were cut: they were not answered within ${patience.calls / 1000} seconds.`);
+    await app.close();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether nobody is in the list of people, so that nobody can sign in. */
+async function hasNoPeople(database: Database): Promise<boolean> {
+  return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { expect } from 'vitest';
+import { serverBuild } from '../../tools/serverBuild.ts';
+import { freePort } from './postgres.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A server as a process. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** Its output so far. */
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** The built server, and the processes that a test starts of it. */
+export interface BuiltServer {
+  /** Where it was built to. */
+  readonly directory: string;
+  /** A folder for the data of the test's shops. */
+  readonly folder: string;
+  /** Starts it, as `npm start` does. */
+  start(env: Readonly<Record<string, string>>): Promise<Running>;
+  /** Kills what still runs. */
+  killAll(): void;
+  /** Removes what was built and the data. */
+  remove(): void;
+}
+
+/** Builds the server for a test file. */
+export async function buildServer(): Promise<BuiltServer> {
+  // Below the project, so that the built server finds its packages.
+  const built = mkdtempSync(join(root, 'node_modules/.shop-server-'));
+  const folder = mkdtempSync(join(tmpdir(), 'shop-process-'));
+  const directory = join(built, 'server');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: serverBuild(directory),
+  });
+  const running = new Set<ChildProcess>();
+  return {
+    directory,
+    folder,
+    start: async (env) => {
+      const port = Number(env['PORT'] ?? (await freePort()));
+      const child = spawn(process.execPath, [join(directory, 'main.js')], {
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running.add(child);
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk;
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      const ended = new Promise<number | null>((done) =>
+        child.once('close', (code) => {
+          running.delete(child);
+          done(code);
+        }),
+      );
+      return { child, port, url: `http://localhost:${port}`, said: () => said, ended };
+    },
+    killAll: () => {
+      for (const child of running) child.kill('SIGKILL');
+    },
+    remove: () => {
+      rmSync(built, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a server has said that it is ready. */
+export async function ready(server: Running): Promise<Running> {
+  await expect.poll(server.said, { timeout: 15_000, interval: 10 }).toContain('is ready at');
+  return server;
+}
+
+/** Sends a signal. @returns the exit code */
+export async function stop(server: Running, signal: NodeJS.Signals): Promise<number | null> {
+  server.child.kill(signal);
+  return server.ended;
+}

@@ -1,0 +1,204 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { entities, panel } from '../../src/config/files.ts';
+import { demoData } from '../../src/demo/demoData.ts';
+import { replaceRecords } from '../../src/server/shop.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { type BuiltServer, buildServer, type Running, ready, stop } from './builtServer.ts';
+import { startPostgres } from './postgres.ts';
+import { admin, signIn } from './startShop.ts';
+
+const cluster = await startPostgres();
+const reason = 'reason' in cluster ? cluster.reason : undefined;
+if (reason !== undefined) console.log(`Skipped on PostgreSQL: ${reason}.`);
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+}, 60_000);
+afterEach(() => built?.killAll());
+afterAll(async () => {
+  built?.remove();
+  if (!('reason' in cluster)) await cluster.stop();
+});
+
+const newFolder = () => mkdtempSync(join(built.folder, 'drain-'));
+const codesOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string[]> => {
+  const database = await openDatabase(databaseUrl, dataDir);
+  const rows = await database.rows('select doc from "discounts"');
+  await database.close();
+  return rows.map(({ doc }) => String((typeof doc === 'string' ? JSON.parse(doc) : Object(doc)).code));
+};
+
+const isOurs = (code: string) => code.startsWith('DRAIN-');
+
+/** Sends many writes, and the signal once the first is answered. @returns the codes that were answered 201 */
+async function writeAndStop(server: Running): Promise<string[]> {
+  const authorization = `Bearer ${await signIn(server.url, admin)}`;
+  const answers = Array.from({ length: 128 }, async (_, number) => {
+    const code = `DRAIN-${number}`;
+    const init = {
+      method: 'POST',
+      body: JSON.stringify({ code, discountType: 'AMOUNT', value: 1 }),
+      headers: { authorization, 'content-type': 'application/json' },
+    };
+    const outcome = await fetch(`${server.url}/api/discounts`, init).then(
+      ({ status }) => status,
+      // A connection that came too late was not taken; any other failure is a call that was cut.
+      ({ cause }) => (cause.code === 'ECONNREFUSED' ? 'not taken' : cause),
+    );
+    return { code, outcome };
+  });
+  await Promise.race(answers);
+  server.child.kill('SIGTERM');
+  const all = await Promise.all(answers);
+  expect(all.filter(({ outcome }) => outcome !== 201 && outcome !== 'not taken')).toEqual([]);
+  expect(await server.ended).toBe(0);
+  const answered = all.filter(({ outcome }) => outcome === 201).map(({ code }) => code);
+  expect(answered.length).toBeGreaterThan(1);
+  return answered.sort();
+}
+
+/** A connection that has sent something. */
+async function sent(server: Running, text: string): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(server.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => undefined);
+  await new Promise<void>((done) => socket.once('connect', () => done()));
+  if (text) socket.write(text);
+  return { socket, heard: () => heard };
+}
+
+const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(50_000, 1)]).toString('latin1');
+const form = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${picture}\r\n--b--\r\n`;
+const uploadBy = async (server: Running) =>
+  `POST /api/upload HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${await signIn(server.url, admin)}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${form.length}\r\n\r\n`;
+const uploadsIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'small');
+const partIn = (dataDir: string) => uploadsIn(dataDir).some((name) => name.endsWith('.part'));
+
+describe('a server that is told to stop', () => {
+  test('answers every write it has taken; shop.db alone is the shop then', async () => {
+    const dataDir = newFolder();
+    const codes = await writeAndStop(await ready(await built.start({ DATA_DIR: dataDir })));
+    const copy = newFolder();
+    copyFileSync(join(dataDir, 'shop.db'), join(copy, 'shop.db'));
+    expect((await codesOf(undefined, copy)).filter(isOurs).sort()).toEqual(codes);
+  }, 40_000);
+
+  test.skipIf(reason !== undefined)(
+    'answers every write it has taken, on PostgreSQL',
+    async () => {
+      if ('reason' in cluster) return;
+      const databaseUrl = await cluster.newDatabase();
+      const dataDir = newFolder();
+      const codes = await writeAndStop(
+        await ready(await built.start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })),
+      );
+      expect((await codesOf(databaseUrl, dataDir)).filter(isOurs).sort()).toEqual(codes);
+    },
+    40_000,
+  );
+
+  test('sends a long list to its end, however slowly it is read', async () => {
+    const dataDir = newFolder();
+    const database = await openDatabase(undefined, dataDir);
+    await replaceRecords({ panel, entities, database }, demoData(8000), () => undefined);
+    await database.close();
+    const server = await ready(await built.start({ DATA_DIR: dataDir }));
+    const authorization = `Bearer ${await signIn(server.url, admin)}`;
+    const agent = new Agent({ keepAlive: true });
+    const text = await new Promise<string>((done, fail) => {
+      get(`${server.url}/api/products`, { agent, headers: { authorization } }, async (answer) => {
+        server.child.kill('SIGTERM');
+        let heard = '';
+        try {
+          for await (const chunk of answer) {
+            heard += chunk;
+            if (Math.random() < 0.05) await pause(20);
+          }
+          done(heard);
+        } catch (error) {
+          fail(error);
+        }
+      }).on('error', fail);
+    });
+    expect(JSON.parse(text)).toHaveLength(8000);
+    expect(await server.ended).toBe(0);
+    agent.destroy();
+  }, 60_000);
+
+  test('takes an upload to its end, and waits for no connection without a call', async () => {
+    const dataDir = newFolder();
+    const server = await ready(await built.start({ DATA_DIR: dataDir }));
+    const upload = await sent(server, '');
+    upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
+    const unused = await sent(server, '');
+    const idle = await sent(server, 'GET /config.json HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await expect.poll(idle.heard).toContain('authMode');
+    await expect.poll(() => partIn(dataDir)).toBe(true);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/config.json`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    upload.socket.write(form.slice(30_000), 'latin1');
+    await expect.poll(upload.heard).toMatch(/^HTTP\/1.1 200 OK\r\n.*\r\nconnection: close\r\n.*\/uploads\//is);
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain('cut');
+    expect([unused.heard(), uploadsIn(dataDir)]).toEqual(['', [expect.stringMatching(/\.png$/)]]);
+  }, 40_000);
+
+  test('cuts what does not end, says so, and leaves no half upload', async () => {
+    const dataDir = newFolder();
+    const server = await ready(await built.start({ DATA_DIR: dataDir }));
+    const upload = await sent(server, '');
+    upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
+    await expect.poll(() => partIn(dataDir)).toBe(true);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+    expect(server.said()).toMatch(/\n1 calls? .* cut: /);
+    expect(uploadsIn(dataDir)).toEqual([]);
+  }, 40_000);
+
+  test('ends cleanly while it starts', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const dataDir = join(newFolder(), 'data');
+      const server = await built.start({ DATA_DIR: dataDir });
+      // The folder is there before the shop is set up.
+      while (!existsSync(dataDir)) await pause(1);
+      await pause(round * 20);
+      expect(await stop(server, 'SIGTERM')).toBe(0);
+      const again = await ready(await built.start({ DATA_DIR: dataDir }));
+      expect(await stop(again, 'SIGTERM')).toBe(0);
+      expect(await codesOf(undefined, dataDir)).toHaveLength(15);
+    }
+  }, 60_000);
+});
+
+test('what an upload left when its server was killed goes at the next start', async () => {
+  const dataDir = newFolder();
+  const server = await ready(await built.start({ DATA_DIR: dataDir }));
+  const upload = await sent(server, '');
+  upload.socket.write((await uploadBy(server)) + form.slice(0, 30_000), 'latin1');
+  await expect.poll(() => partIn(dataDir)).toBe(true);
+  await stop(server, 'SIGKILL');
+  expect(partIn(dataDir)).toBe(true);
+  mkdirSync(join(dataDir, 'uploads/small'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads/older.part'), '');
+  writeFileSync(join(dataDir, `uploads/small/a.png-64.webp.elsewhere-1.part`), '');
+  const again = await ready(await built.start({ DATA_DIR: dataDir }));
+  // Another computer may be writing its own.
+  expect(uploadsIn(dataDir)).toEqual(['small/a.png-64.webp.elsewhere-1.part']);
+  expect(await stop(again, 'SIGTERM')).toBe(0);
+}, 40_000);
