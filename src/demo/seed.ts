@@ -8,6 +8,9 @@ import { openDatabase } from '../server/store/openDatabase.ts';
 
 const most = 1_000_000;
 
+/** Erasing and writing a big shop is no call that anybody waits for, in milliseconds. */
+const seedPatience = 600_000;
+
 /**
  * The command `npm run seed`.
  * @returns what was done, in a sentence
@@ -17,7 +20,7 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
   const asked = read(options);
   const { dataDir, databaseUrl } = readPlace(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(databaseUrl, dataDir);
+  const database = await openDatabase(databaseUrl, dataDir, seedPatience);
   const place = `the shop in ${databaseUrl ? 'PostgreSQL' : dataDir}`;
   const shop: Shop = { panel, entities, database };
   try {

@@ -15,6 +15,8 @@ export interface Settings {
   /** The origin of the API; '' for the page's own. */
   readonly apiHost: string;
   readonly databaseUrl: string | undefined;
+  /** How long a call waits for the database, in milliseconds. */
+  readonly databasePatience: number;
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
@@ -57,6 +59,7 @@ export function readSettings(env: Environment): Settings {
   const common = {
     apiHost: origin(env, 'API_HOST'),
     ...readPlace(env),
+    databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
     port: port(env),
     allowedOrigins: origins(env),
@@ -139,10 +142,18 @@ function database(env: Environment): string | undefined {
   return value;
 }
 
-function port(env: Environment): number {
-  const value = env['PORT'] || '4000';
+const port = (env: Environment): number => whole(env, 'PORT', { default: 4000, least: 0, most: 65535 });
+
+function whole(
+  env: Environment,
+  name: string,
+  range: { readonly default: number; readonly least: number; readonly most: number },
+): number {
+  const value = env[name] || String(range.default);
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65535)
-    throw new WrongSetting(`PORT is '${value}'. It must be a number up to 65535.`);
+  if (!/^\d+$/.test(value) || number < range.least || number > range.most) {
+    const from = range.least > 0 ? `from ${range.least} ` : '';
+    throw new WrongSetting(`${name} is '${value}'. It must be a number ${from}up to ${range.most}.`);
+  }
   return number;
 }

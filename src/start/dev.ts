@@ -63,7 +63,9 @@ function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>
     const module = await server.ssrLoadModule('/src/start/shopApp.ts');
     if (store !== loadedStore && isStore(store)) {
       loadedStore = store;
-      opened = close().then(() => store.openDatabase(settings.databaseUrl, settings.dataDir));
+      opened = close().then(() =>
+        store.openDatabase(settings.databaseUrl, settings.dataDir, settings.databasePatience),
+      );
       loaded = undefined;
     }
     if (module !== loaded && isApp(module) && opened) {

@@ -38,7 +38,7 @@ function giveUp(): void {
 async function serveUntil(settings: Settings, stop: AbortSignal): Promise<void> {
   const { dataDir, host, port, databaseUrl } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(databaseUrl, dataDir);
+  const database = await openDatabase(databaseUrl, dataDir, settings.databasePatience);
   try {
     // Setting up a shop is one transaction: a signal in its middle waits for it.
     if (stop.aborted) return;

@@ -9,6 +9,10 @@ import pg from 'pg';
 export interface Cluster {
   /** Makes an empty database. @returns its address */
   newDatabase(): Promise<string>;
+  /** Makes all its processes stand still: connections stay open, and nothing is answered. */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -46,7 +50,16 @@ export async function startPostgres(): Promise<Cluster | { readonly reason: stri
   const url = `postgres://shop@127.0.0.1:${port}`;
   await answering(`${url}/postgres`);
   let made = 0;
+  const signalAll = (signal: NodeJS.Signals) => {
+    const children = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter(([, parent]) => parent === server.pid);
+    for (const [pid] of [[server.pid], ...children]) if (pid) process.kill(pid, signal);
+  };
   return {
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     newDatabase: async () => {
       made += 1;
       await once(`${url}/postgres`, `create database shop_${made}`);

@@ -64,6 +64,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ PORT: '4000x' }, /PORT is '4000x'/],
     [{ PORT: '70000' }, /up to 65535/],
+    [{ DATABASE_TIMEOUT: '0' }, "DATABASE_TIMEOUT is '0'. It must be a number from 1 up to 3600."],
   ])('%j is refused', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });

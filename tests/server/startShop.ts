@@ -62,7 +62,7 @@ export async function startShop({
 } = {}): Promise<StartedShop> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const settings = readSettings({ ...env, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  const database = await openDatabase(databaseUrl, folder);
+  const database = await openDatabase(databaseUrl, folder, settings.databasePatience);
   const app = await shopApp(settings, database, panelDir);
   const listener = await listen(app, { host: 'localhost', port });
   const url = `http://localhost:${listener.port}`;

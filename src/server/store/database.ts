@@ -50,12 +50,26 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** Runs jobs one after the other. */
-export function inTurn(): <T>(job: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (job) => {
-    const mine = last.then(job);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+/** How long a call waits for the database before it is refused, in milliseconds. */
+export const patience = 10_000;
+
+/**
+ * Runs jobs one after the other. A job that cannot begin within its patience is refused, and is not run: behind a
+ * database that does not answer, calls end instead of piling up.
+ */
+export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promise<T> {
+  let last: Promise<void> = Promise.resolve();
+  return (job, patience) =>
+    new Promise((done, fail) => {
+      let isLate = false;
+      const refuse = () => {
+        isLate = true;
+        fail(new Unavailable('The database is busy: a change waited too long for its turn.'));
+      };
+      const timer = patience === undefined ? undefined : setTimeout(refuse, patience);
+      last = last.then(async () => {
+        clearTimeout(timer);
+        if (!isLate) await job().then(done, fail);
+      });
+    });
 }

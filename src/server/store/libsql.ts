@@ -11,19 +11,17 @@ const dialect: Dialect = {
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
 };
 
-/** How long a call waits while another process writes, in milliseconds. */
-const patience = 5000;
-
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
 
 /**
  * The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut.
  */
-export async function openLibsql(dataDir: string): Promise<Database> {
+export async function openLibsql(dataDir: string, patience: number): Promise<Database> {
   try {
     const url = pathToFileURL(join(dataDir, 'shop.db')).href;
     // One connection writes, the others read; each has its own cache.
     const client = createClient({ url, concurrency: 3 });
+    const patiently = retrying(patience);
     await patiently(() => client.execute('pragma journal_mode = wal'));
     const turn = inTurn();
     return {
@@ -43,7 +41,7 @@ export async function openLibsql(dataDir: string): Promise<Database> {
           } finally {
             transaction.close();
           }
-        }),
+        }, patience),
       close: () => turn(() => close(client)),
     };
   } catch (error) {
@@ -87,16 +85,18 @@ async function close(client: Client): Promise<void> {
  * Runs a job again while another process writes. The client could wait by itself, but its calls are synchronous: all
  * other calls would wait with it.
  */
-async function patiently<T>(job: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + patience; ; ) {
-    try {
-      return await job();
-    } catch (error) {
-      const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
-      if (!isBusy || Date.now() > end) throw error;
-      await pause(5 + Math.random() * 20);
+function retrying(patience: number): <T>(job: () => Promise<T>) => Promise<T> {
+  return async (job) => {
+    for (const end = Date.now() + patience; ; ) {
+      try {
+        return await job();
+      } catch (error) {
+        const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
+        if (!isBusy || Date.now() > end) throw error;
+        await pause(5 + Math.random() * 20);
+      }
     }
-  }
+  };
 }
 
 function rethrow(error: unknown): never {

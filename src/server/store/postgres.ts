@@ -13,8 +13,18 @@ const dialect: Dialect = {
 const tries = 10;
 
 /** The shop in PostgreSQL, or in a compatible engine. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+export async function openPostgres(url: string, patience: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: Math.min(patience, 5000),
+    statement_timeout: patience,
+    // A server that does not answer at all cannot end its own statements.
+    query_timeout: patience + 1000,
+    // Should this process stand still in a transaction, the others need not wait for it.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
   // An idle connection broke: the next statement opens a new one, or fails with the reason.
   pool.on('error', () => undefined);
   const on = (client: pg.Pool | pg.PoolClient): Sql => ({
@@ -31,9 +41,11 @@ export async function openPostgres(url: string): Promise<Database> {
       await client.query('commit').catch(rethrow);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      if (error instanceof Unavailable) broken = error;
+      else
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause;
+        });
       throw error;
     } finally {
       client.release(broken);
@@ -54,7 +66,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const database: Database = {
     ...on(pool),
     dialect,
-    transaction: (work) => turn(() => again(work)),
+    transaction: (work) => turn(() => again(work), patience),
     close: () => turn(() => pool.end()),
   };
   try {

@@ -1,0 +1,168 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Listener, limits, listen } from '../../src/server/listener.ts';
+import { inTurn, Unavailable } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { startPostgres } from './postgres.ts';
+import { type StartedShop, startShop } from './startShop.ts';
+
+const cluster = await startPostgres();
+const reason = 'reason' in cluster ? cluster.reason : undefined;
+if (reason !== undefined) console.log(`Skipped on PostgreSQL: ${reason}.`);
+afterAll(async () => {
+  if (!('reason' in cluster)) await cluster.stop();
+});
+
+describe('a call that does not arrive', () => {
+  let app: FastifyInstance;
+  let listener: Listener;
+
+  beforeAll(async () => {
+    app = Fastify({ bodyLimit: 10_000_000 });
+    app.decorate('isDraining', false);
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    app.post('/', async ({ body }) => ({ length: String(body).length }));
+    await app.ready();
+    const times = { ...limits, headers: 500, body: 500, bodyStep: 250 };
+    listener = await listen(app, { host: '127.0.0.1', port: 0, times });
+  });
+  afterAll(async () => {
+    await listener?.drain(1000);
+    await app?.close();
+  });
+
+  /** Sends parts of a call, one every 100 ms, until all are sent or the server ends it. @returns what it answered */
+  const drip = (parts: Iterable<string>) =>
+    new Promise<string>((done) => {
+      const socket = connect(listener.port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', (chunk) => {
+        heard += chunk;
+        if (heard.includes('"length"')) socket.end();
+      });
+      socket.on('error', () => undefined);
+      socket.once('close', () => done(heard));
+      socket.once('connect', async () => {
+        for (const part of parts) {
+          if (socket.destroyed || socket.writableEnded) return;
+          socket.write(part);
+          await pause(100);
+        }
+      });
+    });
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
+
+  test('headers that drip end with 408', async () => {
+    expect(
+      await drip(['POST / HTTP/1.1\r\n', ...Array.from({ length: 100 }, (_, line) => `x-${line}: 1\r\n`)]),
+    ).toMatch(/^HTTP\/1\.1 408 .*"The call did not arrive in time\."/s);
+  }, 20_000);
+
+  test('a body that drips ends with 408', async () => {
+    expect(await drip([head(1000), ...Array.from({ length: 100 }, () => 'x')])).toMatch(
+      /^HTTP\/1\.1 408 .*connection: close.*"The body did not arrive in time\."/is,
+    );
+  }, 20_000);
+
+  test('a big body may take longer, as long as it comes', async () => {
+    const part = 'x'.repeat(100_000);
+    expect(await drip([head(20 * part.length), ...Array.from({ length: 20 }, () => part)])).toContain(
+      `{"length":${20 * part.length}}`,
+    );
+  }, 20_000);
+
+  test('as shipped, both end within 30 seconds', () => {
+    expect(limits.headers + 2000).toBeLessThan(30_000);
+    expect(limits.body + limits.bodyStep).toBeLessThan(30_000);
+  });
+});
+
+describe('a database that does not answer', () => {
+  const write = (shop: StartedShop, code: string) =>
+    shop.call('POST', '/api/discounts', { body: { code, discountType: 'AMOUNT', value: 1 } });
+  const refused = (answer: { readonly status: number; readonly text: string; readonly headers: Headers }) => {
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([503, expect.stringContaining('Try again')]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+
+  test.skipIf(reason !== undefined)(
+    'reads, writes and those that wait behind them end with 503',
+    async () => {
+      if ('reason' in cluster) return;
+      const databaseUrl = await cluster.newDatabase();
+      const shop = await startShop({ databaseUrl, env: { DATABASE_TIMEOUT: '2' } });
+      try {
+        await shop.tokenFor('admin@shop.example');
+        expect((await write(shop, 'BEFORE')).status).toBe(201);
+        cluster.freeze();
+        const calls = [
+          ...Array.from({ length: 15 }, (_, number) => write(shop, `FROZEN-${number}`)),
+          ...Array.from({ length: 5 }, () => shop.call('GET', '/api/products')),
+          shop.call('GET', '/api/products?limit=5'),
+        ];
+        for (const answer of await Promise.all(calls)) refused(answer);
+        cluster.thaw();
+        await expect.poll(async () => (await write(shop, 'AFTER')).status, { timeout: 10_000 }).toBe(201);
+      } finally {
+        cluster.thaw();
+        await shop.close();
+      }
+    },
+    60_000,
+  );
+
+  test.skipIf(reason !== undefined)(
+    'a statement that takes too long ends, and its transaction with it',
+    async () => {
+      if ('reason' in cluster) return;
+      const database = await openDatabase(await cluster.newDatabase(), '', 1000);
+      await database.rows('create table kept (id integer not null)');
+      const slow = database.transaction(async (sql) => {
+        await sql.rows('insert into kept (id) values (1)');
+        await sql.rows('select pg_sleep(30)');
+      });
+      await expect(slow).rejects.toBeInstanceOf(Unavailable);
+      expect(await database.rows('select id from kept')).toEqual([]);
+      await database.close();
+    },
+    30_000,
+  );
+
+  test('a file that another process keeps locked: writes end with 503, reads go on', async () => {
+    const shop = await startShop({ env: { DATABASE_TIMEOUT: '1' } });
+    const other = createClient({ url: pathToFileURL(join(shop.dataDir, 'shop.db')).href });
+    try {
+      await shop.tokenFor('admin@shop.example');
+      const lock = await other.transaction('write');
+      const calls = [write(shop, 'LOCKED-1'), write(shop, 'LOCKED-2'), write(shop, 'LOCKED-3')];
+      expect((await shop.call('GET', '/api/products')).status).toBe(200);
+      for (const answer of await Promise.all(calls)) refused(answer);
+      lock.close();
+      expect((await write(shop, 'FREE')).status).toBe(201);
+    } finally {
+      other.close();
+      await shop.close();
+    }
+  }, 30_000);
+
+  test('a job that waited too long for its turn is not run', async () => {
+    const turn = inTurn();
+    const done: string[] = [];
+    const job = (name: string, ms: number) => async () => {
+      await pause(ms);
+      done.push(name);
+    };
+    const first = turn(job('first', 200), 50);
+    const second = turn(job('second', 0), 50);
+    const third = turn(job('third', 0));
+    await expect(second).rejects.toBeInstanceOf(Unavailable);
+    await Promise.all([first, third]);
+    expect(done).toEqual(['first', 'third']);
+  });
+});
