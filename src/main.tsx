@@ -39,7 +39,8 @@ async function start(): Promise<void> {
 async function connect({ apiHost, firebase }: Settings): Promise<Connection> {
   const [{ firebaseIdentity }, { createApi }] = await outside;
   const identity = firebaseIdentity(firebase, panel.login);
-  return { identity, api: createApi({ host: apiHost, base: panel.api.base, token: identity.token }) };
+  const { base, upload } = panel.api;
+  return { identity, api: createApi({ host: apiHost, base, small: upload.small, token: identity.token }) };
 }
 
 function tellFailure(error: unknown): void {

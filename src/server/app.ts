@@ -16,6 +16,7 @@ import { servePanel } from './panelFiles.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import type { Database } from './store/database.ts';
+import { sweepHourly } from './uploadSweep.ts';
 import { mountUpload, serveUploads } from './uploads.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
 
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/config.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase }),
   );
+  sweepHourly(app, shop, uploads);
   serveUploads(app, uploads, (name) => demo?.draw(name));
   await servePanel(app, panelDir);
 

@@ -1,51 +1,47 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HttpError } from './httpError.ts';
 import { partName } from './partFiles.ts';
+import { shrinkPicture } from './pictures.ts';
 
 /** The widths of thumbnails, in pixels. */
 export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
 
-/** The most pixels of an image that gets thumbnails. */
-const mostPixels = 50_000_000;
+/** The folder of the thumbnails, in that of the uploads. */
+export const thumbnailFolder = 'small';
 
-/** A file and its media type. */
-interface Image {
-  readonly file: string;
-  readonly type: string;
-}
+/** The image a thumbnail was made of, by the thumbnail's name. */
+export const originalOf = (thumbnail: string): string => thumbnail.replace(/-\d+\.webp.*$/, '');
 
 /**
- * Makes thumbnails with `sharp`, if it is installed, and keeps them.
- * @returns a function that returns undefined when the original must be served
+ * Makes thumbnails on first use, and keeps them.
+ * @returns a function that makes the file for a width: the smallest thumbnail that is as wide; undefined when only the
+ *   image itself is
  */
-export function thumbnails(directory: string): (name: string, width: number) => Promise<Image | undefined> {
-  const making = new Map<string, Promise<Image | undefined>>();
-  return async (name, width) => {
-    if (!thumbnailWidths.includes(width) || /\.(svg|gif)$/.test(name)) return undefined;
-    const file = join(directory, 'small', `${name}-${width}.webp`);
-    if (existsSync(file)) return { file, type: 'image/webp' };
+export function thumbnails(directory: string): (name: string, width: number) => Promise<string | undefined> {
+  const making = new Map<string, Promise<string>>();
+  return async (name, asked) => {
+    const width = asked >= 1 ? thumbnailWidths.find((one) => one >= asked) : undefined;
+    if (width === undefined || !existsSync(join(directory, name))) return undefined;
+    const file = join(directory, thumbnailFolder, `${name}-${width}.webp`);
+    if (existsSync(file)) return file;
     const made = making.get(file) ?? make(join(directory, name), file, width);
     making.set(file, made);
     return made.finally(() => making.delete(file));
   };
 }
 
-async function make(original: string, file: string, width: number): Promise<Image | undefined> {
+async function make(original: string, file: string, width: number): Promise<string> {
+  await mkdir(join(file, '..'), { recursive: true });
+  const partFile = partName(file);
   try {
-    const { default: sharp } = await import('sharp');
-    sharp.cache(false);
-    sharp.concurrency(1);
-    await mkdir(join(file, '..'), { recursive: true });
-    const partFile = partName(file);
-    await sharp(original, { limitInputPixels: mostPixels })
-      .rotate()
-      .resize(width, width, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toFile(partFile);
+    await shrinkPicture(original, width, partFile);
     await rename(partFile, file);
-    return { file, type: 'image/webp' };
-  } catch {
-    return undefined;
+    return file;
+  } catch (error) {
+    await rm(partFile, { force: true });
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(422, 'This image cannot be read.', {}, { cause: error });
   }
 }

@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
 import { partName, removeDeadParts } from './partFiles.ts';
+import { rewritePicture } from './pictures.ts';
 import { thumbnails } from './thumbnails.ts';
+import { uploadedName } from './uploadSweep.ts';
 
 /** The limits of one upload. */
 export const uploadLimits = { files: 10, fileSize: 5 * 1024 * 1024 } as const;
 
-/** The names that uploads get. */
-const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
-
 /**
- * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name.
+ * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name; what
+ * is kept is the picture alone, written anew.
  * @param field the repeated form field of the files
  * @param paths the answer's key for the stored paths
  * @param check throws for a caller who may not store them any more; called when all have arrived
@@ -89,16 +89,35 @@ const isOurs = (error: unknown): boolean =>
 /** Writes one file under a new name. @returns the error if it is refused */
 async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
   const id = randomUUID();
-  const file = join(directory, partName(id));
-  parts.push({ file, name: '' });
-  await pipeline(part.file, createWriteStream(file, { flags: 'wx', flush: true }));
-  if (part.file.truncated) {
-    return new HttpError(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
+  const sent = join(directory, partName(`${id}.sent`));
+  try {
+    await pipeline(part.file, createWriteStream(sent, { flags: 'wx' }));
+    if (part.file.truncated) {
+      return new HttpError(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
+    }
+    const kind = imageKind(await headOf(sent));
+    if (!kind) return new HttpError(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
+    const file = join(directory, partName(id));
+    parts.push({ file, name: `${id}.${kind}` });
+    await rewritePicture(sent, kind, file);
+    await flush(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  } finally {
+    await rm(sent, { force: true });
   }
-  const kind = imageKind(await headOf(file));
-  if (!kind) return new HttpError(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
-  parts.splice(-1, 1, { file, name: `${id}.${kind}` });
-  return undefined;
+}
+
+/** Waits until a file is on the disk. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -131,8 +150,8 @@ export function serveUploads(
     if (drawn !== undefined)
       return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
     if (!uploadedName.test(name)) throw notThere();
-    const image = (await small(name, Number(request.query.w))) ?? { file: join(directory, name), type: typeOf(name) };
-    return send(request, reply, image);
+    const thumbnail = await small(name, Number(request.query.w));
+    return send(request, reply, thumbnail ?? join(directory, name));
   });
 }
 
@@ -141,15 +160,11 @@ const notThere = () => new HttpError(404, 'There is no such image.');
 const types = new Map<string, string>(Object.entries(imageKinds));
 const typeOf = (name: string) => types.get(name.replace(/^.*\./, '')) ?? 'application/octet-stream';
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  image: { readonly file: string; readonly type: string },
-): Promise<FastifyReply> {
-  const found = await stat(image.file).catch(() => undefined);
+async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+  const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw notThere();
   const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).type(image.type);
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).type(typeOf(file));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.header('content-length', found.size).send(createReadStream(image.file));
+  return reply.header('content-length', found.size).send(createReadStream(file));
 }

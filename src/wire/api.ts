@@ -1,4 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
+import type { Panel } from '../config/grammar.ts';
 import { ApiError, apiErrorOf } from './apiError.ts';
 
 /** The shop's API. */
@@ -10,8 +11,11 @@ export interface Api {
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
    */
   send(path: string, options: Options): Promise<Response>;
-  /** The address to show an image from: one that does not start with http is prefixed with the API host. */
-  imageAddress(url: string): string;
+  /**
+   * The address to show an image from: one that does not start with http is prefixed with the API host.
+   * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
+   */
+  imageAddress(url: string, width?: number): string;
 }
 
 /** The address of an API, and the caller's token. */
@@ -20,11 +24,13 @@ export interface ApiOptions {
   readonly host: string;
   /** The path of the API below the host: '/api'. */
   readonly base: string;
+  /** The pictures that have small copies. */
+  readonly small?: Panel['api']['upload']['small'];
   /** A freshly refreshed bearer token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
 }
 
-export function createApi({ host, base, token }: ApiOptions): Api {
+export function createApi({ host, base, small, token }: ApiOptions): Api {
   const origin = host.replace(/\/+$/, '');
   const authorize = async (request: Request): Promise<void> => {
     const bearer = await token();
@@ -48,9 +54,11 @@ export function createApi({ host, base, token }: ApiOptions): Api {
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
     },
-    imageAddress(url) {
+    imageAddress(url, width) {
       if (/^(http|data:|blob:)/.test(url)) return url;
-      return `${origin}${url.startsWith('/') ? '' : '/'}${url}`;
+      const isSmall = small && width && new RegExp(small.match).test(url);
+      const query = isSmall ? `?${small.query}=${Math.ceil(width * devicePixelRatio)}` : '';
+      return `${origin}${url.startsWith('/') ? '' : '/'}${url}${query}`;
     },
   };
 }

@@ -7,6 +7,7 @@ import { listsSuite } from './suites/lists.ts';
 import { longListsSuite } from './suites/longLists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { peopleSuite } from './suites/people.ts';
+import { sweepSuite } from './suites/sweep.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const newDatabase = async () => undefined;
@@ -16,6 +17,7 @@ describe('on libSQL', () => {
   validationSuite(newDatabase);
   contractSuite(newDatabase);
   inputSuite(newDatabase);
+  sweepSuite(newDatabase);
   listsSuite(newDatabase);
   longListsSuite(newDatabase);
   changesSuite(newDatabase);

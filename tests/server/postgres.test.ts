@@ -8,6 +8,7 @@ import { listsSuite } from './suites/lists.ts';
 import { longListsSuite } from './suites/longLists.ts';
 import { migrationsSuite } from './suites/migrations.ts';
 import { peopleSuite } from './suites/people.ts';
+import { sweepSuite } from './suites/sweep.ts';
 import { validationSuite } from './suites/validation.ts';
 
 const cluster = await startPostgres();
@@ -23,6 +24,7 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   validationSuite(newDatabase);
   contractSuite(newDatabase);
   inputSuite(newDatabase);
+  sweepSuite(newDatabase);
   listsSuite(newDatabase);
   longListsSuite(newDatabase);
   changesSuite(newDatabase);

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { entities, panel } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
 import { listen } from '../../src/server/listener.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
+import { sweepUploads } from '../../src/server/uploadSweep.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 
@@ -21,6 +23,8 @@ export interface StartedShop {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Writes a record as an older version of the server may have left it: past all checks. */
   write(entity: string, record: WireRecord): Promise<void>;
+  /** Removes the images that no record uses. @returns their names */
+  sweep(now: number): Promise<string[]>;
   /** Stops the server; removes the data where it made the folder. */
   close(): Promise<void>;
 }
@@ -96,6 +100,7 @@ export async function startShop({
         rows: Array.isArray(json) ? json : [],
       };
     },
+    sweep: (now) => sweepUploads({ panel, entities, database }, join(folder, 'uploads'), now),
     write: async (entity, record) => {
       const { id } = record;
       await database.rows(`update ${tableOf(entity)} set doc = $1 where id = $2`, [JSON.stringify(record), String(id)]);

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageKind } from '../../src/server/imageKind.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
@@ -14,19 +15,11 @@ afterAll(() => shop.close());
 
 /** A real PNG of one colour. */
 function png(width: number, height: number): Buffer {
-  const crcOf = (data: Buffer) => {
-    let crc = ~0;
-    for (const byte of data) {
-      crc ^= byte;
-      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-    }
-    return ~crc >>> 0;
-  };
   const chunk = (type: string, data: Buffer) => {
     const content = Buffer.concat([Buffer.from(type), data]);
     const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    crc.writeUInt32BE(crcOf(content));
+    crc.writeUInt32BE(crc32(content));
     return Buffer.concat([length, content, crc]);
   };
   const header = Buffer.alloc(13);
@@ -41,6 +34,12 @@ function png(width: number, height: number): Buffer {
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A PNG whose header was changed: its checksum is made right. */
+function withCrc(image: Buffer): Buffer {
+  image.writeUInt32BE(crc32(image.subarray(12, 29)), 29);
+  return image;
 }
 
 const picture = png(300, 200);
@@ -61,7 +60,7 @@ async function upload(files: readonly File[], field = 'images') {
 const stored = () => readdirSync(join(shop.dataDir, 'uploads')).sort();
 
 describe('POST /api/upload: multipart form, repeated field images', () => {
-  test('the answer has imagePaths, in the order of the files; what was sent is served', async () => {
+  test('the answer has imagePaths, in the order of the files; the picture that was sent is served', async () => {
     const { status, body } = await upload([
       ['a.png', picture],
       ['b.png', png(10, 10)],
@@ -72,7 +71,8 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
       expect.stringMatching(/\.png$/),
     ]);
     const answer = await fetch(shop.url + body.imagePaths[0]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+    const pixels = (image: Buffer) => sharp(image).raw().toBuffer();
+    expect((await pixels(Buffer.from(await answer.arrayBuffer()))).equals(await pixels(picture))).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -86,18 +86,116 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(again.status).toBe(304);
   });
 
-  test('?w= gives a small copy, where sharp is there; an odd width gives the original', async () => {
-    const { body } = await upload([['a.png', picture]]);
-    const small = await fetch(`${shop.url}${body.imagePaths[0]}?w=96`);
-    expect(small.status).toBe(200);
-    const hasSharp = await import('sharp').then(
-      () => true,
-      () => false,
+  test('?w= gives the smallest copy that is as wide; a wider one than all is the picture itself', async () => {
+    const { body } = await upload([['a.png', png(700, 600)]]);
+    const widthAt = async (w: string) => {
+      const answer = await fetch(`${shop.url}${body.imagePaths[0]}?w=${w}`);
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return [answer.headers.get('content-type'), width];
+    };
+    expect(await widthAt('96')).toEqual(['image/webp', 96]);
+    expect(await widthAt('97')).toEqual(['image/webp', 128]);
+    for (const none of ['513', '-1', 'wide', '']) expect(await widthAt(none)).toEqual(['image/png', 700]);
+  });
+
+  const noise = (width: number, height: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    });
+  const served = async (path: string, query = '') => {
+    const answer = await fetch(shop.url + path + query);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const sent = async (content: Buffer) => {
+    const { status, body } = await upload([['a.png', content]]);
+    expect([status, body.message]).toEqual([200, undefined]);
+    return String(body.imagePaths[0]);
+  };
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s stays one, and has small copies', async (format) => {
+    const path = await sent(await noise(300, 200).toFormat(format).toBuffer());
+    const { format: stored, width, height } = await sharp(await served(path)).metadata();
+    expect([stored, width, height]).toEqual([format === 'avif' ? 'heif' : format, 300, 200]);
+    expect((await sharp(await served(path, '?w=64')).metadata()).width).toBe(64);
+  });
+
+  test('place and camera are not kept, and the picture is turned as they said', async () => {
+    const exif = {
+      IFD0: { Make: 'Camera', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    };
+    const taken = await noise(300, 200).jpeg().withExif(exif).toBuffer();
+    const turned = await sharp(taken).keepExif().withMetadata({ orientation: 6 }).toBuffer();
+    expect(turned.includes('Camera')).toBe(true);
+    const kept = await served(await sent(turned));
+    const { exif: left, width, height, orientation } = await sharp(kept).metadata();
+    expect([left, width, height, orientation]).toEqual([undefined, 200, 300, undefined]);
+    expect(kept.includes('Camera')).toBe(false);
+  });
+
+  test('what stands behind a picture, or in its comments, is not kept', async () => {
+    const page = '<html><script>alert(1)</script></html>';
+    for (const content of [
+      Buffer.concat([picture, Buffer.from(page)]),
+      Buffer.concat([await noise(50, 50).jpeg().toBuffer(), Buffer.from(page)]),
+      await noise(50, 50)
+        .gif()
+        .toBuffer()
+        .then((gif) => Buffer.concat([gif, Buffer.from(page)])),
+    ]) {
+      expect((await served(await sent(content))).includes('<script')).toBe(false);
+    }
+  });
+
+  test('a large picture is made smaller, and an animation stays one', async () => {
+    const { width, height } = await sharp(
+      await served(await sent(await noise(3000, 1500).jpeg().toBuffer())),
+    ).metadata();
+    expect([width, height]).toEqual([2000, 1000]);
+    const frames = await Promise.all(
+      ['red', 'green', 'blue'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
     );
-    expect(small.headers.get('content-type')).toBe(hasSharp ? 'image/webp' : 'image/png');
-    expect((await small.arrayBuffer()).byteLength).toBeLessThan(hasSharp ? picture.length : picture.length + 1);
-    const odd = await fetch(`${shop.url}${body.imagePaths[0]}?w=97`);
-    expect(odd.headers.get('content-type')).toBe('image/png');
+    for (const format of ['gif', 'webp'] as const) {
+      const animation = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      expect((await sharp(await served(await sent(animation))).metadata()).pages).toBe(3);
+    }
+  });
+
+  test('a picture that says it is huge, and one that breaks off, are refused in words', async () => {
+    const huge = Buffer.from(png(1, 1));
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    const jpeg = await noise(300, 200).jpeg().toBuffer();
+    const before = stored();
+    for (const [content, status, message] of [
+      [withCrc(huge), 413, 'An image may have 40 million pixels at most.'],
+      [jpeg.subarray(0, jpeg.length / 2), 415, 'The image is damaged, or no image at all.'],
+      [picture.subarray(0, picture.length - 40), 415, 'The image is damaged, or no image at all.'],
+      [
+        Buffer.from('\xff\xd8\xff<html><script>alert(1)</script></html>', 'latin1'),
+        415,
+        'The image is damaged, or no image at all.',
+      ],
+    ] as const) {
+      const answer = await upload([['a.png', content]]);
+      expect([answer.status, answer.body.message]).toEqual([status, message]);
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  test('an image from before that cannot be read has no small copy', async () => {
+    const name = '11111111-1111-4111-8111-111111111111.png';
+    writeFileSync(join(shop.dataDir, 'uploads', name), 'no image');
+    expect((await shop.call('GET', `/uploads/${name}?w=64`, { as: null })).status).toBe(422);
+    expect((await shop.call('GET', `/uploads/${name.replace('1', '2')}?w=64`, { as: null })).status).toBe(404);
+    expect(readdirSync(join(shop.dataDir, 'uploads', 'small')).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
   test.each([

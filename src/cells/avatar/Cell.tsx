@@ -22,7 +22,9 @@ export default function AvatarCell({ value, record, column, entity }: CellProps<
   const url = typeof value === 'string' && value ? value : undefined;
   const [broken, onError] = useBrokenImage(url);
   if (url && !broken) {
-    return <Face src={imageAddress(url)} alt={`${title} ${label}`} width={size} height={size} onError={onError} />;
+    return (
+      <Face src={imageAddress(url, size)} alt={`${title} ${label}`} width={size} height={size} onError={onError} />
+    );
   }
   return (
     <Initial aria-hidden style={{ width: size, height: size }}>

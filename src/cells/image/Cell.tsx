@@ -43,7 +43,7 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
   if (url && !broken) {
     return (
       <Picture
-        src={imageAddress(url)}
+        src={imageAddress(url, size)}
         // Not the name alone, which is the name of another cell already.
         alt={`${title} ${labelOf(entity, record)}`}
         width={size}

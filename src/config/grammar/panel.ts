@@ -115,6 +115,17 @@ export const panelGrammar = {
             call: endpointCall,
             field: { ...text, description: 'The repeated form field of the files.' },
             paths: { ...text, description: "The answer's key that holds the stored paths." },
+            small: {
+              type: 'object',
+              description:
+                'Pictures of which the API has small copies: cells ask for one that is as wide as they are. Without it, and for other pictures, they show the picture itself.',
+              required: ['match', 'query'],
+              additionalProperties: false,
+              properties: {
+                match: { ...text, description: 'A regular expression for the stored paths of such pictures.' },
+                query: { ...text, description: "The query that asks for the width in pixels: 'w' makes '?w=96'." },
+              },
+            },
           },
         },
       },

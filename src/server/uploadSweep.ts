@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from './shop.ts';
+import { documentTexts } from './store/documents.ts';
+import { originalOf, thumbnailFolder } from './thumbnails.ts';
+
+const hour = 3_600_000;
+
+/** How long a file that no record uses is kept: what somebody is typing may hold its address. */
+const graceOf = { unused: 24 * hour, part: hour } as const;
+
+/** The names that uploads get. */
+export const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
+const namesInText = /[\da-f-]{36}\.(?:jpg|png|webp|gif|avif)/g;
+
+/** Removes what nobody uses: at the start, and every hour. An error is logged, and the next hour tries again. */
+export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
+  const sweep = () =>
+    sweepUploads(shop, directory).catch((error: unknown) =>
+      console.error('Unused images could not be removed:', error),
+    );
+  const timer = setInterval(sweep, hour).unref();
+  app.addHook('onReady', async () => void sweep());
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Removes the images that were uploaded a day ago or earlier and that no record holds, their thumbnails, and the
+ * temporary files of uploads that were interrupted. Reads the records in batches, so that other calls go on.
+ * @returns the names of the images that were removed
+ */
+export async function sweepUploads(shop: Shop, directory: string, now = Date.now()): Promise<string[]> {
+  const isOlder = async (file: string, age: number): Promise<boolean> =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs <= now - age,
+      () => false,
+    );
+  const names = await readdir(directory);
+  for (const name of names) {
+    const file = join(directory, name);
+    if (name.endsWith('.part') && (await isOlder(file, graceOf.part))) await rm(file, { force: true });
+  }
+  const unused = new Set<string>();
+  for (const name of names) {
+    if (uploadedName.test(name) && (await isOlder(join(directory, name), graceOf.unused))) unused.add(name);
+  }
+  if (unused.size > 0) for await (const name of namesInUse(shop)) unused.delete(name);
+  for (const name of unused) await rm(join(directory, name), { force: true });
+  await sweepThumbnails(directory, isOlder);
+  return [...unused];
+}
+
+/** The names of images in any text of any record. */
+async function* namesInUse({ entities, database }: Shop): AsyncGenerator<string> {
+  for (const entity of entities.keys()) {
+    for await (const texts of documentTexts(database, entity, false)) {
+      for (const { text } of texts) yield* text.match(namesInText) ?? [];
+      await turn();
+    }
+  }
+}
+
+/** Removes the thumbnails whose image is gone, and what is left of interrupted ones. */
+async function sweepThumbnails(
+  directory: string,
+  isOlder: (file: string, age: number) => Promise<boolean>,
+): Promise<void> {
+  const images = new Set(await readdir(directory));
+  for (const name of await readdir(join(directory, thumbnailFolder)).catch(() => [])) {
+    const file = join(directory, thumbnailFolder, name);
+    const isLeft = !name.endsWith('.webp') && (await isOlder(file, graceOf.part));
+    if (isLeft || !images.has(originalOf(name))) await rm(file, { force: true });
+  }
+}
