@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from './shop.ts';
-import { documentTexts } from './store/documents.ts';
+import { documentsInOrder } from './store/documents.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
 const hour = 3_600_000;
@@ -55,8 +55,8 @@ export async function sweepUploads(shop: Shop, directory: string, now = Date.now
 /** The names of images in any text of any record. */
 async function* namesInUse({ entities, database }: Shop): AsyncGenerator<string> {
   for (const entity of entities.keys()) {
-    for await (const texts of documentTexts(database, entity, false)) {
-      for (const { text } of texts) yield* text.match(namesInText) ?? [];
+    for await (const documents of documentsInOrder(database, entity)) {
+      for (const { record } of documents) yield* JSON.stringify(record).match(namesInText) ?? [];
       await turn();
     }
   }
