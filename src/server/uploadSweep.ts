@@ -8,8 +8,8 @@ import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
 const hour = 3_600_000;
 
-/** How long a file that no record uses is kept: what somebody is typing may hold its address. */
-const graceOf = { unused: 24 * hour, part: hour } as const;
+/** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
+const grace = 24 * hour;
 
 /** The names that uploads get. */
 export const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
@@ -27,28 +27,18 @@ export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string)
 }
 
 /**
- * Removes the images that were uploaded a day ago or earlier and that no record holds, their thumbnails, and the
- * temporary files of uploads that were interrupted. Reads the records in batches, so that other calls go on.
+ * Removes the images that were uploaded a day ago or earlier and that no record holds, and their thumbnails. Reads the
+ * records in batches, so that other calls go on.
  * @returns the names of the images that were removed
  */
 export async function sweepUploads(shop: Shop, directory: string, now = Date.now()): Promise<string[]> {
-  const isOlder = async (file: string, age: number): Promise<boolean> =>
-    stat(file).then(
-      ({ mtimeMs }) => mtimeMs <= now - age,
-      () => false,
-    );
-  const names = await readdir(directory);
-  for (const name of names) {
-    const file = join(directory, name);
-    if (name.endsWith('.part') && (await isOlder(file, graceOf.part))) await rm(file, { force: true });
-  }
   const unused = new Set<string>();
-  for (const name of names) {
-    if (uploadedName.test(name) && (await isOlder(join(directory, name), graceOf.unused))) unused.add(name);
+  for (const name of await readdir(directory)) {
+    if (uploadedName.test(name) && (await isOlder(join(directory, name), now - grace))) unused.add(name);
   }
   if (unused.size > 0) for await (const name of namesInUse(shop)) unused.delete(name);
   for (const name of unused) await rm(join(directory, name), { force: true });
-  await sweepThumbnails(directory, isOlder);
+  await sweepThumbnails(directory);
   return [...unused];
 }
 
@@ -62,15 +52,17 @@ async function* namesInUse({ entities, database }: Shop): AsyncGenerator<string>
   }
 }
 
-/** Removes the thumbnails whose image is gone, and what is left of interrupted ones. */
-async function sweepThumbnails(
-  directory: string,
-  isOlder: (file: string, age: number) => Promise<boolean>,
-): Promise<void> {
+/** Removes the thumbnails whose image is gone. */
+async function sweepThumbnails(directory: string): Promise<void> {
   const images = new Set(await readdir(directory));
   for (const name of await readdir(join(directory, thumbnailFolder)).catch(() => [])) {
-    const file = join(directory, thumbnailFolder, name);
-    const isLeft = !name.endsWith('.webp') && (await isOlder(file, graceOf.part));
-    if (isLeft || !images.has(originalOf(name))) await rm(file, { force: true });
+    if (!images.has(originalOf(name))) await rm(join(directory, thumbnailFolder, name), { force: true });
   }
 }
+
+/** Whether a file was written at that time or earlier; false if there is none. */
+const isOlder = (file: string, time: number): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs <= time,
+    () => false,
+  );

@@ -34,11 +34,8 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       ];
       for (const name of [inImages, inText, inUnknown, unused]) put(folder, name, 25 * hour);
       put(folder, fresh, 23 * hour);
-      put(folder, 'old.part', 2 * hour);
-      put(folder, 'new.part', 0);
       put(folder, 'notes.txt', 99 * hour);
       for (const name of [inImages, unused]) put(small, `${name}-64.webp`, 0);
-      put(small, `${inImages}-96.webp.some-id.part`, 2 * hour);
       const { status, text } = await shop.call('POST', '/api/products', {
         body: {
           name: 'Pictured',
@@ -55,9 +52,7 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       expect(status, text).toBe(201);
 
       expect(await shop.sweep(now)).toEqual([unused]);
-      expect(readdirSync(folder).sort()).toEqual(
-        [inImages, inText, inUnknown, fresh, 'new.part', 'notes.txt', 'small'].sort(),
-      );
+      expect(readdirSync(folder).sort()).toEqual([inImages, inText, inUnknown, fresh, 'notes.txt', 'small'].sort());
       expect(readdirSync(small)).toEqual([`${inImages}-64.webp`]);
       expect(await shop.sweep(now)).toEqual([]);
       expect(await shop.sweep(now + 2 * hour)).toEqual([fresh]);
