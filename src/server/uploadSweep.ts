@@ -6,7 +6,8 @@ import type { Shop } from './shop.ts';
 import { documentsInOrder } from './store/documents.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
 const grace = 24 * hour;
@@ -15,15 +16,18 @@ const grace = 24 * hour;
 export const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
 const namesInText = /[\da-f-]{36}\.(?:jpg|png|webp|gif|avif)/g;
 
-/** Removes what nobody uses: at the start, and every hour. An error is logged, and the next hour tries again. */
+/** Removes what nobody uses: a minute after the start, and every hour. An error is logged, and the next hour tries again. */
 export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
   const sweep = () =>
     sweepUploads(shop, directory).catch((error: unknown) =>
       console.error('Unused images could not be removed:', error),
     );
-  const timer = setInterval(sweep, hour).unref();
-  app.addHook('onReady', async () => void sweep());
-  app.addHook('onClose', async () => clearInterval(timer));
+  const first = setTimeout(sweep, minute).unref();
+  const others = setInterval(sweep, hour).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(first);
+    clearInterval(others);
+  });
 }
 
 /**
@@ -54,8 +58,10 @@ async function* namesInUse({ entities, database }: Shop): AsyncGenerator<string>
 
 /** Removes the thumbnails whose image is gone. */
 async function sweepThumbnails(directory: string): Promise<void> {
+  // The images after the thumbnails: one of each may be made in between.
+  const thumbnails = await readdir(join(directory, thumbnailFolder)).catch(() => []);
   const images = new Set(await readdir(directory));
-  for (const name of await readdir(join(directory, thumbnailFolder)).catch(() => [])) {
+  for (const name of thumbnails) {
     if (!images.has(originalOf(name))) await rm(join(directory, thumbnailFolder, name), { force: true });
   }
 }
