@@ -4,7 +4,8 @@ import type { WireRecord } from '../wire/record.ts';
 import { type Caller, requireStaff, type WhoCalls } from './access.ts';
 import type { CountAttempt } from './attempts.ts';
 import { takesGzip, varyByEncoding } from './encoding.ts';
-import { type ApiCall, addressesOf, apiCalls } from './endpoints.ts';
+import { type ApiCall, addressesOf, apiCalls, callAt } from './endpoints.ts';
+import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
 import { readPage } from './pages.ts';
@@ -32,9 +33,7 @@ declare module 'fastify' {
 /** Mounts every call of every entity, as its config names them. */
 export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authorize: Authorize): void {
   const { session, api } = shop.panel;
-  for (const call of apiCalls(shop)) {
-    const handler = handlerOf(shop, lists, call);
-    const isOpen = call.action === 'list' && call.entity.name === session.entity;
+  const mount = (call: Pick<ApiCall, 'method' | 'path'>, handler: Handler, isOpen = false) => {
     const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
     for (const address of addressesOf(api.base, call)) {
       app.route({
@@ -44,7 +43,11 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
         handler,
       });
     }
+  };
+  for (const call of apiCalls(shop)) {
+    mount(call, handlerOf(shop, lists, call), call.action === 'list' && call.entity.name === session.entity);
   }
+  if (api.history) mount(callAt(api.history), historyHandler(shop));
 }
 
 /** A hook that answers 403 to everybody but staff. */

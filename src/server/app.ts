@@ -8,6 +8,7 @@ import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
 import { allowOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
+import { forgetOldChanges } from './history.ts';
 import type { Account } from './identity/account.ts';
 import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     count.failed,
   );
   mountApi(app, shop, lists, authorize);
+  forgetOldChanges(app, database, settings.auditDays);
 
   const { call, field, paths } = panel.api.upload;
   await app.register(async (scope) => {

@@ -49,15 +49,20 @@ export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>):
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/** 'GET /things?all' → GET, /things: a query is no part of the address that is served. */
+export function callAt(call: string): Pick<ApiCall, 'method' | 'path'> {
+  const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
+  return { method: methods.find((one) => one === verb) ?? 'GET', path };
+}
+
 function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {
   const { call, body } = typeof endpoint === 'string' ? { call: endpoint, body: undefined } : endpoint;
-  // A query is no part of the address that is served.
-  const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
-  const method = as ?? methods.find((one) => one === verb) ?? 'GET';
+  const { path, method: verb } = callAt(call);
+  const method = as ?? verb;
   const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
   return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };
 }
 
 /** The paths of a call: below the API's base; for one that starts with /admin also without the base. */
-export const addressesOf = (base: string, { path }: ApiCall): string[] =>
+export const addressesOf = (base: string, { path }: Pick<ApiCall, 'path'>): string[] =>
   path.startsWith('/admin/') ? [base + path, path] : [base + path];

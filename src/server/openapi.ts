@@ -3,8 +3,9 @@ import { ownKeywords } from '../config/grammar/record.ts';
 import type { RecordSchema, Rule, RulePart } from '../config/grammar.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
-import { type Action, type ApiCall, apiCalls } from './endpoints.ts';
+import { type Action, type ApiCall, apiCalls, callAt } from './endpoints.ts';
 import { hasEntries, isSent } from './fields.ts';
+import { historyPage } from './history.ts';
 import { bounded, limits } from './limits.ts';
 import { pagedFields } from './pages.ts';
 import { fieldsOf } from './rules.ts';
@@ -22,6 +23,8 @@ export function openApiDocument({ panel, entities }: Shop): object {
   }
   const { call, field, paths: answerKey } = panel.api.upload;
   paths[panel.api.base + (call.split(' ')[1] ?? '')] = { post: uploadOperation(field, answerKey) };
+  const { history } = panel.api;
+  if (history) paths[panel.api.base + callAt(history).path] = { get: historyOperation([...entities.keys()]) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
     [entity.name, recordSchema(entity, panel.api.version)],
     [`${entity.name}-body`, bodySchema(entity, 'stored')],
@@ -38,7 +41,7 @@ export function openApiDocument({ panel, entities }: Shop): object {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...Object.fromEntries(records), failure },
+      schemas: { ...Object.fromEntries(records), ...(history && { change }), failure },
     },
   };
 }
@@ -51,6 +54,54 @@ const failure = {
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field to blame.' },
   },
 };
+
+/** An entry of the history. */
+const change = {
+  type: 'object',
+  required: ['id', 'at', 'action', 'by', 'entity', 'record', 'before', 'after'],
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    action: { type: 'string', enum: ['create', 'update', 'delete'] },
+    by: {
+      type: 'object',
+      required: ['uid'],
+      properties: { uid: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+    },
+    entity: { type: 'string' },
+    record: {
+      type: 'object',
+      required: ['id', 'label'],
+      properties: { id: { type: 'string' }, label: { description: 'As it is now; null where it is not known.' } },
+    },
+    before: { type: 'object', description: 'The fields that were changed, as they were.' },
+    after: { type: 'object', description: 'The same fields, as they became.' },
+  },
+};
+
+function historyOperation(entities: readonly string[]): object {
+  const text = { type: 'string' };
+  return {
+    operationId: 'history',
+    summary: 'Who changed what and when, newest first',
+    tags: ['History'],
+    parameters: [
+      parameter('entity', 'query', { ...text, enum: entities }),
+      parameter('id', 'query', text),
+      parameter('by', 'query', text),
+      parameter('limit', 'query', { type: 'integer', minimum: 1, maximum: historyPage.most }),
+      parameter('after', 'query', text),
+    ],
+    responses: {
+      200: {
+        description: 'A page of changes.',
+        headers: { Link: { schema: text } },
+        content: json({ type: 'array', items: ref('change') }),
+      },
+      ...Object.fromEntries([401, 403, 422].map((status) => [status, failed(status)])),
+    },
+  };
+}
 
 const words: Readonly<Record<Action, string>> = {
   list: 'All records',

@@ -20,6 +20,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
+  /** How many days the history of changes is kept. */
+  readonly auditDays: number;
   /** The addresses and networks of the proxies whose word is taken for where a call came from. */
   readonly trustedProxies: readonly string[];
   /** Other origins from which a panel may call the API. */
@@ -62,6 +64,7 @@ export function readSettings(env: Environment): Settings {
     databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
     port: port(env),
+    auditDays: days(env),
     allowedOrigins: origins(env),
     trustedProxies: proxies(env),
   };
@@ -110,6 +113,13 @@ function origin(env: Environment, name: string): string {
     throw new WrongSetting(`${name} is '${value}'. It must be an address like https://api.shop.example.`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function days(env: Environment): number {
+  const value = env['AUDIT_DAYS'] || '365';
+  if (!/^[1-9]\d{0,4}$/.test(value))
+    throw new WrongSetting(`AUDIT_DAYS is '${value}'. It must be a whole number of days, from 1 to 99999.`);
+  return Number(value);
 }
 
 function proxies(env: Environment): string[] {

@@ -290,6 +290,7 @@ export const edits: readonly ConfigEdit[] = [
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),
+  panel('a history that is no GET', '"base": "/api",', '"base": "/api",\n    "history": "POST /admin/audit",'),
   panel(
     'people who are added without an address',
     '"uid": "firebaseUid",',

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
+import { historySuite } from './suites/history.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { longListsSuite } from './suites/longLists.ts';
@@ -23,4 +24,5 @@ describe('on libSQL', () => {
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);
+  historySuite(newDatabase);
 });

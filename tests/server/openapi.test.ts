@@ -42,6 +42,7 @@ describe('/api/openapi.json', () => {
       ]);
     }
     expect(paths.has('/api/upload')).toBe(true);
+    expect(paths.has('/api/admin/audit')).toBe(true);
     expect(Object.keys(Object(paths.get('/api/admin/users')))).toEqual(['get', 'post']);
   });
 });

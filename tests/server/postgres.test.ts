@@ -3,6 +3,7 @@ import { startPostgres } from './postgres.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
+import { historySuite } from './suites/history.ts';
 import { inputSuite } from './suites/input.ts';
 import { listsSuite } from './suites/lists.ts';
 import { longListsSuite } from './suites/longLists.ts';
@@ -30,4 +31,5 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);
+  historySuite(newDatabase);
 });

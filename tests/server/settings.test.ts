@@ -47,6 +47,8 @@ describe('settings', () => {
     [{ ALLOWED_ORIGINS: 'HTTPS://panel.example' }, /^ALLOWED_ORIGINS has/],
     [{ ALLOWED_ORIGINS: 'null' }, /^ALLOWED_ORIGINS has 'null'/],
     [{ ...firebase, ALLOWED_ORIGINS: 'file:///' }, /^ALLOWED_ORIGINS has/],
+    [{ AUDIT_DAYS: '0' }, "AUDIT_DAYS is '0'. It must be a whole number of days, from 1 to 99999."],
+    [{ AUDIT_DAYS: 'forever' }, /^AUDIT_DAYS is 'forever'/],
     [{ TRUSTED_PROXIES: '10.0.0.1' }, /takes no calls through a proxy/],
     [{ ...firebase, TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has 'proxy'/],
     [{ ...firebase, TRUSTED_PROXIES: '10.0.0.0/8 10.0.0.0/33' }, /^TRUSTED_PROXIES has '10\.0\.0\.0\/33'/],

@@ -10,6 +10,11 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   const base = panel.get('api', 'base');
   if (base.text === '/') yield base.problem("must have a name: below '/' are the pages.");
 
+  const history = panel.get('api', 'history');
+  if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {
+    yield history.problem('asks by its query, and changes nothing: it must be a GET without blanks.');
+  }
+
   const session = panel.get('session');
   yield* namesEntity(session.get('entity'), entities);
   const people = entities.get(session.get('entity').text ?? '');
@@ -20,6 +25,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     if (uidType !== undefined && uidType !== 'string') {
       yield uid.problem(`'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`);
     }
+    yield* namesField(session.get('name'), people);
     const email = session.get('email');
     yield* namesField(email, people);
     if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {

@@ -17,6 +17,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
   const owners = new Map([['GET /openapi.json', "the API's own document"]]);
   const calls = [
     { place: callAt(upload), name: 'upload', owner: 'the upload' },
+    { place: panel.get('api', 'history'), name: 'history', owner: 'the history' },
     ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity)),
     ...inviteOf(panel, entities),
   ];

@@ -106,6 +106,11 @@ export const panelGrammar = {
           description:
             "The key of a list's rows that holds the record's version, as the ETag of the record has it between its quotes. It is never sent in a body. Without it, or in rows that lack it, records have no version.",
         },
+        history: {
+          ...endpointCall,
+          description:
+            'The call that answers who changed what and when, newest first; `entity` and `id` ask for one record. Without it there is no history.',
+        },
         upload: {
           type: 'object',
           description: 'The call that takes image files.',
@@ -139,6 +144,7 @@ export const panelGrammar = {
       properties: {
         entity: { ...text, description: 'The entity that lists the people.' },
         uid: { ...field, description: "The field that holds the identity provider's user id." },
+        name: { ...field, description: 'The field that holds the name, for the history.' },
         email: {
           ...field,
           description:

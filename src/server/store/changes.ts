@@ -45,6 +45,11 @@ export async function setUpChanges(sql: Sql, { serial, json }: Dialect): Promise
   await sql.rows('create index "_changes_record" on "_changes" (entity, id, change)');
 }
 
+/** For the changes of one user. */
+export async function setUpChangesByUser(sql: Sql): Promise<void> {
+  await sql.rows('create index "_changes_user" on "_changes" (uid, change)');
+}
+
 /** The most entries in one statement. */
 const batch = 200;
 
@@ -88,12 +93,12 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
 
 /**
  * The log, newest first.
- * @param of an entity, or one record of it
+ * @param of an entity, one record of it, or the changes of one user
  * @param before only entries that are older than this one
  */
 export async function readChanges(
   sql: Sql,
-  of: { readonly entity?: string; readonly id?: string },
+  of: { readonly entity?: string; readonly id?: string; readonly uid?: string },
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<LoggedChange[]> {
@@ -101,6 +106,7 @@ export async function readChanges(
   const where = ['change < $1'];
   if (of.entity !== undefined) where.push(`entity = $${values.push(of.entity)}`);
   if (of.id !== undefined) where.push(`id = $${values.push(of.id)}`);
+  if (of.uid !== undefined) where.push(`uid = $${values.push(of.uid)}`);
   const rows = await sql.rows(
     `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,
     values,

@@ -1,4 +1,4 @@
-import { setUpChanges } from './changes.ts';
+import { setUpChanges, setUpChangesByUser } from './changes.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpReferences } from './referenceTable.ts';
 
@@ -24,6 +24,7 @@ export const migrations: readonly Migration[] = [
   },
   { name: 'changes', run: setUpChanges },
   { name: 'references', run: setUpReferences },
+  { name: 'changes by user', run: setUpChangesByUser },
 ];
 
 /**
