@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
+import { makeDataFolders } from '../server/dataFolder.ts';
 import { letInAsStaff } from '../server/people.ts';
 import { readPlace, WrongSetting } from '../server/settings.ts';
 import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
@@ -19,7 +19,7 @@ const seedPatience = 600_000;
 export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const asked = read(options);
   const { dataDir, databaseUrl } = readPlace(env);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolders(dataDir);
   const database = await openDatabase(databaseUrl, dataDir, seedPatience);
   const place = `the shop in ${databaseUrl ? 'PostgreSQL' : dataDir}`;
   const shop: Shop = { panel, entities, database };

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
@@ -7,6 +5,7 @@ import { callerBy, findCaller, requireStaff } from './access.ts';
 import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
+import { hadShop, makeDataFolders, uploadsOf } from './dataFolder.ts';
 import { allowOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
 import { forgetOldChanges } from './history.ts';
 import type { Account } from './identity/account.ts';
@@ -16,7 +15,7 @@ import { openApiDocument } from './openapi.ts';
 import { servePanel } from './panelFiles.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
-import type { Database } from './store/database.ts';
+import { type Database, Unusable } from './store/database.ts';
 import { sweepHourly } from './uploadSweep.ts';
 import { mountUpload, serveUploads } from './uploads.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
@@ -48,9 +47,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { authMode, dataDir, firebase, apiHost } = settings;
   const isEmbedded = authMode === 'embedded';
   const shop: Shop = { panel, entities, database };
-  const uploads = join(dataDir, 'uploads');
-  mkdirSync(uploads, { recursive: true });
-  await setUpShop(shop, () => demo?.records() ?? {});
+  const uploads = uploadsOf(dataDir);
+  makeDataFolders(dataDir);
+  await setUpShop(shop, () => {
+    if (settings.databaseUrl === undefined && hadShop(dataDir)) throw lost(dataDir);
+    return demo?.records() ?? {};
+  });
 
   const app = Fastify({
     bodyLimit: 1024 * 1024,
@@ -103,6 +105,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** Why a server does not begin a new shop: an empty database beside the rest of a shop is one that was lost. */
+const lost = (dataDir: string) =>
+  new Unusable(
+    `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back (npm run restore -- FILE), or move the folder away to begin a new shop.`,
+  );
 
 /** Mounts the embedded sign-in, whose code is loaded only then. @returns the function that checks its tokens */
 async function mountEmbedded(

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
+import { makeDataFolders } from '../server/dataFolder.ts';
 import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
@@ -49,7 +49,7 @@ function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>
       `The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host${host === true ? '' : ` ${host}`}. Leave it out, or set AUTH_MODE=firebase.`,
     );
   }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolders(settings.dataDir);
   let loadedStore: StoreModule | undefined;
   let loaded: AppModule | undefined;
   let opened: Promise<Database> | undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { panel } from '../config/files.ts';
+import { makeDataFolders } from '../server/dataFolder.ts';
 import { listen } from '../server/listener.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -37,7 +37,7 @@ function giveUp(): void {
 
 async function serveUntil(settings: Settings, stop: AbortSignal): Promise<void> {
   const { dataDir, host, port, databaseUrl } = settings;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolders(dataDir);
   const database = await openDatabase(databaseUrl, dataDir, settings.databasePatience);
   try {
     // Setting up a shop is one transaction: a signal in its middle waits for it.

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -35,6 +38,16 @@ const seed = (env: Record<string, string>, ...options: string[]) =>
   promisify(execFile)(process.execPath, [join(built.directory, 'seed.js'), ...options], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
+
+/** Starts a server with each environment, and expects that it ends with its sentence, in one line. */
+async function refuse(refusals: readonly (readonly [Record<string, string>, RegExp])[]): Promise<void> {
+  for (const [env, sentence] of refusals) {
+    const server = await start(env);
+    expect([env, await server.ended]).toEqual([env, 1]);
+    expect(server.said()).toMatch(sentence);
+    expect(server.said().split('\n')).toHaveLength(2);
+  }
+}
 
 describe('the server as a process', () => {
   test('says in one line where it is, and stops cleanly when asked', async () => {
@@ -82,13 +95,71 @@ describe('the server as a process', () => {
         /^This computer has no address '192\.0\.2\.1'\. .*\n$/,
       ],
     ];
-    for (const [env, sentence] of refusals) {
-      const server = await start(env);
-      expect([env, await server.ended]).toEqual([env, 1]);
-      expect(server.said()).toMatch(sentence);
-    }
+    await refuse(refusals);
     await new Promise((done) => busy.close(done));
   }, 60_000);
+
+  test('does not start on data that it cannot use, and changes none of it', async () => {
+    const whole = join(folder, 'whole');
+    expect(await stop(await ready(await start({ DATA_DIR: whole })), 'SIGTERM')).toBe(0);
+    const changed = (name: string, change: (path: string) => void) => {
+      const copy = join(folder, name);
+      cpSync(whole, copy, { recursive: true });
+      change(copy);
+      return { DATA_DIR: copy };
+    };
+    const keys = (text: string) => (path: string) => writeFileSync(join(path, 'identity.json'), text);
+    const { privateJwk, ...rest } = JSON.parse(readFileSync(join(whole, 'identity.json'), 'utf8'));
+    const database = (bytes: Buffer) => (path: string) => writeFileSync(join(path, 'shop.db'), bytes);
+    const page = readFileSync(join(whole, 'shop.db'));
+    await refuse([
+      [changed('keys-1', keys('{}')), /identity\.json does not hold the keys of the sign-in\. /],
+      [changed('keys-2', keys('no json')), /identity\.json does not hold the keys/],
+      [
+        changed('keys-3', keys(JSON.stringify({ ...rest, privateJwk: { ...privateJwk, n: 'AA' } }))),
+        /identity\.json does not hold the keys/,
+      ],
+      [changed('lost-1', (path) => rmSync(join(path, 'shop.db'))), /^The database in .* is lost: /],
+      [changed('lost-2', database(Buffer.alloc(0))), /^The database in .* is lost: /],
+      [changed('cut', database(page.subarray(0, 20_000))), /^The database .* Restore a backup\.\n$/],
+      [
+        changed('scratched', database(Buffer.from(page).fill(7, 4096, 40_960))),
+        /^The database .* Restore a backup\.\n$/,
+      ],
+      [{ DATA_DIR: '/proc/shop' }, /^The data folder cannot be written: \/proc\/shop \(ENOENT\)/],
+      [{ DATA_DIR: '/proc/1/shop/deeper' }, /^The data folder cannot be written: \/proc\/1\/shop/],
+      [
+        changed('taken', (path) => {
+          rmSync(join(path, 'uploads'), { recursive: true });
+          writeFileSync(join(path, 'uploads'), '');
+        }),
+        /^The data folder cannot be written: .*uploads \(EEXIST\)/,
+      ],
+    ]);
+    expect(existsSync(join(folder, 'lost-1/identity.json'))).toBe(true);
+    // Still lost at the second try, though the first has left an empty file.
+    await refuse([[{ DATA_DIR: join(folder, 'lost-1') }, /^The database in .* is lost: /]]);
+  }, 60_000);
+
+  test('keeps the data private, also in a folder that others may read', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'open-'));
+    chmodSync(DATA_DIR, 0o755);
+    writeFileSync(join(DATA_DIR, 'shop.db'), '', { mode: 0o644 });
+    mkdirSync(join(DATA_DIR, 'uploads'), { mode: 0o755 });
+    const server = await ready(await start({ DATA_DIR }));
+    const modes = readdirSync(DATA_DIR).map((name) => [
+      name,
+      (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8),
+    ]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'identity.json': '600',
+      'shop.db': '600',
+      'shop.db-shm': '600',
+      'shop.db-wal': '600',
+      uploads: '700',
+    });
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+  }, 30_000);
 
   test('the demo shop is apart from what a real shop loads', () => {
     const files = readdirSync(built.directory, { recursive: true, encoding: 'utf8' });

@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError, type Transaction } from '@libsql/client';
-import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue, Unavailable } from './database.ts';
+import { makePrivate } from '../dataFolder.ts';
+import {
+  type Database,
+  type Dialect,
+  Duplicate,
+  inTurn,
+  type Sql,
+  type SqlValue,
+  Unavailable,
+  Unusable,
+} from './database.ts';
 
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
@@ -22,6 +32,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     // One connection writes, the others read; each has its own cache.
     const client = createClient({ url, concurrency: 3 });
     const patiently = retrying(patience);
+    for (const end of ['', '-wal', '-shm']) makePrivate(join(dataDir, `shop.db${end}`));
     await patiently(() => client.execute('pragma journal_mode = wal'));
     const turn = inTurn();
     return {
@@ -46,6 +57,11 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(reason)) {
+      throw new Unusable(`The database ${join(dataDir, 'shop.db')} cannot be opened: ${reason}. Restore a backup.`, {
+        cause: error,
+      });
+    }
     throw new Unavailable(`The database ${join(dataDir, 'shop.db')} cannot be opened: ${reason}`, { cause: error });
   }
 }
@@ -105,6 +121,9 @@ function rethrow(error: unknown): never {
     if (index) throw new Duplicate(index, { cause: error });
     if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code)) {
       throw new Unavailable(`The database file refuses: ${error.message}`, { cause: error });
+    }
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) {
+      throw new Unusable(`The database file is damaged: ${error.message}. Restore a backup.`, { cause: error });
     }
   }
   throw error;

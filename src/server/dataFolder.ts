@@ -1,0 +1,50 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Unusable } from './store/database.ts';
+
+/** The folder of the uploaded images. */
+export const uploadsOf = (dataDir: string): string => join(dataDir, 'uploads');
+
+/**
+ * Makes the folders of a shop's data that are missing, readable by their owner only.
+ * @throws {Unusable} when they cannot be made, read or written
+ */
+export function makeDataFolders(dataDir: string): void {
+  for (const folder of [dataDir, uploadsOf(dataDir)]) {
+    try {
+      makeFolder(folder);
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const { code } = Object(error);
+      throw new Unusable(`The data folder cannot be written: ${folder} (${code}). Set DATA_DIR to one that can.`, {
+        cause: error,
+      });
+    }
+  }
+  // A folder from before may be open to others. DATA_DIR itself may be shared, and is left as it is.
+  if (isOwn(uploadsOf(dataDir))) chmodSync(uploadsOf(dataDir), 0o700);
+}
+
+/** One level after the other: in /proc, Node's own `recursive` never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Two processes may start at once.
+    if (Object(error).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  }
+}
+
+const isOwn = (path: string): boolean => statSync(path).uid === process.getuid?.();
+
+/** Makes a file readable by its owner only. One that belongs to somebody else is left as it is. */
+export function makePrivate(file: string): void {
+  if (existsSync(file) && isOwn(file)) chmodSync(file, 0o600);
+}
+
+/** Whether a shop has been in this folder: its keys are there, or images that were uploaded. */
+export const hadShop = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'identity.json')) ||
+  (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => /^[\da-f-]{36}\.\w+$/.test(name)));
