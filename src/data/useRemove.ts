@@ -2,11 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
+import type { Panel } from '../config/grammar.ts';
+import { pagesIn, pathOf } from '../config/menu.ts';
+import { ApiError, errorText, isOutdated, type Needed } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
 import { listedRecord, sentVersion } from './save.ts';
+import type { ToastLink } from './toasts.ts';
+
+/** The lists of the records that prevent a deletion, narrowed to these; of entities that have a page. */
+const linksTo = ({ menu, texts }: Panel, needed: readonly Needed[]): ToastLink[] =>
+  needed.flatMap(({ entity, field, ids }) => {
+    const page = pagesIn(menu).find((one) => 'entity' in one && one.entity === entity);
+    const search = new URLSearchParams(ids.map((id) => [field, id]));
+    return page ? [{ href: `${pathOf(page)}?${search}`, text: texts.showNeeded.replace('{title}', page.title) }] : [];
+  });
 
 /** What a deletion calls when it is over. */
 export interface Removed {
@@ -25,7 +36,8 @@ interface Removal extends Removed {
  * @returns `remove`, which ignores a record that is being deleted already, and the ids of those being deleted
  */
 export function useRemove(entity: Entity) {
-  const [api, toasts, { texts }] = [useApi(), useToasts(), usePanel()];
+  const [api, toasts, panel] = [useApi(), useToasts(), usePanel()];
+  const { texts } = panel;
   const client = useQueryClient();
   // A ref beside the state: a second click before the next render does not see the new state yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
@@ -53,7 +65,7 @@ export function useRemove(entity: Entity) {
     },
     onError: (error) => {
       const text = isOutdated(error) ? texts.changedFirst : errorText(error, entity.errors?.remove ?? error.message);
-      toasts.show('error', text);
+      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, error.needed) : []);
     },
     onSettled: async (_answer, error, { record, onChanged }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });

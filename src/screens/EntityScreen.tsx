@@ -24,7 +24,7 @@ import { Conflicts } from './Conflicts.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
-import { shownRecords } from './shownRecords.ts';
+import { allOption, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { useNarrowing } from './useNarrowing.ts';
@@ -34,6 +34,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const loadConfirm = () => import('./ConfirmDialog.tsx');
 const EntityForm = lazyComponent(loadForm);
+const NarrowedBy = lazyComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const ConfirmDialog = lazyComponent(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
@@ -50,12 +51,9 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { remove, removing } = useRemove(entity);
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
-  const { option, search } = useDeferredValue(narrowing);
+  const wanted = useDeferredValue(narrowing);
   const records = list.data;
-  const shown = useMemo(
-    () => shownRecords(entity, records ?? [], { option, search }),
-    [entity, records, option, search],
-  );
+  const shown = useMemo(() => shownRecords(entity, records ?? [], wanted), [entity, records, wanted]);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const table = useEntityTable(entity, shown);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
@@ -125,6 +123,19 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         )}
       </Box>
 
+      {narrowing.references.length > 0 && (
+        <Suspense fallback={null}>
+          <NarrowedBy
+            entity={entity}
+            references={narrowing.references}
+            onChange={(references) => {
+              narrow({ references });
+              heading.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+
       {list.isError && (
         <Alert
           severity="error"
@@ -171,7 +182,9 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               <InboxOutlined sx={{ fontSize: 40, color: 'text.disabled' }} />
               <Typography color="textSecondary">{config.empty}</Typography>
               {narrowed && (
-                <Button onClick={() => narrow({ option: allOption(entity), search: '' })}>{texts.clearFilter}</Button>
+                <Button onClick={() => narrow({ option: allOption(entity), search: '', references: [] })}>
+                  {texts.clearFilter}
+                </Button>
               )}
             </Paper>
           )}
@@ -196,7 +209,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             cancel={confirm.cancel}
             submit={isRemoving && confirm.busy ? confirm.busy : confirm.submit}
             busy={isRemoving}
-            onCancel={() => setOver(undefined)}
+            onCancel={() => {
+              goHome('toLink');
+              setOver(undefined);
+            }}
             onConfirm={() =>
               remove(over.record, {
                 onRemoved: closeConfirm,
@@ -211,9 +227,6 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     </Box>
   );
 }
-
-/** The filter's option that shows every record. */
-const allOption = ({ list }: Entity) => list.filter?.options.find(({ values }) => !values)?.title ?? '';
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, { unreachable, malformedList }: Panel['texts']): string {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { componentOf } from '../cells/components.tsx';
 import { cellOf } from '../cells/index.ts';
-import { useEntity, usePanel } from '../config/context.ts';
+import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { referenceTarget } from '../config/reference.ts';
-import { useApi } from '../data/context.ts';
-import { listQuery } from '../data/listQuery.ts';
 import { groupOption, textOption, textsOption } from '../widgets/form/options.ts';
 import { type EntityRecord, isEmpty, isRecord } from '../wire/record.ts';
+import { type NamesProps, useNames } from './useNames.ts';
 
 export interface ShownValueProps {
   readonly entity: Entity;
@@ -89,16 +87,4 @@ function entryText(
   return (titled.length > 0 ? titled : Object.keys(entry)).map(shown).filter(Boolean).join(' · ');
 }
 
-/** The names of records; their ids until they are known, and of those that are gone. */
-function Names({ to, labels, ids }: { to: string; labels: readonly string[]; ids: readonly string[] }) {
-  const target = useEntity(to);
-  const { data: records = [] } = useQuery(listQuery(useApi(), target));
-  const fields = labels.length > 0 ? labels : [target.list.label];
-  return ids
-    .map((id) => {
-      const record = records.find((one) => String(one['id']) === id);
-      const name = fields.map((field) => record?.[field]).find((text) => !isEmpty(text));
-      return String(name ?? id);
-    })
-    .join(', ');
-}
+const Names = (props: NamesProps) => useNames(props);

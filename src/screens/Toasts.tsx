@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 import type { ToastKind } from '../data/toasts.ts';
@@ -45,12 +46,15 @@ export function Toasts() {
           '& > *': { pointerEvents: 'auto', maxWidth: 480 },
         }}
       >
-        {toasts.map(({ id, kind, text }) => (
+        {toasts.map(({ id, kind, text, links }) => (
           <Snackbar
             key={id}
             open
             autoHideDuration={panel.toasts[kind]}
-            onClose={(_, reason) => reason !== 'clickaway' && dismiss(id)}
+            onClose={(_, reason) => {
+              // Escape closes the dialog over the page; only then can the keyboard reach the link.
+              if (reason === 'timeout' || (reason === 'escapeKeyDown' && links.length === 0)) dismiss(id);
+            }}
             sx={{ position: 'static', transform: 'none' }}
           >
             <Alert
@@ -61,6 +65,14 @@ export function Toasts() {
               closeText={panel.texts.close}
             >
               {text}
+              {links.map((link) => (
+                <Fragment key={link.href}>
+                  {' '}
+                  <Link to={link.href} data-toast-link onClick={() => dismiss(id)} style={{ color: 'inherit' }}>
+                    {link.text}
+                  </Link>
+                </Fragment>
+              ))}
             </Alert>
           </Snackbar>
         ))}

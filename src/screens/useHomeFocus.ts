@@ -5,9 +5,10 @@ export interface HomeFocus {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /**
    * Moves the focus home: 'uncovered' when the dialog over the list has closed, 'ifLost' when the element that had it
-   * was removed from the page.
+   * was removed from the page. 'toLink' moves it to the link of a message instead, if there is one when the dialog has
+   * closed: the dialog kept the keyboard from it.
    */
-  readonly goHome: (when: 'uncovered' | 'ifLost') => void;
+  readonly goHome: (when: 'uncovered' | 'ifLost' | 'toLink') => void;
 }
 
 /**
@@ -17,17 +18,19 @@ export interface HomeFocus {
 export function useHomeFocus(isCovered: boolean, records: unknown): HomeFocus {
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<'uncovered' | 'ifLost' | undefined>(undefined);
+  const wanted = useRef<'uncovered' | 'ifLost' | 'toLink' | undefined>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records can remove the focused element
   useEffect(() => {
     if (isCovered || !wanted.current) return;
     if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;
+    const isToLink = wanted.current === 'toLink';
     wanted.current = undefined;
-    (addButton.current ?? heading.current)?.focus();
+    if (isToLink) document.querySelector<HTMLElement>('[data-toast-link]')?.focus();
+    else (addButton.current ?? heading.current)?.focus();
   }, [isCovered, records]);
 
-  const goHome = useCallback((when: 'uncovered' | 'ifLost') => {
+  const goHome = useCallback((when: 'uncovered' | 'ifLost' | 'toLink') => {
     wanted.current = when;
   }, []);
   return { addButton, heading, goHome };

@@ -1,25 +1,43 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../config/entity.ts';
-import type { Narrowing } from './shownRecords.ts';
+import { referenceOf } from '../config/reference.ts';
+import { allOption, type Narrowing } from './shownRecords.ts';
 
-/** What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it. */
+/**
+ * What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it:
+ * `?filter=Draft&search=desk`, and by a reference `?parts=p1`, which the filter's first option does not narrow
+ * further.
+ */
 export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narrowing>) => void] {
   const [params, setParams] = useSearchParams();
-  const options = entity.list.filter?.options ?? [];
-  const first = options[0]?.title ?? '';
-  const asked = params.get('filter');
-  const option = options.find(({ title }) => title === asked)?.title ?? first;
-  const search = params.get('search') ?? '';
+  const address = params.toString();
+  // The same object while nothing changes: `useDeferredValue` renders again for each new one.
+  const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
 
   const change = (to: Partial<Narrowing>) => {
-    const next = { option, search, ...to };
-    setParams(
-      { ...(next.option !== first && { filter: next.option }), ...(next.search && { search: next.search }) },
-      { replace: true },
-    );
+    const next = { ...narrowing, ...to };
+    const address = new URLSearchParams(params);
+    for (const key of ['filter', 'search', ...referenceFields(entity)]) address.delete(key);
+    for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
+    if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
+    if (next.search) address.set('search', next.search);
+    setParams(address, { replace: true });
   };
-  // The same object while nothing changes: `useDeferredValue` renders again for each new one.
-  const narrowing = useMemo(() => ({ option, search }), [option, search]);
   return [narrowing, change];
 }
+
+function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
+  const references = referenceFields(entity).flatMap((field) => {
+    const ids = params.getAll(field);
+    return ids.length > 0 ? [{ field, ids }] : [];
+  });
+  const asked = entity.list.filter?.options.find(({ title }) => title === params.get('filter'))?.title;
+  return { option: asked ?? firstOption(entity, references), search: params.get('search') ?? '', references };
+}
+
+const firstOption = (entity: Entity, references: Narrowing['references']): string =>
+  (references.length > 0 && allOption(entity)) || (entity.list.filter?.options[0]?.title ?? '');
+
+const referenceFields = ({ schema }: Entity): string[] =>
+  Object.entries(schema.properties).flatMap(([name, field]) => (referenceOf(field) ? [name] : []));

@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers every error as `{message, fields}`. An unexpected error is logged, and the answer does not name its cause.
+ * Answers every error as `{message, fields}`, with `needed` where other records prevent a deletion. An unexpected error is logged, and the answer does not name its cause.
  */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorFor(error, request);
@@ -29,7 +29,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     .code(answer.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: answer.message, fields: answer.fields }));
+    .send(JSON.stringify({ message: answer.message, fields: answer.fields, needed: answer.needed }));
 }
 
 function errorFor(error: FastifyError | Error, request: FastifyRequest): HttpError {

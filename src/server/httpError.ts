@@ -1,13 +1,26 @@
+/** Records of an entity that need one or more others: their field holds one of these ids. */
+export interface Needed {
+  readonly entity: string;
+  readonly field: string;
+  readonly ids: readonly string[];
+  /** How many records. */
+  readonly count: number;
+}
+
 /** A call that the API answers with an error: the status, a sentence, and a sentence for each field that caused it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
+  /** The records that prevent a deletion. */
+  readonly needed: readonly Needed[] | undefined;
+
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    { needed, ...options }: ErrorOptions & { readonly needed?: readonly Needed[] } = {},
   ) {
     super(message, options);
+    this.needed = needed;
   }
 }
 

@@ -52,6 +52,20 @@ const failure = {
   properties: {
     message: { type: 'string', description: 'What is wrong, in a sentence.' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field to blame.' },
+    needed: {
+      type: 'array',
+      description: 'The records that prevent a deletion: how many of an entity have one of these ids in a field.',
+      items: {
+        type: 'object',
+        required: ['entity', 'field', 'ids', 'count'],
+        properties: {
+          entity: { type: 'string' },
+          field: { type: 'string' },
+          ids: { type: 'array', items: { type: 'string' } },
+          count: { type: 'integer' },
+        },
+      },
+    },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { HttpError } from './httpError.ts';
+import { HttpError, type Needed } from './httpError.ts';
 import { clearedOf, idsIn, type Reference, referencesOf } from './references.ts';
 import type { Writing } from './store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from './store/documents.ts';
@@ -43,7 +43,9 @@ export async function removeStep(
   const stays = (referrer: Referrer) => !removed.has(keyOf(referrer));
 
   const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
-  if (needed.length > 0) throw new HttpError(409, neededSentence(entity, needed, entities));
+  if (needed.length > 0) {
+    throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
+  }
 
   let found = await referrers(sql, entities, targets, 'clear', most);
   const isCut = found.length === most;
@@ -120,6 +122,27 @@ async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
     }
     await replaceDocuments(sql, name, [...next.values()]);
   }
+}
+
+/** The most ids that an answer names of those that are needed. */
+const mostIds = 20;
+
+/** Who needs what, by entity and field. */
+function countNeeded(needed: readonly Referrer[]): Needed[] {
+  const groups = new Map<string, Referrer[]>();
+  for (const one of needed) {
+    const key = `${one.entity.name} ${one.reference.field}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const ids = [...new Set(group.map(({ target }) => target))].slice(0, mostIds);
+    const count = new Set(group.map(({ id }) => id)).size;
+    return [{ entity: first.entity.name, field: first.reference.field, ids, count }];
+  });
 }
 
 /**

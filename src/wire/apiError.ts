@@ -1,3 +1,10 @@
+/** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
+export interface Needed {
+  readonly entity: string;
+  readonly field: string;
+  readonly ids: readonly string[];
+}
+
 /** A failed call of the API, with the texts that a screen can show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -6,12 +13,14 @@ export class ApiError extends Error {
    * @param status the HTTP status; undefined when no answer came at all
    * @param said the server's message, if the answer had one
    * @param fields a sentence per field the server rejected
+   * @param needed the records that prevent a deletion
    */
   constructor(
     readonly status: number | undefined,
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
+    readonly needed: readonly Needed[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
   }
@@ -24,17 +33,33 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.said ?? fallback) : fallback;
 
-/** The error of a failed answer, whose body may have `message` or `error`, and `fields` with a sentence for each. */
+/**
+ * The error of a failed answer, whose body may have `message` or `error`, `fields` with a sentence for each, and
+ * `needed`.
+ */
 export function apiErrorOf(status: number, body: unknown): ApiError {
   const said = textAt(body, 'message') ?? textAt(body, 'error');
-  const fields = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
-  const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return new ApiError(status, said, Object.fromEntries(texts));
+  const texts = Object.entries(valueAt(body, 'fields') ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const needed = listAt(body, 'needed').flatMap((one) => {
+    const [entity, field] = [textAt(one, 'entity'), textAt(one, 'field')];
+    const ids = listAt(one, 'ids').map(String);
+    return entity && field && ids.length > 0 ? [{ entity, field, ids }] : [];
+  });
+  return new ApiError(status, said, Object.fromEntries(texts), undefined, needed);
+}
+
+const valueAt = (body: unknown, key: string): unknown =>
+  typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
+
+function listAt(body: unknown, key: string): readonly unknown[] {
+  const value = valueAt(body, key);
+  return Array.isArray(value) ? value : [];
 }
 
 function textAt(body: unknown, key: string): string | undefined {
-  const value =
-    typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
+  const value = valueAt(body, key);
   if (typeof value === 'object') return textAt(value, 'message');
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -57,6 +57,7 @@ test('what is needed further down keeps all of it, and the sentence says by whom
     {
       message: '2 labels need the box that would be deleted with this shelf: choose another for them first.',
       fields: {},
+      needed: [{ entity: 'labels', field: 'box', ids: [box], count: 2 }],
     },
   ]);
   expect(await get(`notes/${note}`)).toMatchObject({ boxes: [box], shelf });

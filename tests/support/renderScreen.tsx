@@ -26,7 +26,13 @@ export async function renderScreen(of: string | Entity, address = '/', given: Pa
   const config = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
   let renders = 0;
   const client = createQueryClient();
-  const router = createMemoryRouter([{ path: '*', element: <EntityScreen entity={entity} /> }], {
+  const element = (
+    <>
+      <EntityScreen entity={entity} />
+      <Toasts />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], {
     initialEntries: [address],
   });
   const screen = await render(
@@ -48,7 +54,6 @@ export async function renderScreen(of: string | Entity, address = '/', given: Pa
                 <RouterProvider router={router} />
               </Profiler>
             </main>
-            <Toasts />
           </QueryClientProvider>
         </DataProvider>
       </ThemeProvider>

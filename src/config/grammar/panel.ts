@@ -53,6 +53,7 @@ const sharedTexts = {
   merged: 'A save was put together with what somebody else had changed: {fields}.',
   gone: 'The record that was to be changed has been deleted.',
   changedFirst: 'The record that was to be deleted has been changed.',
+  showNeeded: 'The link to the list of those that need a record: {title}.',
   conflictTitle: 'The title of the dialog for fields that somebody else changed too.',
   conflictText: 'The text of that dialog.',
   conflictWas: 'Its heading of the value before both changes.',

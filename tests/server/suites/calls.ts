@@ -280,7 +280,11 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       const remove = () => shop.call('DELETE', `/api/categories/${kind['id']}`);
       expect([(await remove()).status, (await remove()).record]).toEqual([
         409,
-        { message: '1 product needs this category: choose another for it first.', fields: {} },
+        {
+          message: '1 product needs this category: choose another for it first.',
+          fields: {},
+          needed: [{ entity: 'products', field: 'categories', ids: [kind['id']], count: 1 }],
+        },
       ]);
       const second = await made('/api/products', product('rack-2'));
       const { status, record } = await remove();

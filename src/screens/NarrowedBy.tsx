@@ -1,0 +1,54 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import { referenceOf } from '../config/reference.ts';
+import type { NarrowingReference } from './shownRecords.ts';
+import { type NamesProps, useNames } from './useNames.ts';
+
+export interface NarrowedByProps {
+  readonly entity: Entity;
+  readonly references: readonly NarrowingReference[];
+  readonly onChange: (references: readonly NarrowingReference[]) => void;
+}
+
+/** The references that a list is narrowed by: a button each, which takes it back. */
+export const NarrowedBy = ({ entity, references, onChange }: NarrowedByProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {references.map((reference) => {
+      const { field, ids } = reference;
+      const schema = entity.schema.properties[field];
+      const to = schema && referenceOf(schema)?.to;
+      return (
+        <Suspense key={field} fallback={null}>
+          {to && (
+            <TakeBack
+              title={schema.title ?? field}
+              to={to}
+              ids={ids}
+              onClick={() => onChange(references.filter((other) => other !== reference))}
+            />
+          )}
+        </Suspense>
+      );
+    })}
+  </Box>
+);
+
+function TakeBack({ title, onClick, ...names }: NamesProps & { title: string; onClick: () => void }) {
+  const { texts } = usePanel();
+  const text = `${title}: ${useNames(names)}`;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      endIcon={<CloseOutlined titleAccess={texts.close} />}
+      onClick={onClick}
+      sx={{ borderRadius: 8, minHeight: 36, overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEntity } from '../config/context.ts';
+import { useApi } from '../data/context.ts';
+import { listQuery } from '../data/listQuery.ts';
+import { isEmpty } from '../wire/record.ts';
+
+export interface NamesProps {
+  /** The entity of the records, by name. */
+  readonly to: string;
+  readonly ids: readonly string[];
+  /** The fields that name a record, of which the first filled one counts; by default the label of its list. */
+  readonly labels?: readonly string[];
+}
+
+/** The names of records, with commas between them; ids until they are known, and of those that are gone. */
+export function useNames({ to, ids, labels = [] }: NamesProps): string {
+  const target = useEntity(to);
+  const { data: records = [] } = useQuery(listQuery(useApi(), target));
+  const fields = labels.length > 0 ? labels : [target.list.label];
+  return ids
+    .map((id) => {
+      const record = records.find((one) => String(one['id']) === id);
+      const name = fields.map((field) => record?.[field]).find((text) => !isEmpty(text));
+      return String(name ?? id);
+    })
+    .join(', ');
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, column, dialog, listed, openDialog, textbox } from '../support/staff.ts';
+import { expectToLast } from '../support/time.ts';
+
+const shop = freshShop();
+const SENTENCE = '1 product needs this category: choose another for it first.';
+const link = page.getByRole('link', { name: 'Show Products', exact: true });
+
+/** The question before a category goes that the walnut desk needs. */
+async function ask() {
+  shop.api.on('DELETE /categories/{id}', ({ params: { id } }) =>
+    json(
+      { message: SENTENCE, fields: {}, needed: [{ entity: 'products', field: 'categories', ids: [id], count: 1 }] },
+      409,
+    ),
+  );
+  await listed();
+  await openDialog('Delete Desks', 'Delete Category');
+}
+
+async function refuse() {
+  await ask();
+  await button('Delete').click();
+  await expect.element(alerted(SENTENCE)).toBeVisible();
+}
+
+test('a deletion that other records prevent leads to them', async () => {
+  shop.api.set('users', [people.admin]);
+  const { provider, path } = await renderPanel('/categories');
+  provider.become(userOf(people.admin));
+  await refuse();
+  await link.click();
+  await expect.poll(path).toBe('/products');
+  await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+test('the link is reached by the keyboard, after the question', async () => {
+  await renderScreen('categories');
+  await refuse();
+  await expect.element(dialog('Delete Category')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(link).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Close')).toHaveFocus();
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('a message with a link goes after 6 s', async () => {
+  await renderScreen('categories');
+  await ask();
+  const remove = button('Delete').element();
+  await expectToLast(
+    6000,
+    () => link.query() !== null,
+    () => {
+      if (remove instanceof HTMLElement) remove.click();
+    },
+  );
+});
+
+test('a list narrowed by a reference says so by name, and is whole again by a click', async () => {
+  const { router } = await renderScreen('products', '/?categories=c2');
+  await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  const back = button('Categories: Desks Close');
+  await expect.element(back).toBeVisible();
+  expect(await violationsInBothSchemes()).toEqual([]);
+  await back.click();
+  await expect.element(page.getByText('3 of 3')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('search and filter narrow it further, and are taken back together with it', async () => {
+  const { router } = await renderScreen('products', '/?categories=c2');
+  await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
+  await page.getByRole('searchbox').fill('mug');
+  await expect.element(page.getByText('No products found')).toBeVisible();
+  expect(router.state.location.search).toBe('?categories=c2&search=mug');
+  await button('Clear search and filter').click();
+  await expect.element(page.getByText('3 of 3')).toBeVisible();
+});
+
+test('a filter that shows some records only shows all of those that refer', async () => {
+  shop.api.set('roles', [
+    { id: 'r1', userId: 'u1', userName: 'Ada', role: 'EDITOR' },
+    { id: 'r2', userId: 'u2', userName: 'Bo', role: 'ADMIN' },
+  ]);
+  await renderScreen('roles', '/?userId=u1');
+  await expect.poll(() => column('Role')).toEqual(['EDITOR']);
+});
+
+test('a record that lacks what it needs can be opened, and says so at the field', async () => {
+  shop.api.set('products', [{ ...samples.products[0], categories: [] }]);
+  await renderScreen('products');
+  await listed();
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await textbox('Name').first().fill('Oak desk');
+  await button('Save').click();
+  await expect.element(page.getByText('Select at least one category')).toBeVisible();
+  expect(shop.api.changes()).toEqual([]);
+});
