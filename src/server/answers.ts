@@ -19,10 +19,12 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers every error as `{message, fields}`, with `needed` where other records prevent a deletion. An unexpected error is logged, and the answer does not name its cause.
+ * Answers every error as `{message, fields}`, with `needed` where other records prevent a deletion. The answer does not
+ * name the cause of an unexpected error; the log does.
  */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = errorFor(error, request);
+  const answer = errorFor(error);
+  request.failure = error;
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   if (answer.status === 503) reply.header('retry-after', '5');
   reply
@@ -32,10 +34,9 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     .send(JSON.stringify({ message: answer.message, fields: answer.fields, needed: answer.needed }));
 }
 
-function errorFor(error: FastifyError | Error, request: FastifyRequest): HttpError {
+function errorFor(error: FastifyError | Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Unavailable) {
-    console.error(error.message);
     return new HttpError(503, 'The shop’s database cannot be reached right now. Try again in a moment.');
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
@@ -46,6 +47,5 @@ function errorFor(error: FastifyError | Error, request: FastifyRequest): HttpErr
       sentences[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message),
     );
   }
-  console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error);
   return new HttpError(500, 'The shop server failed. The failure has been logged.');
 }

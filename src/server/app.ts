@@ -7,12 +7,15 @@ import { authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
 import { hadShop, makeDataFolders, uploadsOf } from './dataFolder.ts';
 import { allowOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
+import { mountHealth } from './health.ts';
 import { forgetOldChanges } from './history.ts';
 import type { Account } from './identity/account.ts';
 import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
+import { metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePanel } from './panelFiles.ts';
+import { logCalls, logging } from './requestLog.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import { type Database, Unusable } from './store/database.ts';
@@ -39,13 +42,17 @@ export interface AppOptions {
   readonly entities: ReadonlyMap<string, Entity>;
   /** The demo shop, for the embedded sign-in. Without it a new shop starts empty. */
   readonly demo?: DemoShop | undefined;
+  /** The version of the panel, for `/healthz`. */
+  readonly version?: string;
 }
 
 /** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, panelDir, panel, entities, demo } = options;
+  const { settings, panelDir, panel, entities, demo, version = '' } = options;
   const { authMode, dataDir, firebase, apiHost } = settings;
   const isEmbedded = authMode === 'embedded';
+  const counts = metrics();
+  const database = counts.measured(options.database);
   const shop: Shop = { panel, entities, database };
   const uploads = uploadsOf(dataDir);
   makeDataFolders(dataDir);
@@ -58,16 +65,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerFailure,
     trustProxy: [...settings.trustedProxies],
+    ...logging(settings.logLevel),
   });
   app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);
   app.setErrorHandler(answerFailure);
+  logCalls(app);
   if (isEmbedded) onlyLoopback(app);
   await secure(app, settings);
   await allowOrigins(app, settings.allowedOrigins);
   acceptJson(app);
 
+  mountHealth(app, options.database, version);
+  counts.mount(app, settings.metricsToken);
   app.get('/config.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase }),
   );
@@ -79,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const verify = isEmbedded
     ? await mountEmbedded(app, settings, demo?.accounts ?? [], count)
     : tokenVerifier(firebase.projectId, remoteKeys());
-  const lists = new Lists(shop);
+  const lists = new Lists(shop, counts.listRead);
   const authorize = authorizer(
     callerBy(shop, verify, () => lists.tags()),
     count.failed,

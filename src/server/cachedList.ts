@@ -41,6 +41,11 @@ export class CachedList {
     this.#refreshed = sharedRuns(() => this.#refresh());
   }
 
+  /** Whether the list is there in the state `tag`. */
+  isKept(tag: string): boolean {
+    return this.#state?.tag === tag;
+  }
+
   /** The list in the state `tag`, or in a newer one: then it has that one's tag. */
   async current(tag: string): Promise<ListState> {
     return this.#state?.tag === tag ? this.#state : this.#refreshed();

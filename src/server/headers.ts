@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
@@ -30,8 +30,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Left to the proxy that serves HTTPS: it applies to the whole domain.
-    strictTransportSecurity: false,
+    // Browsers heed it only where the page came by HTTPS. Other names below the domain may have none.
+    strictTransportSecurity: settings.hsts ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   // helmet does not set this one.
   app.addHook('onRequest', async (_, reply) => {
@@ -46,7 +46,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
-    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After'],
+    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
 }
@@ -54,15 +54,22 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
 /** The headers by which a proxy says for whom it asks. */
 const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|via$|x-real-ip$)/.test(name);
 
+/** Whether a call comes from this computer, by its connection. An IPv4 address on a socket for both kinds starts with ::ffff:. */
+const isConnectedHere = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+
+/** Whether a call comes from this computer, and not through a proxy that lends its address to others. */
+export const isFromHere = (request: FastifyRequest): boolean =>
+  isConnectedHere(request) && !Object.keys(request.raw.headers).some(isForwarding);
+
 /**
  * Refuses calls that do not come from this computer: by their connection, by their Host header (another site may point
  * its own name here: DNS rebinding), or by a proxy that would lend the address of this computer to others.
  */
 export function onlyLoopback(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, hostname }) => {
-    // An IPv4 address on a socket for both kinds starts with ::ffff:.
-    const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-    if (!isLoopback(address) || !isLoopback(hostname.replace(/:\d+$/, '')))
+  app.addHook('onRequest', async (request) => {
+    const { raw, hostname } = request;
+    if (!isConnectedHere(request) || !isLoopback(hostname.replace(/:\d+$/, '')))
       throw new HttpError(421, 'This server answers to this computer only, as localhost.');
     const proxy = Object.keys(raw.headers).find(isForwarding);
     if (proxy)

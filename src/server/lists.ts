@@ -15,7 +15,11 @@ export class Lists {
   readonly tags: () => Promise<ReadonlyMap<string, string>>;
   readonly #lists: ReadonlyMap<string, CachedList>;
 
-  constructor(shop: Shop) {
+  readonly #onRead: (entity: string, isKept: boolean) => void;
+
+  /** @param onRead is told of each list that is read, and whether it was kept as it is */
+  constructor(shop: Shop, onRead: (entity: string, isKept: boolean) => void = () => {}) {
+    this.#onRead = onRead;
     this.#lists = new Map(
       [...shop.entities].map(([name, entity]) => [name, new CachedList(shop, entity, tagOf(entity))]),
     );
@@ -30,6 +34,7 @@ export class Lists {
   async read(entity: Entity, tag: string): Promise<ListState> {
     const list = this.#lists.get(entity.name);
     if (!list) throw new Error(`There is no list of ${entity.name}.`);
+    this.#onRead(entity.name, list.isKept(tag));
     return list.current(tag);
   }
 }

@@ -18,6 +18,12 @@ export interface Settings {
   /** How long a call waits for the database, in milliseconds. */
   readonly databasePatience: number;
   readonly dataDir: string;
+  /** The least important log lines that are written. */
+  readonly logLevel: string;
+  /** Lets those read `/metrics` who are not on this computer; '' for nobody. */
+  readonly metricsToken: string;
+  /** Whether browsers are told to come by HTTPS only. */
+  readonly hsts: boolean;
   readonly host: string;
   readonly port: number;
   /** How many days the history of changes is kept. */
@@ -64,6 +70,10 @@ export function readSettings(env: Environment): Settings {
     databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
     port: port(env),
+    // At `npm start` a person reads the output; in production a collector does.
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (authMode === 'firebase' ? 'info' : 'warn'),
+    metricsToken: env['METRICS_TOKEN'] ?? '',
+    hsts: (oneOf(env, 'HSTS', ['on', 'off']) ?? (authMode === 'firebase' ? 'on' : 'off')) === 'on',
     auditDays: days(env),
     allowedOrigins: origins(env),
     trustedProxies: proxies(env),
@@ -87,6 +97,14 @@ export function readSettings(env: Environment): Settings {
     );
   }
   return { authMode, firebase: demo, ...common };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function oneOf(env: Environment, name: string, values: readonly string[]): string | undefined {
+  const value = env[name] || undefined;
+  if (value === undefined || values.includes(value)) return value;
+  throw new WrongSetting(`${name} is '${value}'. It can be ${values.join(', ')}.`);
 }
 
 function firebase(env: Environment): FirebaseConfig {

@@ -7,7 +7,7 @@ import type { Database } from '../server/store/database.ts';
 
 /** The paths that the server answers; Vite answers all others. */
 const ours =
-  /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json)(\?|$)/;
+  /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json|healthz|readyz|metrics)(\?|$)/;
 
 type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
 type StoreModule = Pick<typeof import('../server/store/openDatabase.ts'), 'openDatabase'>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../package.json';
 import { entities, panel } from '../config/files.ts';
 import { createApp } from '../server/app.ts';
 import type { Settings } from '../server/settings.ts';
@@ -10,5 +11,5 @@ import type { Database } from '../server/store/database.ts';
  */
 export async function shopApp(settings: Settings, database: Database, panelDir: string): Promise<FastifyInstance> {
   const demo = settings.authMode === 'embedded' ? (await import('../demo/demoShop.ts')).demoShop : undefined;
-  return createApp({ settings, database, panelDir, panel, entities, demo });
+  return createApp({ settings, database, panelDir, panel, entities, demo, version });
 }

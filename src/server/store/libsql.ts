@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -27,13 +28,15 @@ const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
  * The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut.
  */
 export async function openLibsql(dataDir: string, patience: number): Promise<Database> {
+  const file = join(dataDir, 'shop.db');
   try {
-    const url = pathToFileURL(join(dataDir, 'shop.db')).href;
+    const url = pathToFileURL(file).href;
     // One connection writes, the others read; each has its own cache.
     const client = createClient({ url, concurrency: 3 });
     const patiently = retrying(patience);
-    for (const end of ['', '-wal', '-shm']) makePrivate(join(dataDir, `shop.db${end}`));
+    for (const end of ['', '-wal', '-shm']) makePrivate(`${file}${end}`);
     await patiently(() => client.execute('pragma journal_mode = wal'));
+    const opened = idOf(file);
     const turn = inTurn();
     return {
       dialect,
@@ -53,18 +56,26 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
             transaction.close();
           }
         }, patience),
+      // A file that was removed or replaced is still open, and would take writes that are lost.
+      check: async () => {
+        await client.execute('select count(*) from sqlite_master').catch(rethrow);
+        if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
+      },
       close: () => turn(() => close(client)),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(reason)) {
-      throw new Unusable(`The database ${join(dataDir, 'shop.db')} cannot be opened: ${reason}. Restore a backup.`, {
+      throw new Unusable(`The database ${file} cannot be opened: ${reason}. Restore a backup.`, {
         cause: error,
       });
     }
-    throw new Unavailable(`The database ${join(dataDir, 'shop.db')} cannot be opened: ${reason}`, { cause: error });
+    throw new Unavailable(`The database ${file} cannot be opened: ${reason}`, { cause: error });
   }
 }
+
+/** Tells a file from another under the same name; undefined if there is none. */
+const idOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 const answered = (result: ReturnType<ReturnType<typeof createClient>['execute']>) =>
   result.then(({ rows }) => rows, rethrow);

@@ -67,6 +67,9 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     ...on(pool),
     dialect,
     transaction: (work) => turn(() => again(work), patience),
+    check: async () => {
+      await on(pool).rows('select 1');
+    },
     close: () => turn(() => pool.end()),
   };
   try {
