@@ -46,13 +46,16 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
     }).catch(rejectToken);
     const { sub, iat = 0, exp = 0, auth_time, email, email_verified } = payload;
     const latest = Date.now() / 1000 + clockSkew;
-    if (!sub || sub.length > 128 || iat > latest || !(Number(auth_time) <= latest)) throw notSignedIn();
+    if (!isUserId(sub) || iat > latest || !(Number(auth_time) <= latest)) throw notSignedIn();
     const user = { uid: sub, ...(email_verified === true && typeof email === 'string' && email && { email }) };
     if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
     known.set(token, { user, expires: exp * 1000 });
     return user;
   };
 }
+
+/** Whether a claim is a user id of Firebase. A signed claim may have any type, whatever jose's types say. */
+const isUserId = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x21-\x7e]{1,128}$/.test(sub);
 
 /** The error for a missing token, or for one that is not valid. */
 export const notSignedIn = (options?: ErrorOptions): HttpError =>

@@ -61,3 +61,12 @@ test('every screen of the menu opens by its link and by its address', async ({ p
   await page.goto('/no-such-page');
   await expect(page.getByRole('link', { name: 'Products' })).toBeVisible();
 });
+
+test.describe('by another name of this computer', () => {
+  test.use({ baseURL: 'http://127.0.0.1:4174' });
+
+  test('an ADMIN signs in at 127.0.0.1 too', async ({ page }) => {
+    await signIn(page, 'admin@shop.example');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+});

@@ -1,6 +1,15 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { createLocalJWKSet, createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import fc from 'fast-check';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityKeys } from '../../src/server/identity/keys.ts';
 import { tokenVerifier } from '../../src/server/verifyToken.ts';
@@ -205,6 +214,66 @@ describe('tokens', () => {
       expect((await shop.call('GET', '/api/orders', { as: null, headers: { authorization } })).status).toBe(401);
     }
   });
+
+  /** What our own key signs under any header and with any claims. */
+  async function signedAs(header: JWTHeaderParameters, change: JWTPayload): Promise<string> {
+    const { privateKey } = await identityKeys(shop.dataDir);
+    return new SignJWT({ ...payload(), ...change }).setProtectedHeader(header).sign(privateKey);
+  }
+
+  test.each([
+    ['made in the future', { iat: now() + 3600 }],
+    ['of a sign-in in the future', { auth_time: now() + 3600 }],
+    ['of a sign-in at no time', { auth_time: 'then' }],
+    ['not valid yet', { nbf: now() + 3600 }],
+    ['that never expires', { exp: undefined }],
+    ['that expires at no time', { exp: 'never' }],
+    ['of nobody', { sub: undefined }],
+    ['of a subject that is no text', { sub: 7 }],
+    ['of a subject that is too long', { sub: 'x'.repeat(129) }],
+    ['for several projects, but not this', { aud: ['other', 'demo-shop-2'] }],
+    ['of an issuer that starts like ours', { iss: `https://securetoken.google.com/${projectId}/x` }],
+  ])('a token of our own key %s is refused', async (_, change) => {
+    const { kid } = await identityKeys(shop.dataDir);
+    const token = await signedAs({ alg: 'RS256', kid }, Object(change));
+    expect(await statusWith(token)).toEqual(refused);
+  });
+
+  test('a token cannot bring its own key, nor name another', async () => {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    const jwk = await exportJWK(pair.publicKey);
+    const { kid } = await identityKeys(shop.dataDir);
+    for (const header of [
+      { alg: 'RS256', jwk },
+      { alg: 'RS256', kid, jwk },
+      { alg: 'RS256', kid, jku: 'http://127.0.0.1:1/keys' },
+      { alg: 'RS256', kid, x5u: 'http://127.0.0.1:1/cert' },
+      { alg: 'RS256', kid: '../identity.json' },
+      { alg: 'RS256', kid: 'x' },
+    ]) {
+      const token = await new SignJWT(payload()).setProtectedHeader(header).sign(pair.privateKey);
+      expect([header, await statusWith(token)]).toEqual([header, refused]);
+    }
+    const critical = await signedAs({ alg: 'RS256', kid, b64: true, crit: ['b64'] }, {}).catch(() => 'x');
+    expect((await statusWith(critical))[0]).not.toBe(500);
+  });
+
+  test('a good token with any one character changed is refused', async () => {
+    const keys = await identityKeys(shop.dataDir);
+    const verify = tokenVerifier(projectId, createLocalJWKSet({ keys: [keys.publicJwk] }));
+    const token = await signed();
+    await expect(verify(token)).resolves.toMatchObject({ uid: 'demo-admin' });
+    const signs = fc.constantFrom(...'ABCwxyz019-_.=%é ');
+    await fc.assert(
+      // Of the last character not every bit counts.
+      fc.asyncProperty(fc.nat(token.length - 2), signs, async (at, sign) => {
+        fc.pre(token[at] !== sign);
+        const changed = token.slice(0, at) + sign + token.slice(at + 1);
+        await expect(verify(changed)).rejects.toMatchObject({ status: 401 });
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  }, 20_000);
 
   test('an expired token is told apart', async () => {
     expect(await statusWith(await signed({ expires: now() - 10 }))).toEqual([

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { accessSuite } from './suites/access.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
@@ -24,5 +25,6 @@ describe('on libSQL', () => {
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);
+  accessSuite(newDatabase);
   historySuite(newDatabase);
 });

@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
+import { accessSuite } from './suites/access.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
@@ -31,5 +32,6 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);
+  accessSuite(newDatabase);
   historySuite(newDatabase);
 });
