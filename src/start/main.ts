@@ -1,4 +1,6 @@
 // The server's entry. Signals are handled before anything else is loaded.
+import { join } from 'node:path';
+
 const stop = new AbortController();
 let stoppedAt = 0;
 
@@ -13,6 +15,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { serve } = await import('./serve.ts');
-process.exit(await serve(process.env, stop.signal));
-
-export {};
+// The built panel lies beside the folder of this file; what is imported may be built into another.
+process.exit(await serve(process.env, stop.signal, join(import.meta.dirname, '../panel')));

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { panel } from '../config/files.ts';
 import { makeDataFolders } from '../server/dataFolder.ts';
 import { listen } from '../server/listener.ts';
@@ -10,19 +9,18 @@ import { openDatabase } from '../server/store/openDatabase.ts';
 import { reasonOf } from './reason.ts';
 import { shopApp } from './shopApp.ts';
 
-const panelDir = join(import.meta.dirname, '../panel');
-
 /** How long a stopping server may take, in milliseconds: Docker kills after 10 s. */
 const patience = { calls: 9000, all: 10_000 } as const;
 
 /**
  * Runs the server until it is told to stop: then it answers the calls it has, and closes the database.
+ * @param panelDir the built panel
  * @returns the exit code; what went wrong has been said in a sentence
  */
-export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<number> {
+export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal, panelDir: string): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(giveUp, patience.all).unref());
   try {
-    await serveUntil(readSettings(env), stop);
+    await serveUntil(readSettings(env), stop, panelDir);
     return 0;
   } catch (error) {
     console.error(reasonOf(error, env));
@@ -35,7 +33,7 @@ function giveUp(): void {
   process.exit(1);
 }
 
-async function serveUntil(settings: Settings, stop: AbortSignal): Promise<void> {
+async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: string): Promise<void> {
   const { dataDir, host, port, databaseUrl } = settings;
   makeDataFolders(dataDir);
   const database = await openDatabase(databaseUrl, dataDir, settings.databasePatience);

@@ -161,6 +161,15 @@ describe('the server as a process', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   }, 30_000);
 
+  test('serves the panel that was built beside it', async () => {
+    const panel = join(built.directory, '../panel');
+    mkdirSync(panel);
+    writeFileSync(join(panel, 'index.html'), '<title>Built</title>');
+    const server = await ready(await start({ DATA_DIR: join(folder, 'panel') }));
+    expect(await (await fetch(`${server.url}/products`)).text()).toBe('<title>Built</title>');
+    await stop(server, 'SIGTERM');
+  }, 30_000);
+
   test('the demo shop is apart from what a real shop loads', () => {
     const files = readdirSync(built.directory, { recursive: true, encoding: 'utf8' });
     const withDemo = files.filter(
