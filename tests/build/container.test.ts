@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '../../src/server/settings.ts';
+import { serverBuild } from '../../tools/serverBuild.ts';
+import { freePort } from '../server/postgres.ts';
+import { copyOf, readStages, textsOf } from './dockerfile.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const stages = readStages(read('Dockerfile'));
+const last = stages.at(-1);
+const firebase = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com', FIREBASE_PROJECT_ID: 'shop' };
+const environment = Object.fromEntries(
+  textsOf(last, 'ENV').flatMap((text) => text.split(' ').map((pair) => pair.split('='))),
+);
+
+describe('The container image', () => {
+  test('runs as a user without rights, and stops by a signal', () => {
+    expect(textsOf(last, 'USER')).toEqual(['node']);
+    expect(JSON.parse(textsOf(last, 'CMD')[0] ?? '')).toEqual(['node', 'dist/server/main.js']);
+  });
+
+  test('its packages are those that run, not those of development', () => {
+    const packages = stages.find(({ name }) => name === 'packages');
+    expect(textsOf(packages, 'RUN')).toEqual(['npm ci --omit=dev --no-audit --no-fund']);
+  });
+
+  test('what is not for the image is not in its context', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist']));
+  });
+
+  test('its settings are sound', () => {
+    expect(readSettings({ ...environment, ...firebase })).toMatchObject({ authMode: 'firebase', host: '0.0.0.0' });
+  });
+});
+
+// Where there is no Docker, a stage is a folder. The project's own packages stand in for what `npm ci` installs: those
+// that the lock file does not mark as packages of development.
+describe('The last stage of the image, made without Docker', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-image-'));
+  const stageFolder = (stage: string) => join(folder, stage);
+  const image = stageFolder('image');
+
+  beforeAll(async () => {
+    const options = { root, configFile: false, logLevel: 'error' } as const;
+    await build({ ...options, build: serverBuild(join(stageFolder('build'), 'dist/server')) });
+    install(stageFolder('packages'));
+    for (const text of textsOf(last, 'COPY')) {
+      const { from, sources, target } = copyOf(text);
+      for (const source of sources) {
+        const at = from ? join(stageFolder(from), source.replace(/^\/app\//, '')) : join(root, source);
+        cpSync(at, target === './' ? join(image, source) : join(image, target), { recursive: true });
+      }
+    }
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function install(directory: string): void {
+    const packages: Record<string, { readonly dev?: boolean }> = JSON.parse(read('package-lock.json')).packages;
+    for (const [path, { dev }] of Object.entries(packages)) {
+      const isTop = path.startsWith('node_modules/') && path.lastIndexOf('node_modules/') === 0;
+      if (dev || !isTop || !existsSync(join(root, path))) continue;
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      symlinkSync(join(root, path), join(directory, path));
+    }
+  }
+
+  test('it has the packages of the server, and none of development', () => {
+    const has = (name: string) => existsSync(join(image, 'node_modules', name));
+    expect(has('fastify')).toBe(true);
+    expect(['typescript', 'vitest', '@playwright/test'].filter(has)).toEqual([]);
+  });
+
+  test('it starts, its health check passes, and a signal ends it', async () => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      ...environment,
+      ...firebase,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+    };
+    const run = (words: readonly string[]) => spawn(words[0] ?? '', words.slice(1), { cwd: image, env, stdio: 'pipe' });
+    const server = run(JSON.parse(textsOf(last, 'CMD')[0] ?? ''));
+    try {
+      let said = '';
+      server.stdout.on('data', (chunk) => {
+        said += chunk;
+      });
+      server.stderr.on('data', (chunk) => {
+        said += chunk;
+      });
+      await expect.poll(() => said, { timeout: 30_000 }).toContain('is ready at');
+      const check = /CMD (\[.+\])$/.exec(textsOf(last, 'HEALTHCHECK')[0] ?? '')?.[1] ?? '[]';
+      expect(await new Promise((done) => run(JSON.parse(check)).once('close', done))).toBe(0);
+      server.kill('SIGTERM');
+      expect(await new Promise((done) => server.once('close', done))).toBe(0);
+      expect(await new Promise((done) => run(JSON.parse(check)).once('close', done))).toBe(1);
+    } finally {
+      server.kill('SIGKILL');
+    }
+  }, 60_000);
+});
+
+describe('compose.yaml', () => {
+  const { services, volumes } = parse(read('compose.yaml'));
+  const { panel, database } = services;
+
+  test('starts the panel on PostgreSQL, when that is ready', () => {
+    const secrets: Record<string, string> = { ...firebase, POSTGRES_PASSWORD: 'secret' };
+    const filled = Object.fromEntries(
+      Object.entries<string>(panel.environment).map(([name, text]) => [
+        name,
+        text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, secret: string) => secrets[secret] ?? ''),
+      ]),
+    );
+    const settings = readSettings({ ...environment, ...filled });
+    const url = new URL(settings.databaseUrl ?? '');
+    expect([url.hostname, url.username, url.pathname]).toEqual([
+      'database',
+      database.environment.POSTGRES_USER,
+      `/${database.environment.POSTGRES_DB}`,
+    ]);
+    expect(panel.depends_on.database.condition).toBe('service_healthy');
+    expect(panel.ports).toEqual([`${settings.port}:${settings.port}`]);
+  });
+
+  test('no secret stands in it, and what must last is in volumes', () => {
+    expect(read('compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{)/);
+    const mounted = [...panel.volumes, ...database.volumes].map((text: string) => text.split(':')[0]);
+    expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
+    expect(textsOf(last, 'VOLUME')).toEqual(['/data']);
+  });
+});
