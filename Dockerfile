@@ -1,4 +1,4 @@
-# The panel, its API and its commands. docs/operations.md says how to run it.
+# The panel, its API and its commands. compose.yaml runs it beside PostgreSQL.
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
