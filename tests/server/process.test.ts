@@ -50,15 +50,6 @@ async function refuse(refusals: readonly (readonly [Record<string, string>, RegE
 }
 
 describe('the server as a process', () => {
-  test('serves the panel that was built beside it', async () => {
-    const panel = join(built.directory, '../panel');
-    mkdirSync(panel);
-    writeFileSync(join(panel, 'index.html'), '<title>The panel</title>');
-    const server = await ready(await start({ DATA_DIR: join(folder, 'panel') }));
-    expect(await (await fetch(`${server.url}/products`)).text()).toContain('The panel');
-    await stop(server, 'SIGTERM');
-  });
-
   test('says in one line where it is, and stops cleanly when asked', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const server = await ready(await start({ DATA_DIR: join(folder, 'clean') }));
