@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
 /** The programs of the server: each module of `src/start/` that is run by itself becomes one file. */
-const programs = ['main', 'seed'];
+const programs = ['main', 'seed', 'backup', 'restore'];
 
 /** How Vite builds the server. @param outDir where the built programs go */
 export const serverBuild = (outDir: string): BuildEnvironmentOptions => ({

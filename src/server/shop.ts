@@ -57,7 +57,7 @@ async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): P
 }
 
 /** Reads an entity's references again: its schema says something else of them, or an older server has not kept them. */
-async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
+export async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
   await restartReferences(sql, entity.name, referencesContent(entity));
   if (referencesOf(entity).length === 0) return;
   for await (const documents of documentsInOrder(sql, entity.name)) await indexReferences(sql, entity, documents);
@@ -83,17 +83,23 @@ export async function replaceRecords(
 ): Promise<void> {
   await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
-    const counts = new Map<string, number>();
-    for (const name of shop.entities.keys()) {
-      const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
-      if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
-    }
+    const counts = await recordCounts(shop, sql);
     if (counts.size > 0) mayErase(counts);
     for (const [name, entity] of shop.entities) {
       await sql.rows(`delete from ${tableOf(name)}`);
       await fill(sql, entity, records[name] ?? []);
     }
   });
+}
+
+/** How many records the entities have that have any. */
+export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of shop.entities.keys()) {
+    const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
+    if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
+  }
+  return counts;
 }
 
 const identified = (records: readonly WireRecord[]) => records.map((record) => ({ id: String(record['id']), record }));

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { accessSuite } from './suites/access.ts';
+import { backupSuite } from './suites/backup.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
@@ -16,6 +17,7 @@ const newDatabase = async () => undefined;
 
 describe('on libSQL', () => {
   callsSuite(newDatabase);
+  backupSuite(newDatabase);
   validationSuite(newDatabase);
   contractSuite(newDatabase);
   inputSuite(newDatabase);

@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { accessSuite } from './suites/access.ts';
+import { backupSuite } from './suites/backup.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
 import { contractSuite } from './suites/contract.ts';
@@ -23,6 +24,7 @@ describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
     if (!('reason' in cluster)) await cluster.stop();
   });
   callsSuite(newDatabase);
+  backupSuite(newDatabase);
   validationSuite(newDatabase);
   contractSuite(newDatabase);
   inputSuite(newDatabase);

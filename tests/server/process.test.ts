@@ -305,6 +305,32 @@ describe('the server as a process', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  test('npm run backup and restore work while a server runs, and ask before they replace anything', async () => {
+    const DATA_DIR = join(folder, 'backed-up');
+    const server = await ready(await start({ DATA_DIR }));
+    const command = (name: string, ...options: string[]) =>
+      promisify(execFile)(process.execPath, [join(built.directory, `${name}.js`), ...options], {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+        cwd: folder,
+      });
+    const place = join(folder, 'a-backup');
+    expect((await command('backup', place)).stdout).toMatch(/^.*a-backup has .* 62 products, .* images\.\n$/);
+    await seed({ DATA_DIR }, '--products', '5', '--force');
+    const refused = await command('restore', place).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^This would replace everything in the shop in .* 5 products, .*Add --force to do it\.\n$/,
+      ),
+    });
+    expect((await command('restore', place, '--force')).stdout).toMatch(/^Restored the shop in .* 62 products, /);
+    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
+    const rows = await (await fetch(`${server.url}/api/products`, { headers: { authorization } })).json();
+    expect(rows).toHaveLength(62);
+    await expect(command('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
+    await stop(server, 'SIGTERM');
+  }, 60_000);
+
   test('npm run seed works without the packages of development', async () => {
     // As after `npm ci --omit=dev`: no Vite, and the server as it was built.
     const place = mkdtempSync(join(folder, 'deployed-'));

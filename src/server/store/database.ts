@@ -24,6 +24,8 @@ export interface Database extends Sql {
   readonly dialect: Dialect;
   /** Runs work as one transaction, one at a time. After a conflict with another process it runs again. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs reads that all see the database as it is at their beginning. Others may write meanwhile. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** @throws when the database does not answer, or its file is gone */
   check(): Promise<void>;
   close(): Promise<void>;

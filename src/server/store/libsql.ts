@@ -45,17 +45,21 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
         turn(async () => {
           const transaction = await patiently(() => begin(client)).catch(rethrow);
           try {
-            const sql: Sql = {
-              rows: (text, values: readonly SqlValue[] = []) =>
-                answered(transaction.execute({ sql: numbered(text), args: [...values] })),
-            };
-            const result = await work(sql);
+            const result = await work(sqlOf(transaction));
             await transaction.commit().catch(rethrow);
             return result;
           } finally {
             transaction.close();
           }
         }, patience),
+      snapshot: async (work) => {
+        const transaction = await client.transaction('deferred').catch(rethrow);
+        try {
+          return await work(sqlOf(transaction));
+        } finally {
+          transaction.close();
+        }
+      },
       // A file that was removed or replaced is still open, and would take writes that are lost.
       check: async () => {
         await client.execute('select count(*) from sqlite_master').catch(rethrow);
@@ -73,6 +77,11 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     throw new Unavailable(`The database ${file} cannot be opened: ${reason}`, { cause: error });
   }
 }
+
+const sqlOf = (transaction: Transaction): Sql => ({
+  rows: (text, values: readonly SqlValue[] = []) =>
+    answered(transaction.execute({ sql: numbered(text), args: [...values] })),
+});
 
 /** Tells a file from another under the same name; undefined if there is none. */
 const idOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;

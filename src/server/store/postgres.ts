@@ -32,11 +32,11 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   });
   const turn = inTurn();
 
-  async function once<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function once<T>(work: (sql: Sql) => Promise<T>, mode = 'isolation level serializable'): Promise<T> {
     const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await client.query('begin isolation level serializable').catch(rethrow);
+      await client.query(`begin ${mode}`).catch(rethrow);
       const result = await work(on(client));
       await client.query('commit').catch(rethrow);
       return result;
@@ -67,6 +67,7 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     ...on(pool),
     dialect,
     transaction: (work) => turn(() => again(work), patience),
+    snapshot: (work) => once(work, 'isolation level repeatable read, read only'),
     check: async () => {
       await on(pool).rows('select 1');
     },
