@@ -37,8 +37,7 @@ export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchem
   const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
   const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
-    const most = { ...limits, ...(unique.has(name) && { text: limits.unique }) };
-    return [name, bounded(wireField(entity, name, field), most)];
+    return [name, bounded(wireField(entity, name, field), unique.has(name))];
   });
   const made = {
     wire: { type: 'object', required, properties: Object.fromEntries(wire) },
@@ -103,7 +102,7 @@ function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string)
 /** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
 export type BodyMap = Readonly<Record<string, string>>;
 
-const namedSchemas = new WeakMap<BodyMap, BodySchemas>();
+const schemasOfMaps = new WeakMap<BodyMap, BodySchemas>();
 
 /**
  * Checks the fields that an endpoint's own body names, all of which it must have.
@@ -111,21 +110,24 @@ const namedSchemas = new WeakMap<BodyMap, BodySchemas>();
  * @throws {HttpError} 422 with a sentence per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
-  let schemas = namedSchemas.get(map);
-  if (!schemas) {
-    const required = Object.values(map);
-    const fields = required.map((name): [string, FieldSchema] => [
-      name,
-      entity.schema.properties[name] ?? { type: 'string' },
-    ]);
-    const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
-    schemas = {
-      wire: { type: 'object', required, properties: Object.fromEntries(wire) },
-      form: { type: 'object', required, properties: Object.fromEntries(fields) },
-    };
-    namedSchemas.set(map, schemas);
-  }
-  check(entity, schemas, values, () => true);
+  check(entity, namedSchemas(entity, map), values, () => true);
+}
+
+function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
+  const known = schemasOfMaps.get(map);
+  if (known) return known;
+  const required = Object.values(map);
+  const fields = required.map((name): [string, FieldSchema] => [
+    name,
+    entity.schema.properties[name] ?? { type: 'string' },
+  ]);
+  const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
+  const made = {
+    wire: { type: 'object', required, properties: Object.fromEntries(wire) },
+    form: { type: 'object', required, properties: Object.fromEntries(fields) },
+  } as const satisfies BodySchemas;
+  schemasOfMaps.set(map, made);
+  return made;
 }
 
 /**
@@ -171,14 +173,16 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
 
 /**
  * A body that can be stored: a JSON object, not too deep and not too large, with valid texts.
+ * @param map the fields that the keys of an endpoint's own body name
  * @throws {HttpError} 422
  */
-export function storable(entity: Entity, body: unknown): WireRecord {
+export function storable(entity: Entity, body: unknown, map?: BodyMap): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
-  const { properties } = bodySchemas(entity, 'new').wire;
-  for (const [field, value] of Object.entries(body)) {
-    const keyReason = unstorableKey(field);
+  const { properties } = (map ? namedSchemas(entity, map) : bodySchemas(entity, 'new')).wire;
+  for (const [key, value] of Object.entries(body)) {
+    const keyReason = unstorableKey(key);
     if (keyReason) throw new HttpError(422, keyReason);
+    const field = (map && Object.hasOwn(map, key) ? map[key] : undefined) ?? key;
     const reason = unstorableValue(value, Object.hasOwn(properties, field) ? properties[field] : undefined);
     if (reason) throw invalid({ [field]: reason });
   }

@@ -29,20 +29,17 @@ const keywords = [
 
 /**
  * A field's JSON Schema in which every text and every list has a limit, with its sentence: its own, or else the API's.
- * @param most the limits that apply
+ * @param isUnique whether the field's text must fit into an index: then its own limit may only be lower
  */
-export function bounded<Schema extends object>(
-  schema: Schema,
-  most: { readonly text: number; readonly entries: number } = limits,
-): Schema {
+export function bounded<Schema extends object>(schema: Schema, isUnique = false): Schema {
   const node = new Map<string, unknown>(Object.entries(schema));
   const types = [node.get('type')].flat();
   let limited = schema;
   for (const { type, keyword, what } of keywords) {
-    const limit = type === 'string' ? most.text : most.entries;
+    const limit = type === 'array' ? limits.entries : isUnique ? limits.unique : limits.text;
     const own = node.get(keyword);
-    const isFixed = node.has('enum') || (typeof own === 'number' && own <= limit);
-    if (!types.includes(type) || isFixed) continue;
+    const isLimited = typeof own === 'number' && (own <= limit || !isUnique);
+    if (!types.includes(type) || node.has('enum') || isLimited) continue;
     const errorMessage = { ...sentences(node.get('errorMessage')), [keyword]: atMost(limit, what) };
     limited = { ...limited, [keyword]: limit, errorMessage };
   }

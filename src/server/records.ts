@@ -14,8 +14,9 @@ import type { Shop } from './shop.ts';
 import { insertEntries } from './sources.ts';
 import type { Author, Writing } from './store/changes.ts';
 import { Duplicate, type Sql } from './store/database.ts';
-import { type Document, findDocument, insertDocument, replaceDocument, uniqueIndex } from './store/documents.ts';
+import { type Document, findDocument, insertDocument, replaceDocument } from './store/documents.ts';
 import { titleOf } from './titleOf.ts';
+import { uniqueRule } from './uniqueness.ts';
 import { writing } from './writing.ts';
 
 /** One record as an answer has it. */
@@ -43,7 +44,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
-  const given = Object.entries({ ...named(write, storable(entity, body), map), ...params });
+  const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...params });
   const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   const lists = given.filter(([field]) => hasEntries(entity, field));
   checkRecord(entity, { ...record, ...Object.fromEntries(lists) });
@@ -67,7 +68,7 @@ export async function changeRecord(
   options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const all = storable(entity, body);
+  const all = storable(entity, body, options.map);
   if (!options.map && 'id' in all && all['id'] !== id) {
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
@@ -97,7 +98,7 @@ export async function addToRecord(
   ifMatch?: string,
 ): Promise<Answer> {
   const { shop, entity } = write;
-  const added = named(write, storable(entity, body), map);
+  const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
   return written(write, async (sql) => {
     const stored = await found(sql, entity, id, ifMatch);
@@ -198,7 +199,7 @@ async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>
 }
 
 function duplicate(entity: Entity, error: Duplicate): Error {
-  const fields = uniqueSetsOf(entity).find((unique) => uniqueIndex(entity.name, unique) === error.index);
+  const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index);
   const field = fields?.at(-1);
   if (!fields || field === undefined) return error;
   const titles = fields.map((name) => (entity.schema.properties[name]?.title ?? name).toLowerCase()).join(' and ');

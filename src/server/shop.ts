@@ -4,10 +4,12 @@ import type { WireRecord } from '../wire/record.ts';
 import { indexedFieldsOf, lookupFieldsOf, uniqueSetsOf } from './fields.ts';
 import { indexReferences, referencesContent, referencesOf } from './references.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
-import { documentsInOrder, fillTable, setUpTable, tableOf, uniqueIndex } from './store/documents.ts';
+import { documentsInOrder, fillTable, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
 import { indexedContent, restartReferences } from './store/referenceTable.ts';
 import { revisions, startRevision } from './store/revisions.ts';
+import { keptRules, restartKeys } from './store/uniqueTable.ts';
+import { indexKeys, uniqueContent, uniqueRule } from './uniqueness.ts';
 
 /** What the server serves: the config, and the database with the records. */
 export interface Shop {
@@ -31,19 +33,21 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
     for (const [name, entity] of shop.entities) {
       const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
       const indexes = {
-        unique: uniqueSetsOf(entity),
+        folded: uniqueSetsOf(entity).flatMap((fields) => (fields.length === 1 ? fields : [])),
         lookups: lookupFieldsOf(shop.panel, shop.entities, entity),
         sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
       };
-      await setUpTable(sql, shop.database.dialect, name, indexes).catch((error: unknown) => {
-        throw error instanceof Duplicate ? notUnique(entity, error) : error;
-      });
+      await setUpTable(sql, shop.database.dialect, name, indexes);
     }
     const fresh = known.size === 0 ? initialRecords() : {};
     const indexed = await indexedContent(sql);
+    const rules = await keptRules(sql);
     for (const [name, entity] of shop.entities) {
       if (!known.has(name)) await fill(sql, entity, fresh[name] ?? []);
-      else if (indexed.get(name) !== referencesContent(entity)) await indexAgain(sql, entity);
+      else {
+        if (indexed.get(name) !== referencesContent(entity)) await indexAgain(sql, entity);
+        if (rules.get(name) !== uniqueContent(entity)) await keyAgain(sql, entity);
+      }
     }
   });
 }
@@ -53,6 +57,8 @@ async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): P
   const stored = await fillTable(sql, entity.name, identified(records));
   await restartReferences(sql, entity.name, referencesContent(entity));
   await indexReferences(sql, entity, stored);
+  await restartKeys(sql, entity.name, uniqueContent(entity));
+  await indexKeys(sql, entity, stored);
   await startRevision(sql, entity.name);
 }
 
@@ -63,9 +69,20 @@ export async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
   for await (const documents of documentsInOrder(sql, entity.name)) await indexReferences(sql, entity, documents);
 }
 
+/** Makes an entity's unique keys again: its schema has other rules, or an older server has not kept them. */
+async function keyAgain(sql: Sql, entity: Entity): Promise<void> {
+  await restartKeys(sql, entity.name, uniqueContent(entity));
+  if (uniqueSetsOf(entity).length === 0) return;
+  try {
+    for await (const documents of documentsInOrder(sql, entity.name)) await indexKeys(sql, entity, documents);
+  } catch (error) {
+    throw error instanceof Duplicate ? notUnique(entity, error) : error;
+  }
+}
+
 /** Why the server cannot start: its records are not yet what the config says of them. */
 function notUnique(entity: Entity, error: Duplicate): Error {
-  const fields = uniqueSetsOf(entity).find((unique) => uniqueIndex(entity.name, unique) === error.index) ?? [];
+  const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index) ?? [];
   return new Unusable(
     `Two records of ${entity.name} have the same ${fields.join(' and ')}, which their schema says is unique: change one of them first.`,
     { cause: error },

@@ -7,8 +7,8 @@ import { newRecord } from './newRecord.ts';
 import { checkReferences } from './references.ts';
 import type { Shop } from './shop.ts';
 import type { Writing } from './store/changes.ts';
-import { Duplicate } from './store/database.ts';
 import { insertDocument } from './store/documents.ts';
+import { shareValues } from './uniqueness.ts';
 
 /**
  * Adds entries to a list that is made from the records of another entity: one record for each entry.
@@ -28,15 +28,15 @@ export async function insertEntries(
   const source = derivation && 'from' in derivation ? entities.get(derivation.from) : undefined;
   if (!derivation || !('from' in derivation) || !source || list.length === 0) return;
   const given = derivation.fields.filter((name) => isSent(source, name));
+  const all = list.map((entry) => newRecord(source, { ...fieldsOf(entry, given), [derivation.via]: id }));
+  if (shareValues(source, all)) throw invalid({ [field]: 'The list has an entry twice' });
   try {
-    for (const entry of list) {
-      const made = newRecord(source, { ...fieldsOf(entry, given), [derivation.via]: id });
+    for (const made of all) {
       checkRecord(source, made.record);
       await insertDocument(sql, source.name, made);
       await checkReferences(sql, source, entities, made.id, made.record);
     }
   } catch (error) {
-    if (error instanceof Duplicate) throw invalid({ [field]: 'The list has an entry twice' });
     throw error instanceof HttpError ? invalid({ [field]: error.message }) : error;
   }
 }

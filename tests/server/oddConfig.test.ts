@@ -33,7 +33,12 @@ const labels: Entity = {
     properties: {
       id,
       text: { type: 'string', title: 'Text' },
-      products: { type: 'array', items: { type: 'string', reference: { to: 'products' } } },
+      products: {
+        type: 'array',
+        maxItems: 30_000,
+        errorMessage: 'Use fewer',
+        items: { type: 'string', reference: { to: 'products' } },
+      },
     },
   },
   wire: { codecs: { products: { codec: 'idList', key: 'productId' } } },

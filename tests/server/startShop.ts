@@ -23,6 +23,8 @@ export interface StartedShop {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Writes a record as an older version of the server may have left it: past all checks. */
   write(entity: string, record: WireRecord): Promise<void>;
+  /** Leaves the database without the table of unique values, as an older version of the server does. */
+  forgetKeys(): Promise<void>;
   /** Removes the images that no record uses. @returns their names */
   sweep(now: number): Promise<string[]>;
   /** Stops the server; removes the data where it made the folder. */
@@ -99,6 +101,9 @@ export async function startShop({
         record: Array.isArray(json) ? {} : Object(json),
         rows: Array.isArray(json) ? json : [],
       };
+    },
+    forgetKeys: async () => {
+      for (const table of ['_unique', '_unique_rules']) await database.rows(`delete from "${table}"`);
     },
     sweep: (now) => sweepUploads({ panel, entities, database }, join(folder, 'uploads'), now),
     write: async (entity, record) => {

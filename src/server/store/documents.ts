@@ -35,8 +35,8 @@ export const tableOf = (entity: string): string => quoted(entity);
 
 /** The indexes of a table. */
 export interface Indexes {
-  /** The fields, and the combinations of fields, that no two records may share. */
-  readonly unique: readonly (readonly string[])[];
+  /** The fields by whose text records are looked up, in upper or lower case. */
+  readonly folded: readonly string[];
   /** The fields by whose exact text records are looked up. */
   readonly lookups: readonly string[];
   /** The fields that pages are often sorted or filtered by. */
@@ -50,10 +50,10 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
     `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
   );
   const wanted = new Map<string, string>();
-  for (const fields of indexes.unique) {
-    const keys = fields.map((field) => `lower(${fieldText(field)})`).join(', ');
-    const where = fields.map((field) => `${fieldText(field)} <> ''`).join(' and ');
-    wanted.set(uniqueIndex(entity, fields), `create unique index $ on ${table} (${keys}) where ${where}`);
+  for (const field of indexes.folded) {
+    const keys = `lower(${fieldText(field)})`;
+    const where = `${fieldText(field)} <> ''`;
+    wanted.set(indexName('ix', entity, [field], keys + where), `create index $ on ${table} (${keys}) where ${where}`);
   }
   for (const field of indexes.lookups) {
     wanted.set(indexName('ix', entity, [field], fieldText(field)), `create index $ on ${table} (${fieldText(field)})`);
@@ -70,10 +70,6 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
     if (!found.includes(name)) await sql.rows(statement.replace('$', quoted(name)));
   }
 }
-
-/** The name of the index that keeps these fields unique. */
-export const uniqueIndex = (entity: string, fields: readonly string[]): string =>
-  indexName('ux', entity, fields, fields.join());
 
 /** The name carries what the index is made of, so that a changed rule makes a new index and drops the old. */
 const indexName = (kind: string, entity: string, fields: readonly string[], content: string) =>
@@ -104,7 +100,7 @@ export async function findWhere(
   return found;
 }
 
-/** The records whose field holds the text, in upper or lower case, as unique indexes compare it. */
+/** The records whose field holds the text, in upper or lower case. */
 export async function findFolded(sql: Sql, entity: string, field: string, text: string): Promise<Document[]> {
   const where = `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [text])).map(documentOf);

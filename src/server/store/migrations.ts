@@ -1,6 +1,7 @@
 import { setUpChanges, setUpChangesByUser } from './changes.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpReferences } from './referenceTable.ts';
+import { setUpUniqueKeys } from './uniqueTable.ts';
 
 /** One step of the database's own tables: run once in each database, in the transaction of the start. */
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: 'changes', run: setUpChanges },
   { name: 'references', run: setUpReferences },
   { name: 'changes by user', run: setUpChangesByUser },
+  { name: 'unique keys', run: setUpUniqueKeys },
 ];
 
 /**

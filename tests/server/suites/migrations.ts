@@ -83,7 +83,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
       await shop.close();
       const database = await openDatabase(url, options.dataDir);
-      for (const table of ['_schema', '_changes', '_references', '_indexed']) {
+      for (const table of ['_schema', '_changes', '_references', '_indexed', '_unique', '_unique_rules']) {
         await database.rows(`drop table "${table}"`);
       }
       await database.close();
