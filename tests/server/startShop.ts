@@ -69,7 +69,10 @@ export async function startShop({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const settings = readSettings({ ...env, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const database = await openDatabase(databaseUrl, folder, settings.databasePatience);
-  const app = await shopApp(settings, database, panelDir);
+  const app = await shopApp(settings, database, panelDir).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const listener = await listen(app, { host: 'localhost', port });
   const url = `http://localhost:${listener.port}`;
   const tokens = new Map<string, Promise<string>>();
