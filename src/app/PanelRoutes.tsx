@@ -1,11 +1,12 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
-import { createDrafts } from '../data/drafts.ts';
+import { createDraftsOf } from '../data/draftsOf.ts';
+import { createHistorySteps } from '../data/historySteps.ts';
 import { AuthGuard } from './AuthGuard.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -20,14 +21,16 @@ const EntityScreen = lazyComponent(async () => ({ default: (await loadEntityScre
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
   const panel = usePanel();
-  const [drafts] = useState(createDrafts);
+  const [draftsOf] = useState(createDraftsOf);
+  const [historySteps] = useState(createHistorySteps);
+  useLayoutEffect(() => historySteps.listen(), [historySteps]);
   return (
     <ErrorBoundary fallback={<PanelFailed />}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route path="/login" element={<LoginRoute />} />
           <Route element={<AuthGuard />}>
-            <Route element={<Shell drafts={drafts} />}>
+            <Route element={<Shell draftsOf={draftsOf} historySteps={historySteps} />}>
               {pagesIn(panel.menu).map((page) => (
                 <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />
               ))}

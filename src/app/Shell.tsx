@@ -14,7 +14,8 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
-import type { Drafts } from '../data/drafts.ts';
+import type { DraftsOf } from '../data/draftsOf.ts';
+import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createToasts } from '../data/toasts.ts';
 import { Toasts } from '../screens/Toasts.tsx';
@@ -28,18 +29,25 @@ const MenuDrawer = lazyComponent(async () => ({ default: (await loadDrawer()).Me
 
 const CONTENT = 'content';
 
-/**
- * The top bar with the menu, and below it the page.
- * @param drafts what outlives the session: what was typed when it ended
- */
-export function Shell({ drafts }: { drafts: Drafts }) {
+export interface ShellProps {
+  /** What outlives the session: what was typed and not saved. */
+  readonly draftsOf: DraftsOf;
+  readonly historySteps: HistorySteps;
+}
+
+/** The top bar with the menu, and below it the page. */
+export function Shell({ draftsOf, historySteps }: ShellProps) {
   const panel = usePanel();
   const { signOut, user, api } = useSession();
+  const uid = user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
-  const data = useMemo(() => api && { api, toasts, drafts, conflicts }, [api, toasts, drafts, conflicts]);
+  const data = useMemo(
+    () => api && { api, toasts, drafts: draftsOf(uid), conflicts, historySteps },
+    [api, uid, toasts, draftsOf, conflicts, historySteps],
+  );
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -53,12 +61,8 @@ export function Shell({ drafts }: { drafts: Drafts }) {
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? window.setTimeout;
-    idle(() => void Promise.all([loadEntityScreen(), loadDrawer()]).catch(() => undefined));
-  }, []);
-
-  useEffect(() => {
-    if (user) drafts.setOwner(user.uid);
-  }, [user, drafts]);
+    idle(() => void Promise.all([data?.drafts(), loadEntityScreen(), loadDrawer()]).catch(() => undefined));
+  }, [data]);
 
   // A reload would abort the call, and what was changed in place is nowhere else.
   useBeforeUnload((event) => {
@@ -66,9 +70,12 @@ export function Shell({ drafts }: { drafts: Drafts }) {
   });
 
   const logout = async () => {
+    // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
+    const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
     await signOut();
+    await forgotten;
   };
 
   if (!data) return null;

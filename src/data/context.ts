@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
 import type { Conflicts } from './conflicts.ts';
 import type { Drafts } from './drafts.ts';
+import type { HistorySteps } from './historySteps.ts';
 import type { Toasts } from './toasts.ts';
 
 /**
@@ -11,8 +12,9 @@ import type { Toasts } from './toasts.ts';
 export interface SessionData {
   readonly api: Api;
   readonly toasts: Toasts;
-  readonly drafts: Drafts;
+  readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
+  readonly historySteps: HistorySteps;
 }
 
 const DataContext = createContext<SessionData | undefined>(undefined);
@@ -32,8 +34,11 @@ export const useApi = (): Api => useData().api;
 /** The messages on the page. */
 export const useToasts = (): Toasts => useData().toasts;
 
-/** What was typed but not saved. */
-export const useDrafts = (): Drafts => useData().drafts;
+/** What was typed but not saved. Suspends until it is read. */
+export const useDrafts = (): Drafts => use(useData().drafts());
 
 /** The changes of others that a person has to settle. */
 export const useConflicts = (): Conflicts => useData().conflicts;
+
+/** The steps in the browser's history, before the router hears of them. */
+export const useHistorySteps = (): HistorySteps => useData().historySteps;

@@ -1,21 +1,23 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog, { dialogClasses } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useCompiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
 import { noDefaults, RecordForm } from '../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../wire/record.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DraftBanner } from './DraftBanner.tsx';
 import { errorSchemaOf } from './errorSchema.ts';
+import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
+
+const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -33,7 +35,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const narrow = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
   const form = useRecordForm({ compiled, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
-  const { original, uiSchema, shown, saving, isDirty, submit, close } = form;
+  const { original, uiSchema, shown, saving, submit, close, draft } = form;
 
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
@@ -42,17 +44,15 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   );
   const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
-  const [leaving, setLeaving] = useState(false);
+  const isChanged = () => form.isDirty() || uploads > 0;
+  const [leaving, setLeaving] = useState<Leave>();
   const leave = (event: { detail?: number }) => {
     // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;
     if (saving || isSecondClick) return;
-    if (isDirty()) setLeaving(true);
+    if (isChanged()) setLeaving(() => () => undefined);
     else close();
   };
-  useBeforeUnload((event) => {
-    if (isDirty()) event.preventDefault();
-  });
 
   const canSubmit = uploads === 0 && !saving;
   const saveByKey = (event: KeyboardEvent) => {
@@ -74,17 +74,23 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       fullScreen={narrow}
       onClose={leave}
       onKeyDown={saveByKey}
+      onMouseDown={keepFocus}
       aria-labelledby={`${id}-title`}
     >
       <DialogTitle id={`${id}-title`}>{texts.title[mode]}</DialogTitle>
       <DialogContent dividers>
-        {form.restored && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {panel.texts.draftRestored}
-          </Alert>
+        {draft.restored && (
+          <DraftBanner
+            entity={entity}
+            restored={draft.restored}
+            other={draft.other}
+            onDiscard={form.discardDraft}
+            onTakeOther={form.takeOtherDraft}
+          />
         )}
         <FormScopeProvider value={scope}>
           <RecordForm
+            key={form.filling}
             id={id}
             idPrefix={id}
             schema={compiled.schema}
@@ -107,25 +113,22 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             {panel.texts.uploadRunning}
           </span>
         )}
-        <Button onClick={close} disabled={saving}>
+        <Button onClick={leave} disabled={saving}>
           {texts.cancel}
         </Button>
         <Button type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
           {saving && texts.busy ? texts.busy : submitText}
         </Button>
       </DialogActions>
-      {leaving && (
-        <ConfirmDialog
-          title={panel.texts.discardTitle}
-          text={panel.texts.discardText}
-          cancel={panel.texts.keepEditing}
-          submit={panel.texts.discard}
-          onCancel={() => setLeaving(false)}
-          onConfirm={close}
-        />
-      )}
+      <LeaveGuard isChanged={isChanged} saving={saving} leaving={leaving} onLeaving={setLeaving} onDiscard={close} />
     </Dialog>
   );
+}
+
+/** A click beside the dialog leaves the focus where it is, for somebody who then goes on editing. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.classList.contains(dialogClasses.container))
+    event.preventDefault();
 }
 
 /** Focuses the input of a value, or of the field around it if the value has no input of its own. */

@@ -29,7 +29,7 @@ import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
-const loadForm = () => import('./EntityForm.tsx');
+const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
 const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const loadConfirm = () => import('./ConfirmDialog.tsx');

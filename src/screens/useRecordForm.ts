@@ -1,13 +1,14 @@
 import equal from 'fast-deep-equal';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
-import { useDrafts, useToasts } from '../data/context.ts';
+import { useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
 import { ApiError } from '../wire/apiError.ts';
-import { type EntityRecord, isEmpty } from '../wire/record.ts';
+import { type EntityRecord, sameContent } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
+import { useDraft } from './useDraft.ts';
 
 export interface RecordFormOptions {
   readonly compiled: CompiledForm;
@@ -28,15 +29,14 @@ export interface RecordFormOptions {
  */
 export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: RecordFormOptions) {
   const { entity } = compiled;
+  const draft = useDraft({ entity, original: opened, preset });
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
-  const [original, setOriginal] = useState(opened);
+  const [original, setOriginal] = useState(draft.restored?.original ?? opened);
   const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
   const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
-  const [drafts, toasts] = [useDrafts(), useToasts()];
-  const draftForm = useMemo(() => ({ entity: entity.name, original: opened, preset }), [entity, opened, preset]);
-  const [draft] = useState(() => drafts.of(draftForm));
-  const data = useRef<EntityRecord>(draft ?? initial);
-  const isDirty = () => !equal(filled(data.current), filled(initial));
+  const toasts = useToasts();
+  const data = useRef<EntityRecord>(draft.restored?.data ?? initial);
+  const isDirty = () => !sameContent(data.current, initial);
 
   const checksOnChange = entity.form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
@@ -44,9 +44,8 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
     blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
-  const [shown, setShown] = useState<readonly ValidationError[]>(() =>
-    checksOnChange && opened ? blocking(opened) : [],
-  );
+  const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
+  const [shown, setShown] = useState<readonly ValidationError[]>(shownAtFirst);
   /** Whether it may be submitted: with `validate: onChange` only without errors. */
   const [ready, setReady] = useState(() => !checksOnChange || blocking(data.current).length === 0);
 
@@ -55,6 +54,8 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
       (field) => !equal(next[field], data.current[field]),
     );
     data.current = next;
+    if (isDirty()) draft.keep(next);
+    else draft.drop();
     if (!submitted && !checksOnChange) return;
     const errors = recordErrors(compiled, next);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
@@ -85,35 +86,49 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
 
   const keepOpen = (error: Error) => {
     // What somebody else changed may be in the record that was saved, but not in this form: the next save merges again.
-    if (error instanceof HalfSaved && (!original || equal(filled(error.record), filled(data.current)))) {
+    if (error instanceof HalfSaved && (!original || sameContent(error.record, data.current))) {
       setOriginal(error.saved);
+      if (!original) draft.moveTo(error.saved, data.current);
     }
     const rejected = rejectedFields(error);
     setShown(rejected);
     if (rejected[0]) onFocus(rejected[0].path);
   };
 
-  const finished = useRef(false);
   const close = () => {
-    finished.current = true;
-    drafts.drop(draftForm);
+    draft.drop();
     onClose();
   };
-  // If it is unmounted without its own buttons (the session ended, the back button), it leaves a draft.
-  useEffect(() => {
-    finished.current = false;
-    return () => {
-      if (finished.current || equal(filled(data.current), filled(initial))) return;
-      drafts.keep(draftForm, data.current);
-    };
-  }, [drafts, draftForm, initial]);
+
+  /** Fills the form anew, as if it had just been opened. */
+  const [filling, refill] = useReducer((times: number) => times + 1, 0);
+  const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
+    data.current = record;
+    setOriginal(from);
+    setSubmitted(false);
+    setShown(shownAtFirst);
+    setReady(!checksOnChange || blocking(record).length === 0);
+    refill();
+  };
+  const discardDraft = () => {
+    draft.discard();
+    fill(initial, opened);
+  };
+  const takeOtherDraft = () => {
+    if (!draft.other) return;
+    draft.takeOther();
+    fill(draft.other.data, draft.other.original);
+  };
 
   return {
     original,
     uiSchema,
     data,
-    /** Whether it starts with a draft. */
-    restored: draft !== undefined,
+    /** Another number each time that it is filled anew. */
+    filling,
+    draft,
+    discardDraft,
+    takeOtherDraft,
     isDirty,
     shown,
     ready,
@@ -123,10 +138,6 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     close,
   };
 }
-
-/** A record without its empty fields, so that entering and leaving a field is no change. */
-const filled = (record: EntityRecord) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 
 /** Only the errors in fields that were just changed, or that show an error already. */
 function onlyTouched(

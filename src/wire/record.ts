@@ -100,6 +100,12 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Whether two records hold the same, empty fields apart: entering and leaving a field is no change. */
+export const sameContent = (a: EntityRecord, b: EntityRecord): boolean => equal(filled(a), filled(b));
+
+const filled = (record: EntityRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
+
 /**
  * Wire list to panel. With a tree in the config, the children nested in a record become records of their own, each
  * once, with their parent's id.

@@ -101,9 +101,9 @@ test('what one person typed is not shown to the next one', async ({ page }) => {
     return page.getByRole('dialog').getByLabel('Name');
   };
   await (await draft()).fill('Secret plan');
-  await page.goBack();
+  await page.reload();
   await expect(await draft()).toHaveValue('Secret plan');
-  await page.goBack();
+  await page.reload();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   // Another member of the staff, with the same rights, at the same page.

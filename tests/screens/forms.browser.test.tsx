@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../../src/config/files.ts';
-import { createDrafts } from '../../src/data/drafts.ts';
 import { loadForm } from '../support/config.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { testDrafts } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
 import { alerted, button, combobox, listed, openDialog, textbox } from '../support/staff.ts';
 
@@ -11,7 +11,7 @@ const shop = freshShop();
 
 describe('Drafts', () => {
   test('a record added below another has its parent, whatever was typed into the form of one without', async () => {
-    const drafts = createDrafts();
+    const drafts = testDrafts();
     const screen = await renderScreen('categories', '/', { drafts });
     await openDialog('Add Category');
     await textbox('Name').fill('Half a category');

@@ -1,6 +1,8 @@
+import { settled } from '../../src/config/settled.ts';
 import { createConflicts } from '../../src/data/conflicts.ts';
 import type { SessionData } from '../../src/data/context.ts';
-import { createDrafts } from '../../src/data/drafts.ts';
+import { createDrafts, type Drafts } from '../../src/data/drafts.ts';
+import { createHistorySteps } from '../../src/data/historySteps.ts';
 import { createToasts } from '../../src/data/toasts.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
 
@@ -8,11 +10,18 @@ import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
 export const testApi = (options: Partial<ApiOptions> = {}): Api =>
   createApi({ host: '', base: '/api', token: async () => undefined, ...options });
 
+/** Somebody's drafts, in memory; the same ones each time. */
+export function testDrafts(drafts: Drafts = createDrafts('uid-admin')): SessionData['drafts'] {
+  const opened = settled(Promise.resolve(drafts));
+  return () => opened;
+}
+
 /** What components share of a session, fresh but for what the test gives. */
 export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   api: testApi(),
   toasts: createToasts(),
-  drafts: createDrafts(),
+  drafts: testDrafts(),
   conflicts: createConflicts(),
+  historySteps: createHistorySteps(),
   ...given,
 });

@@ -1,0 +1,111 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Draft, isDraft } from './draft.ts';
+
+/** What another tab did to the drafts. */
+type DraftChange = { readonly kept: Draft } | { readonly dropped: readonly Draft[] };
+
+/** The drafts of everybody who uses this browser, as it stores them. A write that fails is not told. */
+export interface DraftStore {
+  /** @throws when they cannot be read */
+  read(uid: string): Promise<Draft[]>;
+  put(draft: Draft): void;
+  /** Resolves when they are gone, or when that failed. */
+  drop(drafts: readonly Draft[]): Promise<void>;
+  /**
+   * Takes a draft for this tab, until it is dropped or the page ends.
+   * @returns whether no other tab has it
+   */
+  hold(id: string): Promise<boolean>;
+  /** Tells of what other tabs do to the drafts from now on. */
+  follow(listener: (change: DraftChange) => void): void;
+}
+
+/** Drafts that nobody came back for are forgotten after 30 days. */
+export const DRAFTS_LAST = 30 * 24 * 60 * 60 * 1000;
+
+const NAME = 'panel-drafts';
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { uid: string; at: number } };
+}
+
+/** Opens the browser's store of drafts, and forgets the old ones. @throws when the browser has none, or denies it */
+export async function openDraftStore(): Promise<DraftStore> {
+  let db = await openDatabase((again) => {
+    db = again;
+  });
+  await forgetOld(db);
+  const channel = new BroadcastChannel(NAME);
+  const tell = (change: DraftChange) => channel.postMessage(change);
+  const held = new Map<string, () => void>();
+
+  const hold = (id: string): Promise<boolean> => {
+    if (held.has(id)) return Promise.resolve(true);
+    // Only pages of a secure origin have locks: without them another tab may have the draft.
+    if (!('locks' in navigator)) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const inUse = (lock: Lock | null) => {
+        resolve(lock !== null);
+        return lock && new Promise<void>((release) => held.set(id, release));
+      };
+      navigator.locks.request(`${NAME}/${id}`, { ifAvailable: true }, inUse).catch(() => resolve(false));
+    });
+  };
+
+  /** Committed before this returns, so that it counts also when the page ends right now. */
+  const write = async (change: (drafts: ReturnType<typeof openStore>['store']) => Promise<unknown>[]) => {
+    try {
+      const { store, transaction } = openStore(db);
+      const changes = change(store);
+      transaction.commit();
+      await Promise.all([...changes, transaction.done]);
+    } catch {
+      // The browser's store is full or closed: the draft is in memory.
+    }
+  };
+
+  return {
+    read: async (uid) => (await db.getAllFromIndex('drafts', 'uid', uid)).filter(isDraft),
+    put(draft) {
+      void hold(draft.id);
+      void write((drafts) => [drafts.put(draft)]);
+      tell({ kept: draft });
+    },
+    async drop(dropped) {
+      for (const { id } of dropped) held.get(id)?.();
+      for (const { id } of dropped) held.delete(id);
+      tell({ dropped });
+      await write((drafts) => dropped.map(({ id }) => drafts.delete(id)));
+    },
+    hold,
+    follow(listener) {
+      channel.onmessage = ({ data }: MessageEvent<DraftChange>) => listener(data);
+    },
+  };
+}
+
+/** @param onReopened gets the next connection when the browser has ended this one, as it may in the background */
+async function openDatabase(onReopened: (db: IDBPDatabase<Schema>) => void): Promise<IDBPDatabase<Schema>> {
+  const db = await openDB<Schema>(NAME, 1, {
+    upgrade(created) {
+      const drafts = created.createObjectStore('drafts', { keyPath: 'id' });
+      drafts.createIndex('uid', 'uid');
+      drafts.createIndex('at', 'at');
+    },
+    // A newer panel in another tab wants another layout: it must not wait for this tab.
+    blocking: () => db.close(),
+    terminated: () => void openDatabase(onReopened).then(onReopened, () => undefined),
+  });
+  return db;
+}
+
+function openStore(db: IDBPDatabase<Schema>) {
+  const transaction = db.transaction('drafts', 'readwrite');
+  return { transaction, store: transaction.store };
+}
+
+async function forgetOld(db: IDBPDatabase<Schema>): Promise<void> {
+  const { store, transaction } = openStore(db);
+  const old = await store.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - DRAFTS_LAST));
+  await Promise.all([...old.map((key) => store.delete(key)), transaction.done]);
+}

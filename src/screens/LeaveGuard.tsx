@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { usePanel } from '../config/context.ts';
+import { useHistorySteps } from '../data/context.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Goes where the person wanted to go. */
+export type Leave = () => void;
+
+export interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  readonly isChanged: () => boolean;
+  /** While a save is under way nobody leaves, and nothing is asked. */
+  readonly saving: boolean;
+  /** What waits for an answer. */
+  readonly leaving: Leave | undefined;
+  readonly onLeaving: (leave: Leave | undefined) => void;
+  /** Drops what was typed and closes the form. */
+  readonly onDiscard: () => void;
+}
+
+/**
+ * Asks before a changed form is left, also by the Back button, a link or a reload (docs/behaviour.md#leaving). The
+ * router cannot ask: that needs its data router (docs/decisions.md#form).
+ */
+export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard }: LeaveGuardProps) {
+  const { texts } = usePanel();
+  const historySteps = useHistorySteps();
+  // The listeners stay, and see the form as it is when they are called.
+  const form = useRef({ isChanged, saving, onLeaving });
+  form.current = { isChanged, saving, onLeaving };
+  const discarded = useRef(false);
+
+  useEffect(() => {
+    const stays = () => !discarded.current && (form.current.saving || form.current.isChanged());
+    const ask = (leave: Leave) => {
+      if (!form.current.saving) form.current.onLeaving(() => leave);
+    };
+
+    const { pathname } = location;
+    const here = placeOf(history.state);
+    let returning = false;
+    const onStep = (event: PopStateEvent) => {
+      const there = placeOf(event.state);
+      const passes = !returning && (!stays() || location.pathname === pathname);
+      if (passes || here === undefined || there === undefined) return;
+      // The router does not hear of it, and the page goes back to where the form is.
+      event.stopImmediatePropagation();
+      if (returning) returning = false;
+      else {
+        returning = true;
+        history.go(here - there);
+        ask(() => history.go(there - here));
+      }
+    };
+
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || !leadsAway(event, link) || !stays()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => link.click());
+    };
+
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (stays()) event.preventDefault();
+    };
+
+    const ending = new AbortController();
+    const first = { capture: true, signal: ending.signal };
+    window.addEventListener('click', onClick, first);
+    window.addEventListener('beforeunload', onUnload, first);
+    const endGuard = historySteps.guard(onStep);
+    return () => {
+      endGuard();
+      ending.abort();
+    };
+  }, [historySteps]);
+
+  if (!leaving) return null;
+  return (
+    <ConfirmDialog
+      title={texts.discardTitle}
+      text={texts.discardText}
+      cancel={texts.keepEditing}
+      submit={texts.discard}
+      onCancel={() => onLeaving(undefined)}
+      onConfirm={() => {
+        discarded.current = true;
+        onDiscard();
+        leaving();
+      }}
+    />
+  );
+}
+
+/** The place of a page in the browser's history, as the router counts it. */
+function placeOf(state: unknown): number | undefined {
+  const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
+  return typeof place === 'number' ? place : undefined;
+}
+
+/** Whether a click on a link shows another page in this tab. */
+const leadsAway = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  link.href !== '' &&
+  (link.target === '' || link.target === '_self') &&
+  !link.hasAttribute('download') &&
+  link.href.split('#')[0] !== location.href.split('#')[0];
