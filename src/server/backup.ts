@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { makeDataFolders, uploadsOf } from './dataFolder.ts';
+import { makeFolder, uploadsOf } from './dataFolder.ts';
 import { WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
@@ -46,7 +46,11 @@ export async function backUp(shop: Shop, dataDir: string, place: string): Promis
   if (existsSync(folder)) throw new WrongSetting(`${folder} is there already. Give a backup a name of its own.`);
   const part = `${folder}.${process.pid}.part`;
   try {
-    makeDataFolders(part);
+    makeFolder(uploadsOf(part));
+  } catch (error) {
+    throw new WrongSetting(`The backup ${folder} cannot be written (${Object(error).code}). Name another place.`);
+  }
+  try {
     const records = await shop.database.snapshot((sql) => copyRecords(sql, shop, part));
     const uploads = await copyUploads(uploadsOf(dataDir), part);
     const has: Manifest = { format: 1, made: new Date().toISOString(), ...records, uploads };

@@ -25,8 +25,8 @@ export function makeDataFolders(dataDir: string): void {
   if (isOwn(uploadsOf(dataDir))) chmodSync(uploadsOf(dataDir), 0o700);
 }
 
-/** One level after the other: in /proc, Node's own `recursive` never ends. */
-function makeFolder(folder: string): void {
+/** Makes a folder for its owner only, one level after the other: in /proc, Node's own `recursive` never ends. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {

@@ -14,6 +14,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+// npm passes a signal on to its shell, which ends and leaves the server behind: to lose it is to be told to stop.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stop.signal.aborted) stop.abort();
+  }, 250).unref();
+}
+
 const { serve } = await import('./serve.ts');
 // The built panel lies beside the folder of this file; what is imported may be built into another.
 process.exit(await serve(process.env, stop.signal, join(import.meta.dirname, '../panel')));

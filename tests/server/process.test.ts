@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import {
   chmodSync,
@@ -63,6 +63,31 @@ describe('the server as a process', () => {
       expect(await stop(server, signal)).toBe(0);
       expect(server.said().split('\n')).toHaveLength(2);
     }
+  }, 30_000);
+
+  test('stops cleanly when the shell of npm start is gone', async () => {
+    const DATA_DIR = join(folder, 'by-npm');
+    const PORT = String(await freePort());
+    // As npm runs it: a signal reaches the shell only.
+    const shell = spawn('sh', ['-c', `${process.execPath} ${join(built.directory, 'main.js')} && true`], {
+      env: { PATH: process.env['PATH'] ?? '', PORT, DATA_DIR, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    shell.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 15_000 }).toContain('is ready at');
+    shell.kill('SIGTERM');
+    const isUp = () =>
+      fetch(`http://localhost:${PORT}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+    // The output ends with the server.
+    await new Promise((done) => shell.once('close', done));
+    expect(statSync(join(DATA_DIR, 'shop.db')).size).toBeGreaterThan(50_000);
   }, 30_000);
 
   test('tells in a sentence why it does not start', async () => {
@@ -327,6 +352,10 @@ describe('the server as a process', () => {
     const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
     const rows = await (await fetch(`${server.url}/api/products`, { headers: { authorization } })).json();
     expect(rows).toHaveLength(62);
+    await expect(command('backup', '/dev/null/backup')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The backup /dev/null/backup cannot be written (EEXIST). Name another place.\n',
+    });
     await expect(command('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
     await stop(server, 'SIGTERM');
   }, 60_000);
