@@ -112,7 +112,7 @@ function historyOperation(entities: readonly string[]): object {
         headers: { Link: { schema: text } },
         content: json({ type: 'array', items: ref('change') }),
       },
-      ...Object.fromEntries([401, 403, 422].map((status) => [status, failed(status)])),
+      ...Object.fromEntries([401, 403, 422, 429].map((status) => [status, failed(status)])),
     },
   };
 }
@@ -147,7 +147,10 @@ function operation(call: ApiCall): object {
     tags: [entity.list.title],
     parameters: [...inPath, ...(action === 'list' ? pageParameters(entity) : [])],
     ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: { ...success(call), ...Object.fromEntries(failures[action].map((status) => [status, failed(status)])) },
+    responses: {
+      ...success(call),
+      ...Object.fromEntries([...failures[action], 429].map((status) => [status, failed(status)])),
+    },
   };
 }
 
@@ -215,7 +218,7 @@ function uploadOperation(field: string, answerKey: string): object {
     },
     responses: {
       200: { description: 'Where the images are.', content: json(stored) },
-      ...Object.fromEntries([400, 401, 403, 413, 415].map((status) => [status, failed(status)])),
+      ...Object.fromEntries([400, 401, 403, 413, 415, 429].map((status) => [status, failed(status)])),
     },
   };
 }
@@ -240,6 +243,7 @@ const reasons = new Map([
   [413, 'Too large.'],
   [415, 'The wrong kind of content.'],
   [422, 'The values are not valid.'],
+  [429, 'Too many bad tokens came from this address.'],
 ]);
 
 /** The schema of a record in an answer: all fields, as on the wire; in lists also its version. */

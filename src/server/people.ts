@@ -55,7 +55,9 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
   const change = async (sql: Sql): Promise<[person: Document, values: WireRecord] | undefined> => {
     const own = await personOf(shop, sql, uid);
     if (own && !isEmpty(own.record[emailField])) return undefined;
-    const [known] = await findFolded(sql, entity, emailField, email);
+    const [known] = (await findFolded(sql, entity, emailField, email)).filter(({ record }) =>
+      isSameAddress(record[emailField], email),
+    );
     if (own) return known ? undefined : [own, { [emailField]: email }];
     return known && isEmpty(known.record[uidField]) ? [known, { [uidField]: uid }] : undefined;
   };
@@ -66,6 +68,15 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
     return person !== undefined;
   });
 }
+
+/**
+ * Whether two texts are one address. Only A to Z are folded: PostgreSQL also folds signs that merely look alike, such as
+ * the Kelvin sign and k, and the owner of the one address would become the person of the other.
+ */
+const isSameAddress = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && folded(one) === folded(other);
+
+const folded = (text: string): string => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
 
 /** The entity that lists the people. @throws when there is none */
 function peopleOf({ panel, entities }: Shop): Entity {

@@ -196,6 +196,16 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await found('mia@shop.example')).toMatchObject({ firebaseUid: 'u2' });
     });
 
+    test('are not those whose address merely looks alike', async () => {
+      await add({ ...mia, email: 'kim.six@shop.example' });
+      // The Kelvin sign and the long s: upper and lower case of k and s, to some.
+      for (const email of ['\u212aim.six@shop.example', 'kim.\u017fix@shop.example'])
+        expect((await peopleFor({ uid: 'u6', email, email_verified: true })).rows).toEqual([]);
+      expect((await peopleFor({ uid: 'u7', email: 'Kim.Six@SHOP.example', email_verified: true })).rows).toHaveLength(
+        13,
+      );
+    });
+
     test('of ten users who come at once with one address, one is let in', async () => {
       await add({ ...mia, email: 'mia@shop.example' });
       const claims = Array.from({ length: 10 }, (_, n) => ({
