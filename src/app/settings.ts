@@ -13,14 +13,21 @@ export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
 }
 
+/** How long fetching them may take, in ms. */
+const LIMIT = 30_000;
+
 /**
  * Fetches the settings.
  * @param texts the messages for settings that are missing or incomplete
  * @throws {WrongSettings}
  */
 export async function loadSettings(address: string, texts: Panel['texts']): Promise<Settings> {
-  const response = await fetch(address).catch(() => undefined);
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), LIMIT);
+  const response = await fetch(address, { signal: clock.signal }).catch(() => undefined);
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  clearTimeout(timer);
+  if (clock.signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
   if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
 
   const mode = textAt(found, 'authMode');

@@ -207,10 +207,10 @@ function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, edi
 
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
-    const reason = errorText(error.cause, entity.errors?.afterSave ?? '');
+    const reason = errorText(error.cause, entity.errors?.afterSave ?? '', texts);
     return texts.halfSaved.replace('{reason}', () => reason);
   }
-  if (editing && error instanceof ApiError && error.status === 404) return errorText(error, texts.gone);
+  if (editing && error instanceof ApiError && error.status === 404) return errorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
-  return errorText(error, fallback ?? error.message);
+  return errorText(error, fallback ?? error.message, texts);
 }

@@ -64,7 +64,9 @@ export function useRemove(entity: Entity) {
       if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
     },
     onError: (error) => {
-      const text = isOutdated(error) ? texts.changedFirst : errorText(error, entity.errors?.remove ?? error.message);
+      const text = isOutdated(error)
+        ? texts.changedFirst
+        : errorText(error, entity.errors?.remove ?? error.message, texts);
       toasts.show('error', text, error instanceof ApiError ? linksTo(panel, error.needed) : []);
     },
     onSettled: async (_answer, error, { record, onChanged }) => {

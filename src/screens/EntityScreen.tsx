@@ -18,7 +18,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
-import { ApiError, errorText } from '../wire/apiError.ts';
+import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
@@ -229,9 +229,9 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
 }
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
-function listErrorText(error: Error, entity: Entity, { unreachable, malformedList }: Panel['texts']): string {
-  const text = errorText(error, entity.errors?.list ?? error.message);
-  if (!(error instanceof ApiError)) return text;
-  if (error.cause === 'malformed') return `${text} ${malformedList}`;
-  return error.status === undefined ? `${text} ${unreachable}` : text;
+function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
+  const text = errorText(error, entity.errors?.list ?? error.message, texts);
+  if (!(error instanceof ApiError) || isTimeout(error)) return text;
+  if (error.cause === 'malformed') return `${text} ${texts.malformedList}`;
+  return error.status === undefined ? `${text} ${texts.unreachable}` : text;
 }

@@ -1,11 +1,12 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { Panel } from '../config/grammar.ts';
-import { ApiError, apiErrorOf } from './apiError.ts';
+import { ApiError, apiErrorOf, isTimeout } from './apiError.ts';
+import { CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
 export interface Api {
   /**
-   * One HTTP call.
+   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`.
    * @param path below the API base, with or without its leading slash
    * @returns the answer, whatever its status when `throwHttpErrors` is false
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
@@ -39,18 +40,23 @@ export function createApi({ host, base, small, token }: ApiOptions): Api {
   const http = ky.create({
     prefixUrl: `${origin}${base}`,
     retry: 0,
-    timeout: 30_000,
+    timeout: false,
     fetch: fetchWithBody,
     hooks: { beforeRequest: [authorize] },
   });
   return {
-    async send(path, options) {
+    async send(path, { timeout, signal, ...options }) {
+      const limit = timeLimit(timeout || CALL_LIMIT);
+      const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
-        return await http(path.replace(/^\//, ''), options);
+        const response = await limit.keep(http(path.replace(/^\//, ''), { ...options, signal: signals }));
+        limitBody(response, limit);
+        return response;
       } catch (error) {
         if (error instanceof HTTPError) {
-          throw apiErrorOf(error.response.status, await error.response.json().catch(() => undefined));
+          throw apiErrorOf(error.response.status, await limit.keep(error.response.json().catch(() => undefined)));
         }
+        if (isTimeout(error)) throw error;
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
     },

@@ -1,3 +1,5 @@
+import type { Panel } from '../config/grammar.ts';
+
 /** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
 export interface Needed {
   readonly entity: string;
@@ -29,9 +31,18 @@ export class ApiError extends Error {
 /** Whether a change was refused because the record is no longer the one it was made from. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** The server's message, else the config's text (docs/behaviour.md#failures). */
-export const errorText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? (error.said ?? fallback) : fallback;
+/** The server's message, else the config's text (docs/behaviour.md#failures), and that it took too long. */
+export function errorText(error: unknown, fallback: string, { tookTooLong }: Panel['texts']): string {
+  const text = (error instanceof ApiError && error.said) || fallback;
+  return isTimeout(error) ? `${text} ${tookTooLong}`.trim() : text;
+}
+
+const TIMEOUT = 'timeout';
+
+/** The failure of a call that took too long. */
+export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
+
+export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
 
 /**
  * The error of a failed answer, whose body may have `message` or `error`, `fields` with a sentence for each, and

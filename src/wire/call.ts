@@ -3,6 +3,7 @@ import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
+import { jsonOf } from './timeLimit.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {
@@ -74,7 +75,7 @@ export async function callEndpoint(
     ...(call.body !== undefined && { json: call.body }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   });
-  return { json: await response.json().catch(() => undefined), version: versionIn(response) };
+  return { json: await jsonOf(response), version: versionIn(response) };
 }
 
 /** The version in an answer's ETag: what stands between its quotes. A proxy may have marked it as weak. */
@@ -91,7 +92,7 @@ export async function callRecord(api: Api, entity: Entity, record: EntityRecord)
   if (!entity.endpoints.update) return undefined;
   const { path } = prepareCall(entity.endpoints.update, record);
   const response = await api.send(path, { throwHttpErrors: (status) => status !== 404 && status !== 405 });
-  const json: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  const json: unknown = response.ok ? await jsonOf(response) : undefined;
   if (!isRecord(json) || String(json['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...json, [entity.version]: version } : json;
@@ -121,7 +122,7 @@ export async function callList(
     await response.body?.cancel();
     return undefined;
   }
-  const rows = listIn(await response.json().catch(() => undefined), entity.name);
+  const rows = listIn(await jsonOf(response), entity.name);
   if (!rows) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   return { rows, etag };
 }

@@ -1,5 +1,6 @@
 import type { Panel } from '../config/grammar.ts';
 import type { Api } from './api.ts';
+import { jsonOf, UPLOAD_LIMIT } from './timeLimit.ts';
 
 /**
  * Uploads image files in one multipart call (docs/behaviour.md#uploads).
@@ -16,9 +17,9 @@ export async function uploadImages(
   const body = new FormData();
   for (const file of files) body.append(field, file);
   try {
-    const response = await api.send(path, { method, body, throwHttpErrors: false, timeout: false });
+    const response = await api.send(path, { method, body, throwHttpErrors: false, timeout: UPLOAD_LIMIT });
     if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
-    const answer: unknown = await response.json();
+    const answer = await jsonOf(response);
     const stored = new Map(Object.entries(answer ?? {})).get(paths);
     if (!Array.isArray(stored) || stored.length !== files.length)
       throw new Error(`The upload's answer does not have ${files.length} '${paths}'.`);

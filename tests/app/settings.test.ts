@@ -39,6 +39,19 @@ describe('the settings of a place', () => {
     await expect(load(null)).rejects.toThrow(missing);
   });
 
+  test('that do not come are told after 30 s', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const loading = expect(loadSettings('/config.json', panel.texts)).rejects.toThrow('took too long to answer.');
+    await vi.advanceTimersByTimeAsync(31_000);
+    await loading;
+    vi.useRealTimers();
+  });
+
   test('that are half there name what they lack', async () => {
     await expect(load({ authMode: 'firebase', firebase: { ...firebase, apiKey: '' } })).rejects.toThrow(
       'The panel cannot start: its settings (config.json) lack firebase.apiKey.',

@@ -3,6 +3,7 @@ import { accessSuite } from './suites/access.ts';
 import { backupSuite } from './suites/backup.ts';
 import { callsSuite } from './suites/calls.ts';
 import { changesSuite } from './suites/changes.ts';
+import { conflictsSuite } from './suites/conflicts.ts';
 import { contractSuite } from './suites/contract.ts';
 import { historySuite } from './suites/history.ts';
 import { inputSuite } from './suites/input.ts';
@@ -19,6 +20,7 @@ describe('on libSQL', () => {
   callsSuite(newDatabase);
   backupSuite(newDatabase);
   validationSuite(newDatabase);
+  conflictsSuite(newDatabase);
   contractSuite(newDatabase);
   inputSuite(newDatabase);
   sweepSuite(newDatabase);

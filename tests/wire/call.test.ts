@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { entities } from '../../src/config/files.ts';
+import { entities, panel } from '../../src/config/files.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError, apiErrorOf, errorText } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, prepareCall } from '../../src/wire/call.ts';
@@ -175,11 +175,11 @@ describe('failures in words', () => {
     ['<html>', 'Failed'],
     [undefined, 'Failed'],
   ])('%j is told as %s', (body, told) => {
-    expect(errorText(apiErrorOf(500, body), 'Failed')).toBe(told);
+    expect(errorText(apiErrorOf(500, body), 'Failed', panel.texts)).toBe(told);
   });
 
   test('anything else by its fallback', () => {
-    expect(errorText(new Error('boom'), 'Failed')).toBe('Failed');
+    expect(errorText(new Error('boom'), 'Failed', panel.texts)).toBe('Failed');
     expect(new ApiError(404, undefined).message).toBe('HTTP error! Status: 404');
   });
 });

@@ -41,6 +41,7 @@ const sharedTexts = {
   screenFailed: 'A screen broke.',
   panelFailed: 'The whole panel broke, or a part of it could not be loaded.',
   unreachable: 'No answer came from the server.',
+  tookTooLong: 'The answer of the server did not come in time.',
   malformedList: 'An answer came that is no list.',
   stale: 'The list on the page is an old one.',
   discardTitle: 'The title of the question before typed input is lost.',

@@ -100,7 +100,7 @@ export default function Reference(props: WidgetProps) {
       )}
       {list.isError && (
         <FormHelperText error role="alert">
-          {errorText(list.error, target.errors?.list ?? texts.unreachable)}
+          {errorText(list.error, target.errors?.list ?? texts.unreachable, texts)}
           <Button size="small" onClick={() => void list.refetch()}>
             {texts.retry}
           </Button>
