@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedShop, startShop } from '../startShop.ts';
 
@@ -14,23 +15,24 @@ export function conflictsSuite(newDatabase: () => Promise<string | undefined>): 
     });
     afterAll(() => shop?.close());
 
-    test(`${PEOPLE} people who each add ${CHANGES} to a stock add ${PEOPLE * CHANGES}`, {
+    test(`${PEOPLE} people who each add ${CHANGES} to a discount's uses add ${PEOPLE * CHANGES}`, {
       timeout: 120_000,
     }, async () => {
-      const row = async () => (await shop.call('GET', '/api/products')).rows.find(({ id }) => id === 'prd-0001') ?? {};
-      const before = Number((await row())['stock']);
+      const row = async () => (await shop.call('GET', '/api/discounts')).rows.find(({ id }) => id === 'dsc-01') ?? {};
+      const before = Number((await row())['maxUses']);
       let refused = 0;
 
       /** Reads, adds one, writes; again when somebody else was first. */
       const addOne = async (): Promise<void> => {
-        const { _version: version, ...product } = await row();
-        const { status } = await shop.call('PUT', '/api/products/prd-0001', {
-          body: { ...product, stock: Number(product['stock']) + 1 },
+        const { _version: version, ...discount } = await row();
+        const { status } = await shop.call('PUT', '/api/discounts/dsc-01', {
+          body: { ...discount, maxUses: Number(discount['maxUses']) + 1 },
           headers: { 'if-match': `"${version}"` },
         });
         if (status === 200) return;
         expect(status).toBe(412);
         refused += 1;
+        await setTimeout(Math.random() * 200);
         return addOne();
       };
       const person = async () => {
@@ -38,7 +40,7 @@ export function conflictsSuite(newDatabase: () => Promise<string | undefined>): 
       };
       await Promise.all(Array.from({ length: PEOPLE }, person));
 
-      expect(Number((await row())['stock']) - before).toBe(PEOPLE * CHANGES);
+      expect(Number((await row())['maxUses']) - before).toBe(PEOPLE * CHANGES);
       // They did get in each other's way.
       expect(refused).toBeGreaterThan(0);
     });
