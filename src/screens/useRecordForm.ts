@@ -62,6 +62,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     setShown((before) => (submitted ? errors : onlyTouched(errors, before, touched)));
   };
 
+  const [filling, refill] = useReducer((times: number) => times + 1, 0);
   const save = useSave(entity);
   // A ref beside the mutation's state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
@@ -85,10 +86,12 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   };
 
   const keepOpen = (error: Error) => {
-    // What somebody else changed may be in the record that was saved, but not in this form: the next save merges again.
-    if (error instanceof HalfSaved && (!original || sameContent(error.record, data.current))) {
+    if (error instanceof HalfSaved) {
+      // What somebody else had changed was saved too: the form must not take it back.
+      if (!sameContent(error.record, data.current)) refill();
+      data.current = error.record;
       setOriginal(error.saved);
-      if (!original) draft.moveTo(error.saved, data.current);
+      draft.moveTo(error.saved, error.record);
     }
     const rejected = rejectedFields(error);
     setShown(rejected);
@@ -101,7 +104,6 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   };
 
   /** Fills the form anew, as if it had just been opened. */
-  const [filling, refill] = useReducer((times: number) => times + 1, 0);
   const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
     data.current = record;
     setOriginal(from);

@@ -78,6 +78,24 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ name: 'Oak desk' });
   });
 
+  test('after a half-failed save the form goes on from what was merged, and takes nothing back', async () => {
+    const kept = await editDesk();
+    kept.change('p1', { stock: 11 });
+    shop.api.on('POST /products/{id}/discounts', () => json({ message: 'Not now' }, 503));
+    await name().fill('Oak desk');
+    await button('Save').click();
+    await expect.element(alerted('Not now')).toBeVisible();
+    await expect.element(told('(Stock)')).toBeVisible();
+    await expect.element(number('Stock')).toHaveValue(11);
+    await expect.element(name()).toHaveValue('Oak desk');
+    await name().fill('Oak table');
+    shop.api.on('POST /products/{id}/discounts', () => json({}));
+    await button('Save').click();
+    await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+    expect(kept.record('p1')).toMatchObject({ name: 'Oak table', stock: 11 });
+    expect(puts()).toHaveLength(3);
+  });
+
   test('where one record cannot be fetched, the list is', async () => {
     const kept = await editDesk(products, { read: true });
     kept.change('p1', { stock: 11 });
