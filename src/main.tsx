@@ -24,6 +24,7 @@ loadPages().catch(() => undefined);
 async function start(): Promise<void> {
   document.title = panel.title;
   const settings = await loadSettings(`${import.meta.env.BASE_URL}config.json`, panel.texts);
+  if (settings.faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(settings.faults, panel.api.base);
   const connection = connect(settings);
   root.render(
     <StrictMode>

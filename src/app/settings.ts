@@ -6,6 +6,16 @@ export interface Settings {
   /** '' for the page's own origin. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
+  /** The faults that can be tried, if the server was started with them. */
+  readonly faults?: FaultPanel | undefined;
+}
+
+/** What the page shows of the server's faults. */
+export interface FaultPanel {
+  readonly title: string;
+  /** The choice of no fault. */
+  readonly none: string;
+  readonly list: readonly { readonly name: string; readonly title: string; readonly onChanges: boolean }[];
 }
 
 /** Settings that are missing or incomplete. The message is a sentence for the operator. */
@@ -39,10 +49,14 @@ export async function loadSettings(address: string, texts: Panel['texts']): Prom
   const lacking = Object.entries(project).flatMap(([name, value]) => (value ? [] : [`firebase.${name}`]));
   if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
   else if (lacking.length === 0) {
-    return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project } };
+    const faults = 'faults' in found && isFaultPanel(found.faults) ? found.faults : undefined;
+    return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project }, faults };
   }
   throw new WrongSettings(texts.settingsLacking.replace('{names}', lacking.join(', ')));
 }
+
+const isFaultPanel = (value: unknown): value is FaultPanel =>
+  typeof value === 'object' && value !== null && 'list' in value;
 
 function textAt(value: unknown, ...path: readonly string[]): string {
   const [key, ...rest] = path;

@@ -79,8 +79,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountHealth(app, options.database, version);
   counts.mount(app, settings.metricsToken);
+  // The code of the faults is loaded only when they are wanted.
+  const faults = settings.faults ? await faultsOf(app, shop) : undefined;
   app.get('/config.json', (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase }),
+    reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase, faults }),
   );
   sweepHourly(app, shop, uploads);
   serveUploads(app, uploads, (name) => demo?.draw(name));
@@ -115,6 +117,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.ready();
   return app;
+}
+
+/** Lets calls ask for faults. @returns what the page shows of them */
+async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
+  const [{ mountFaults }, { faultPanel }] = await Promise.all([
+    import('./faults/mountFaults.ts'),
+    import('./faults/list.ts'),
+  ]);
+  mountFaults(app, shop);
+  return faultPanel;
 }
 
 /** Why a server does not begin a new shop: an empty database beside the rest of a shop is one that was lost. */

@@ -27,6 +27,8 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   /** How many days the history of changes is kept. */
+  /** Whether calls may ask for a fault, and the page has a drawer for it. */
+  readonly faults: boolean;
   readonly auditDays: number;
   /** The addresses and networks of the proxies whose word is taken for where a call came from. */
   readonly trustedProxies: readonly string[];
@@ -78,7 +80,11 @@ export function readSettings(env: Environment): Settings {
     allowedOrigins: origins(env),
     trustedProxies: proxies(env),
   };
-  if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common };
+  const faults = oneOf(env, 'FAULTS', ['on', 'off']) === 'on';
+  if (faults && authMode !== 'embedded') {
+    throw new WrongSetting('--faults is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
+  }
+  if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common, faults };
   if (authMode !== 'embedded')
     throw new WrongSetting(`AUTH_MODE is '${authMode}'. It can be 'embedded' or 'firebase'.`);
   if (!['', 'development', 'test'].includes(env['NODE_ENV'] ?? '')) {
@@ -96,7 +102,7 @@ export function readSettings(env: Environment): Settings {
       'The embedded sign-in has no passwords and takes no calls through a proxy. Leave TRUSTED_PROXIES out, or set AUTH_MODE=firebase.',
     );
   }
-  return { authMode, firebase: demo, ...common };
+  return { authMode, firebase: demo, ...common, faults };
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -24,4 +24,5 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 
 const { serve } = await import('./serve.ts');
 // The built panel lies beside the folder of this file; what is imported may be built into another.
-process.exit(await serve(process.env, stop.signal, join(import.meta.dirname, '../panel')));
+const env = { ...process.env, ...(process.argv.includes('--faults') && { FAULTS: 'on' }) };
+process.exit(await serve(env, stop.signal, join(import.meta.dirname, '../panel')));

@@ -1,14 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Signs in through the account chooser, as a user does. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+/**
+ * Signs in through the account chooser, as a user does.
+ * @param home where the panel is; '' for the server of most tests
+ */
+export async function signIn(page: Page, email: string, home = ''): Promise<void> {
+  await page.goto(`${home}/login`);
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
   ]);
   await chooser.getByRole('button', { name: email }).click();
-  await page.waitForURL('/');
+  await page.waitForURL(`${home}/`);
 }
 
 /** The browser's errors: those in the console, and uncaught ones. */

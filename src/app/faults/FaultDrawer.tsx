@@ -1,0 +1,79 @@
+import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
+import Drawer from '@mui/material/Drawer';
+import Fab from '@mui/material/Fab';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Look } from '../Look.tsx';
+import type { FaultPanel } from '../settings.ts';
+
+/** Where the chosen fault is kept, so that it outlives a reload. */
+const KEY = 'fault';
+
+/**
+ * Adds the drawer of faults to the page. While one is chosen, the page's calls to the API ask for it.
+ * @param base the path of the API
+ */
+export function mountFaults(panel: FaultPanel, base: string): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const fault = panel.list.find(({ name }) => name === sessionStorage.getItem(KEY));
+    const isOurs = new URL(request.url).pathname.startsWith(`${base}/`);
+    if (fault && isOurs && (!fault.onChanges || request.method !== 'GET')) request.headers.set('X-Fault', fault.name);
+    return send(request);
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <Look>
+      <FaultDrawer {...panel} />
+    </Look>,
+  );
+}
+
+function FaultDrawer({ title, none, list }: FaultPanel) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(sessionStorage.getItem(KEY) ?? '');
+  const heading = useId();
+  const choose = (name: string) => {
+    sessionStorage.setItem(KEY, name);
+    setChosen(name);
+  };
+  return (
+    <>
+      <Fab
+        aria-label={title}
+        size="small"
+        color={chosen ? 'error' : 'default'}
+        onClick={() => setOpen(true)}
+        sx={{ position: 'fixed', bottom: 16, right: 16, zIndex: 'tooltip' }}
+      >
+        <BugReportOutlined />
+      </Fab>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        sx={{ zIndex: 'tooltip' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading, sx: { p: 3, maxWidth: 420 } } }}
+      >
+        <Typography id={heading} variant="h6" component="h2">
+          {title}
+        </Typography>
+        <RadioGroup aria-labelledby={heading} value={chosen} onChange={(_, name) => choose(name)}>
+          {[{ name: '', title: none }, ...list].map((fault) => (
+            <FormControlLabel
+              key={fault.name}
+              value={fault.name}
+              label={fault.title}
+              control={<Radio size="small" />}
+            />
+          ))}
+        </RadioGroup>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Entity } from '../../config/entity.ts';
+import { type ApiCall, addressesOf, callsOf } from '../endpoints.ts';
+import { isSent } from '../fields.ts';
+import { HttpError } from '../httpError.ts';
+import { changeRecord, readRecord } from '../records.ts';
+import type { Shop } from '../shop.ts';
+import { faults } from './list.ts';
+
+/** A call of the API, and the record it is about. */
+interface Called extends ApiCall {
+  readonly id: string;
+}
+
+/**
+ * Lets a call ask for a fault by its `X-Fault` header. It happens after the caller is known and the body is read, so
+ * that nothing but the fault is different. Must be called before the routes are mounted.
+ */
+export function mountFaults(app: FastifyInstance, shop: Shop): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const name = request.headers['x-fault'];
+    if (name === undefined || !request.url.startsWith(`${shop.panel.api.base}/`)) return undefined;
+    const fault = faults.find((one) => one.name === name);
+    if (!fault) {
+      throw new HttpError(400, `There is no fault '${name}'. There are: ${faults.map((one) => one.name).join(', ')}.`);
+    }
+    const { does } = fault;
+    if ('wait' in does) await pause(does.wait);
+    else if ('answer' in does) throw new HttpError(does.answer, `The fault '${name}' was asked for.`);
+    else if (does.is === 'offline') return hangUp(request, reply);
+    else await befall(does.is, request, shop);
+    return undefined;
+  });
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+async function befall(fault: 'half-saved' | 'second-editor', request: FastifyRequest, shop: Shop): Promise<void> {
+  const called = calledBy(request, shop);
+  if (fault === 'half-saved' && called?.action === 'add')
+    throw new HttpError(500, `The fault '${fault}' was asked for.`);
+  if (fault === 'second-editor' && (called?.action === 'replace' || called?.action === 'merge')) {
+    await editFirst(request, shop, called);
+  }
+}
+
+function calledBy({ method, url }: FastifyRequest, { entities, panel }: Shop): Called | undefined {
+  const path = url.split('?')[0] ?? '';
+  for (const call of [...entities.values()].flatMap(callsOf)) {
+    if (call.method !== method) continue;
+    for (const address of addressesOf(panel.api.base, call)) {
+      const id = new RegExp(`^${address.replace('{id}', '([^/]+)')}$`).exec(path)?.[1];
+      if (id !== undefined) return { ...call, id: decodeURIComponent(id) };
+    }
+  }
+  return undefined;
+}
+
+/** Changes a record as somebody else would, before the call itself does. */
+async function editFirst({ caller }: FastifyRequest, shop: Shop, { entity, id }: Called): Promise<void> {
+  const { record } = await readRecord(shop, entity, id);
+  const field = editedField(entity);
+  if (field === undefined) return;
+  const values = entity.schema.properties[field]?.enum;
+  const value = values
+    ? values[(values.findIndex((one) => one === record[field]) + 1) % values.length]
+    : `${record[field] ?? ''} (changed by somebody else)`;
+  const by = { shop, entity, uid: caller?.uid ?? '', email: caller?.email };
+  await changeRecord(by, id, { [field]: value }, { merge: true });
+}
+
+/** The field that somebody else changes: a free text that may be empty, else any free text, else a choice. */
+function editedField(entity: Entity): string | undefined {
+  const { properties, required = [] } = entity.schema;
+  const texts = Object.entries(properties).flatMap(([name, field]) => {
+    const isFree = field.type === 'string' && !field.unique && !field.reference && !field.format && !field.pattern;
+    return isFree && isSent(entity, name) ? [name] : [];
+  });
+  const free = texts.filter((name) => !properties[name]?.enum);
+  return free.find((name) => !required.includes(name)) ?? free[0] ?? texts[0];
+}
