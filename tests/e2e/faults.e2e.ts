@@ -35,7 +35,7 @@ type Seen = (page: Page) => Promise<void>;
 
 const seen: Readonly<Record<string, Seen>> = {
   latency: async (page) => {
-    const { dialog, save } = await edit(page, 'Late tables');
+    const { dialog, save } = await edit(page, 'Late, but there', 'Description');
     await save();
     await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
     await expect(page.getByText('Category updated successfully.')).toBeVisible({ timeout: 20_000 });

@@ -68,7 +68,7 @@ async function editFirst({ caller }: FastifyRequest, shop: Shop, { entity, id }:
   if (field === undefined) return;
   const values = entity.schema.properties[field]?.enum;
   const value = values
-    ? values[(values.findIndex((one) => one === record[field]) + 1) % values.length]
+    ? values[(values.map(String).indexOf(String(record[field])) + 1) % values.length]
     : `${record[field] ?? ''} (changed by somebody else)`;
   const by = { shop, entity, uid: caller?.uid ?? '', email: caller?.email };
   await changeRecord(by, id, { [field]: value }, { merge: true });
