@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { dialogClasses } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useId, useMemo, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -18,6 +19,7 @@ import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
+const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -54,6 +56,8 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     else close();
   };
 
+  const [historyOpen, setHistoryOpen] = useState(false);
+
   const canSubmit = uploads === 0 && !saving;
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -77,7 +81,16 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       onMouseDown={keepFocus}
       aria-labelledby={`${id}-title`}
     >
-      <DialogTitle id={`${id}-title`}>{texts.title[mode]}</DialogTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id={`${id}-title`} sx={{ flex: 1 }}>
+          {texts.title[mode]}
+        </DialogTitle>
+        {panel.api.history && original && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
+            {panel.texts.history}
+          </Button>
+        )}
+      </Box>
       <DialogContent dividers>
         {draft.restored && (
           <DraftBanner
@@ -121,6 +134,16 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
         </Button>
       </DialogActions>
       <LeaveGuard isChanged={isChanged} saving={saving} leaving={leaving} onLeaving={setLeaving} onDiscard={close} />
+      {historyOpen && panel.api.history && original && (
+        <Suspense>
+          <RecordHistory
+            call={panel.api.history}
+            entity={entity}
+            id={String(original['id'])}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { entityNamed } from '../../src/config/files.ts';
 import { loadForm } from '../support/config.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { testDrafts } from '../support/sessionData.ts';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, combobox, listed, openDialog, textbox } from '../support/staff.ts';
+import { alerted, button, choose, combobox, listed, openDialog, textbox } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -52,5 +53,37 @@ describe('A save of which a later step failed', () => {
     await openDialog('Edit Walnut desk', 'Edit Product');
     await button('Save').click();
     await expect.element(alerted("Costs $& and $' more")).toBeVisible();
+  });
+});
+
+describe('A shop whose API can create users', () => {
+  const users = entityNamed('users');
+  const creating = { ...users, endpoints: { ...users.endpoints, create: 'POST /admin/users' } };
+
+  test("'Add User' creates one", async () => {
+    shop.api.on('POST /admin/users', ({ body }) => json({ ...Object(body), id: 'u9' }, 201));
+    await renderScreen(creating);
+    await openDialog('Add User');
+    await textbox('Email').fill('new@shop.example');
+    await choose('Roles', 'Manager');
+    await userEvent.keyboard('{Escape}');
+    await button('Create').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shop.api.changes()).toMatchObject([
+      { call: 'POST /admin/users', body: { email: 'new@shop.example', roles: ['MANAGER'] } },
+    ]);
+  });
+
+  test('says why it was refused, at the field', async () => {
+    const sentence = 'This address is taken.';
+    shop.api.on('POST /admin/users', () => json({ message: sentence, fields: { email: sentence } }, 422));
+    await renderScreen(creating);
+    await openDialog('Add User');
+    await textbox('Email').fill('ada@shop.example');
+    await choose('Roles', 'Manager');
+    await userEvent.keyboard('{Escape}');
+    await button('Create').click();
+    await expect.element(textbox('Email')).toHaveAccessibleDescription(sentence);
+    await expect.element(textbox('Email')).toHaveFocus();
   });
 });

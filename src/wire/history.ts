@@ -1,0 +1,61 @@
+import type { Api } from './api.ts';
+import { ApiError } from './apiError.ts';
+import { isRecord, type WireRecord } from './record.ts';
+
+/** One change of a record: who made it, when, and the fields that it changed. */
+export interface HistoryEntry {
+  readonly id: string;
+  /** A date-time. */
+  readonly at: string;
+  readonly action: string;
+  /** The name of who made it, else the address, else the user id. */
+  readonly by: string;
+  readonly before: WireRecord;
+  readonly after: WireRecord;
+}
+
+/** A part of a record's history, newest first. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** The mark of the next page, of older entries. */
+  readonly next: string | undefined;
+}
+
+/**
+ * Fetches a page of a record's history.
+ * @param call the endpoint: 'GET /admin/audit'
+ * @param after the mark of the page; none for the newest entries
+ * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
+ */
+export async function callHistory(
+  api: Api,
+  call: string,
+  of: { readonly entity: string; readonly id: string },
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  const path = call.split(' ')[1] ?? '/';
+  const response = await api.send(path, { searchParams: { ...of, ...(after && { after }) }, signal });
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!Array.isArray(json)) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
+  return { entries: json.filter(isRecord).map(entryOf), next: nextIn(response) };
+}
+
+function entryOf(entry: WireRecord): HistoryEntry {
+  const { id, at, action, by, before, after } = { ...entry };
+  const person = isRecord(by) ? by : {};
+  return {
+    id: String(id),
+    at: String(at),
+    action: String(action),
+    by: String(person['name'] ?? person['email'] ?? person['uid'] ?? ''),
+    before: isRecord(before) ? before : {},
+    after: isRecord(after) ? after : {},
+  };
+}
+
+/** The mark in `Link: <…?after=42>; rel="next"`. */
+function nextIn({ headers }: Response): string | undefined {
+  const address = /<([^>]*)>;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
+  return new URLSearchParams(address?.split('?')[1]).get('after') ?? undefined;
+}

@@ -1,0 +1,132 @@
+import entities from 'virtual:entities';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createConfig } from '../../src/config/config.ts';
+import { panel } from '../../src/config/files.ts';
+import { screens } from '../../src/custom/screens.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { renderPanel, userOf } from '../support/renderPanel.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, dialog, listed, localTime, openDialog, textbox } from '../support/staff.ts';
+
+const shop = freshShop();
+const CALL = 'GET /admin/audit';
+const history = () => dialog('History');
+
+const changes = [
+  {
+    id: '3',
+    at: '2026-11-20T09:30:00.000Z',
+    action: 'update',
+    by: { uid: 'u1', email: 'ada@shop.example', name: 'Ada Adams' },
+    before: { price: '12.50', categories: [{ categoryId: 'c2' }], updatedAt: 'a' },
+    after: { price: '15.00', categories: [], updatedAt: 'b' },
+  },
+  {
+    id: '2',
+    at: '2026-11-19T09:30:00.000Z',
+    action: 'create',
+    by: { uid: 'u2', email: 'ben@shop.example' },
+    before: {},
+    after: { name: 'Walnut desk', stock: 3 },
+  },
+];
+
+/** The history's lines, as they read. */
+const lines = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog] ol > li')].map((entry) =>
+    entry.innerText.replace(/\s+/g, ' ').trim(),
+  );
+
+async function openDesk(): Promise<void> {
+  await renderScreen('products');
+  await openDialog('Edit Walnut desk', 'Edit Product');
+}
+
+describe('The history of a record', () => {
+  test('is fetched when it is first opened, and has who changed what and when, newest first', async () => {
+    shop.api.on(CALL, () => json(changes));
+    await openDesk();
+    await expect.element(button('History')).toBeVisible();
+    const asked = () => shop.api.made.filter(({ call }) => call.startsWith(CALL)).length;
+    expect(asked()).toBe(0);
+    await button('History').click();
+    await expect.element(history()).toBeVisible();
+    await expect
+      .poll(lines)
+      .toEqual([
+        `Changed · Ada Adams ${localTime('2026-11-20T09:30:00.000Z')} Price $12.50 → $15.00 Categories Desks → -`,
+        `Created · ben@shop.example ${localTime('2026-11-19T09:30:00.000Z')} Name Walnut desk Stock 3`,
+      ]);
+    expect(asked()).toBe(1);
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+  });
+
+  test('closes without the form around it, and its keys are not the form’s', async () => {
+    shop.api.on(CALL, () => json(changes));
+    await openDesk();
+    await button('History').click();
+    await expect.element(history()).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(history()).not.toBeInTheDocument();
+    await expect.element(dialog('Edit Product')).toBeVisible();
+    await expect.element(button('History')).toHaveFocus();
+    expect(shop.api.changes()).toEqual([]);
+  });
+
+  test('says that there is none', async () => {
+    shop.api.on(CALL, () => json([]));
+    await openDesk();
+    await button('History').click();
+    await expect.element(page.getByText('No change of this record is known.')).toBeVisible();
+  });
+
+  test.each([
+    ['in the server’s words', () => json({ message: 'Only for admins.' }, 403), 'Only for admins.'],
+    ['in the panel’s', () => json({}, 500), 'Failed to load the history.'],
+    ['when the answer is none', () => json({ no: 'list' }), 'Failed to load the history.'],
+  ])('tells of a failure %s, and is fetched again by Retry', async (_, answer, text) => {
+    shop.api.on(CALL, answer);
+    await openDesk();
+    await button('History').click();
+    await expect.element(alerted(text)).toBeVisible();
+    shop.api.on(CALL, () => json(changes));
+    await button('Retry').click();
+    await expect.poll(() => lines().length).toBe(2);
+  });
+
+  test('has older entries by a button', async () => {
+    shop.api.on(CALL, () => json(changes.slice(0, 1), 200, { link: '</api/admin/audit?after=3>; rel="next"' }));
+    await openDesk();
+    await button('History').click();
+    await expect.poll(() => lines().length).toBe(1);
+    shop.api.on(CALL, () => json(changes.slice(1)));
+    await button('Show earlier changes').click();
+    await expect.poll(() => lines().length).toBe(2);
+    await expect.element(button('Show earlier changes')).not.toBeInTheDocument();
+  });
+
+  test('is not there while adding', async () => {
+    await renderScreen('products');
+    await listed();
+    await openDialog('Add Product');
+    await expect.element(textbox('Slug')).toBeVisible();
+    await expect.element(button('History')).not.toBeInTheDocument();
+  });
+
+  test('is not there without its call in the config', async () => {
+    const { history: _, ...api } = panel.api;
+    const provider = fakeIdentity();
+    const admin = { id: 'u1', firebaseUid: 'uid-admin', email: 'admin@shop.example', roles: ['ADMIN'] };
+    shop.api.set('users', [admin]);
+    await renderPanel('/products', provider, createConfig({ ...panel, api }, entities, screens));
+    provider.become(userOf(admin));
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    await expect.element(textbox('Slug')).toBeVisible();
+    await expect.element(button('History')).not.toBeInTheDocument();
+  });
+});
