@@ -46,10 +46,15 @@ export function indexedFieldsOf({ schema, list }: Entity): string[] {
   });
 }
 
-/** The fields by which other entities' derived fields find their records, and the session its user. */
-export const lookupFieldsOf = (panel: Panel, entities: ReadonlyMap<string, Entity>, { name }: Entity): string[] => [
+/** The fields by whose text records are looked up: by derived fields, by the session, by the list's filter. */
+export const lookupFieldsOf = (
+  panel: Panel,
+  entities: ReadonlyMap<string, Entity>,
+  { name, schema, list }: Entity,
+): string[] => [
   ...new Set([
     ...(name === panel.session.entity ? [panel.session.uid] : []),
+    ...(list.filter && schema.properties[list.filter.field]?.type === 'string' ? [list.filter.field] : []),
     ...[...entities.values()].flatMap((entity) =>
       derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
     ),

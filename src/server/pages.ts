@@ -1,13 +1,14 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { isStorable } from './checks.ts';
-import { isStoredValue, searchedFieldsOf } from './fields.ts';
+import { isStoredValue } from './fields.ts';
 import { invalid } from './httpError.ts';
 import { atMost, limits } from './limits.ts';
 import { rowsOf } from './rows.ts';
 import type { Shop } from './shop.ts';
 import type { SqlValue } from './store/database.ts';
 import { documentOf, fieldNumber, fieldText, sortKey, tableOf } from './store/documents.ts';
+import { searchedSeqs, searchPattern } from './store/searchTable.ts';
 
 /** A page of a list, selected by `?limit&after&sort&q&{field}`. */
 export interface Page {
@@ -53,17 +54,11 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     return [`${fieldText(name)} = ${value(text)}`];
   });
   const q = asked.get('q');
-  if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    const places = searchedFieldsOf(entity).map(
-      (field) => `lower(${fieldText(field)}) like ${value(pattern)} escape '\\'`,
-    );
-    where.push(`(${places.join(' or ')})`);
-  }
-  const [counted] = await database.rows(
-    `select count(*) as total from ${tableOf(entity.name)}${whereClause(where)}`,
-    values,
-  );
+  const found = q ? searchedSeqs(entity.name, value(searchPattern(q))) : undefined;
+  if (found) where.push(`seq in (${found})`);
+  // A search alone is counted where it searches.
+  const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
+  const [counted] = await database.rows(`select count(*) as total from ${counting}`, values);
 
   const order = orderOf(asked.get('sort'), entity, fields);
   const { sort, isNumber, down } = order;

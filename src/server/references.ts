@@ -2,10 +2,8 @@ import type { Entity } from '../config/entity.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
-import type { Change } from './store/changes.ts';
 import type { Sql } from './store/database.ts';
-import { type Document, existing, findDocument } from './store/documents.ts';
-import { addReferences, dropReferences, type StoredReference } from './store/referenceTable.ts';
+import { existing, findDocument } from './store/documents.ts';
 import { titleOf } from './titleOf.ts';
 
 /** A field that holds ids of another entity. */
@@ -34,50 +32,6 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
   const value = codec ? codec.decode(wire) : wire;
   return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
 }
-
-/** The references in a record, each once. */
-function storedReferences(entity: Entity, id: string, record: WireRecord): StoredReference[] {
-  return referencesOf(entity).flatMap(({ field }) =>
-    [...new Set(idsIn(entity, field, record[field]))].map((target) => ({ entity: entity.name, field, target, id })),
-  );
-}
-
-/** Keeps the table of references as the changed records have them. */
-export async function moveReferences(
-  sql: Sql,
-  entities: ReadonlyMap<string, Entity>,
-  changes: readonly Change[],
-): Promise<void> {
-  const added: StoredReference[] = [];
-  const dropped: StoredReference[] = [];
-  for (const { entity: name, id, before, after } of changes) {
-    const entity = entities.get(name);
-    if (!entity) continue;
-    const was = before ? storedReferences(entity, id, before) : [];
-    const becomes = after ? storedReferences(entity, id, after) : [];
-    added.push(...without(becomes, was));
-    dropped.push(...without(was, becomes));
-  }
-  await dropReferences(sql, dropped);
-  await addReferences(sql, added);
-}
-
-function without(references: readonly StoredReference[], others: readonly StoredReference[]): StoredReference[] {
-  const known = new Set(others.map(({ field, target }) => `${field} ${target}`));
-  return references.filter(({ field, target }) => !known.has(`${field} ${target}`));
-}
-
-/** Adds the references of records that are not in the log: those a shop starts with. */
-export async function indexReferences(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
-  await addReferences(
-    sql,
-    documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
-  );
-}
-
-/** What an entity's references are found by: when it changes, its records are read for them again. */
-export const referencesContent = (entity: Entity): string =>
-  JSON.stringify(referencesOf(entity).map(({ field, to }) => [field, to, entity.wire?.codecs?.[field] ?? null]));
 
 /**
  * Checks that every record referred to exists, and that no parent is the record itself or one of its descendants.

@@ -2,14 +2,12 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { indexedFieldsOf, lookupFieldsOf, uniqueSetsOf } from './fields.ts';
-import { indexReferences, referencesContent, referencesOf } from './references.ts';
+import { makeIndexes, updateIndexes } from './indexes.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
-import { documentsInOrder, fillTable, setUpTable, tableOf } from './store/documents.ts';
+import { fillTable, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
-import { indexedContent, restartReferences } from './store/referenceTable.ts';
 import { revisions, startRevision } from './store/revisions.ts';
-import { keptRules, restartKeys } from './store/uniqueTable.ts';
-import { indexKeys, uniqueContent, uniqueRule } from './uniqueness.ts';
+import { uniqueRule } from './uniqueness.ts';
 
 /** What the server serves: the config, and the database with the records. */
 export interface Shop {
@@ -40,44 +38,21 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
       await setUpTable(sql, shop.database.dialect, name, indexes);
     }
     const fresh = known.size === 0 ? initialRecords() : {};
-    const indexed = await indexedContent(sql);
-    const rules = await keptRules(sql);
-    for (const [name, entity] of shop.entities) {
-      if (!known.has(name)) await fill(sql, entity, fresh[name] ?? []);
-      else {
-        if (indexed.get(name) !== referencesContent(entity)) await indexAgain(sql, entity);
-        if (rules.get(name) !== uniqueContent(entity)) await keyAgain(sql, entity);
-      }
+    const isKnown = ({ name }: Entity) => known.has(name);
+    const all = [...shop.entities.values()];
+    for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, entity, fresh[entity.name] ?? []);
+    for (const entity of all.filter(isKnown)) {
+      await updateIndexes(sql, entity).catch((error: unknown) => {
+        throw error instanceof Duplicate ? notUnique(entity, error) : error;
+      });
     }
   });
 }
 
 /** Gives an entity's empty table its records. */
 async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): Promise<void> {
-  const stored = await fillTable(sql, entity.name, identified(records));
-  await restartReferences(sql, entity.name, referencesContent(entity));
-  await indexReferences(sql, entity, stored);
-  await restartKeys(sql, entity.name, uniqueContent(entity));
-  await indexKeys(sql, entity, stored);
+  await makeIndexes(sql, entity, await fillTable(sql, entity.name, identified(records)));
   await startRevision(sql, entity.name);
-}
-
-/** Reads an entity's references again: its schema says something else of them, or an older server has not kept them. */
-export async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
-  await restartReferences(sql, entity.name, referencesContent(entity));
-  if (referencesOf(entity).length === 0) return;
-  for await (const documents of documentsInOrder(sql, entity.name)) await indexReferences(sql, entity, documents);
-}
-
-/** Makes an entity's unique keys again: its schema has other rules, or an older server has not kept them. */
-async function keyAgain(sql: Sql, entity: Entity): Promise<void> {
-  await restartKeys(sql, entity.name, uniqueContent(entity));
-  if (uniqueSetsOf(entity).length === 0) return;
-  try {
-    for await (const documents of documentsInOrder(sql, entity.name)) await indexKeys(sql, entity, documents);
-  } catch (error) {
-    throw error instanceof Duplicate ? notUnique(entity, error) : error;
-  }
 }
 
 /** Why the server cannot start: its records are not yet what the config says of them. */

@@ -1,12 +1,11 @@
-import { moveReferences } from './references.ts';
+import { moveIndexes } from './indexes.ts';
 import type { Shop } from './shop.ts';
 import { type Author, logChanges, type Writing } from './store/changes.ts';
 import { bump } from './store/revisions.ts';
-import { moveKeys } from './uniqueness.ts';
 
 /**
  * Runs a write as one transaction: all of it or nothing. What it changes gets a new revision, an entry in the log, and
- * its references and unique values are kept.
+ * the indexes are kept.
  */
 export function writing<T>({ database, entities }: Shop, by: Author, work: (sql: Writing) => Promise<T>): Promise<T> {
   return database.transaction(async ({ rows }) => {
@@ -15,8 +14,7 @@ export function writing<T>({ database, entities }: Shop, by: Author, work: (sql:
     if (sql.changes.length > 0) {
       const revisions = await bump(sql, new Set(sql.changes.map(({ entity }) => entity)));
       await logChanges(sql, sql.changes, revisions, by);
-      await moveReferences(sql, entities, sql.changes);
-      await moveKeys(sql, entities, sql.changes);
+      await moveIndexes(sql, entities, sql.changes);
     }
     return result;
   });

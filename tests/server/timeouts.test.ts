@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
 import Fastify, { type FastifyInstance } from 'fastify';
+import Driver from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, limits, listen } from '../../src/server/listener.ts';
 import { inTurn, Unavailable } from '../../src/server/store/database.ts';
@@ -136,14 +135,14 @@ describe('a database that does not answer', () => {
 
   test('a file that another process keeps locked: writes end with 503, reads go on', async () => {
     const shop = await startShop({ env: { DATABASE_TIMEOUT: '1' } });
-    const other = createClient({ url: pathToFileURL(join(shop.dataDir, 'shop.db')).href });
+    const other = new Driver(join(shop.dataDir, 'shop.db'));
     try {
       await shop.tokenFor('admin@shop.example');
-      const lock = await other.transaction('write');
+      other.exec('begin immediate');
       const calls = [write(shop, 'LOCKED-1'), write(shop, 'LOCKED-2'), write(shop, 'LOCKED-3')];
       expect((await shop.call('GET', '/api/products')).status).toBe(200);
       for (const answer of await Promise.all(calls)) refused(answer);
-      lock.close();
+      other.exec('rollback');
       expect((await write(shop, 'FREE')).status).toBe(201);
     } finally {
       other.close();

@@ -12,7 +12,8 @@ export interface Document {
   readonly version: number;
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name, in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The text of a field of a document, in SQL. */
@@ -56,7 +57,8 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
     wanted.set(indexName('ix', entity, [field], keys + where), `create index $ on ${table} (${keys}) where ${where}`);
   }
   for (const field of indexes.lookups) {
-    wanted.set(indexName('ix', entity, [field], fieldText(field)), `create index $ on ${table} (${fieldText(field)})`);
+    const keys = `${fieldText(field)}, seq`;
+    wanted.set(indexName('ix', entity, [field], keys), `create index $ on ${table} (${keys})`);
   }
   for (const { field, isNumber } of indexes.sorted) {
     const keys = `(${sortKey(field, isNumber, dialect)}), seq`;

@@ -1,19 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { type Client, createClient, LibsqlError, type Transaction } from '@libsql/client';
 import { makePrivate } from '../dataFolder.ts';
-import {
-  type Database,
-  type Dialect,
-  Duplicate,
-  inTurn,
-  type Sql,
-  type SqlValue,
-  Unavailable,
-  Unusable,
-} from './database.ts';
+import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
+import { LibsqlFailure, LibsqlThread } from './libsqlThread.ts';
 
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
@@ -24,110 +14,105 @@ const dialect: Dialect = {
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
 
+/** How many threads read: a long search does not keep the short look-ups of all other calls waiting. */
+const readers = 2;
+
 /**
- * The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut.
+ * The shop in one file, `shop.db`: write-ahead log, synced at each commit, so that it survives a kill or a power cut. One
+ * connection writes, the others read; each runs in a thread of its own.
  */
 export async function openLibsql(dataDir: string, patience: number): Promise<Database> {
   const file = join(dataDir, 'shop.db');
+  const open = () => new LibsqlThread(file);
+  const writer = open();
+  const patiently = retrying(patience);
   try {
-    const url = pathToFileURL(file).href;
-    // One connection writes, the others read; each has its own cache.
-    const client = createClient({ url, concurrency: 3 });
-    const patiently = retrying(patience);
-    for (const end of ['', '-wal', '-shm']) makePrivate(`${file}${end}`);
-    await patiently(() => client.execute('pragma journal_mode = wal'));
-    const opened = idOf(file);
-    const turn = inTurn();
-    return {
-      dialect,
-      rows: (text, values = []) => answered(patiently(() => client.execute(numbered(text), [...values]))),
-      transaction: (work) =>
-        turn(async () => {
-          const transaction = await patiently(() => begin(client)).catch(rethrow);
-          try {
-            const result = await work(sqlOf(transaction));
-            await transaction.commit().catch(rethrow);
-            return result;
-          } finally {
-            transaction.close();
-          }
-        }, patience),
-      snapshot: async (work) => {
-        const transaction = await client.transaction('deferred').catch(rethrow);
-        try {
-          return await work(sqlOf(transaction));
-        } finally {
-          transaction.close();
-        }
-      },
-      // A file that was removed or replaced is still open, and would take writes that are lost.
-      check: async () => {
-        await client.execute('select count(*) from sqlite_master').catch(rethrow);
-        if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
-      },
-      close: () => turn(() => close(client)),
-    };
+    // The first statement makes the file, the second those beside it.
+    await writer.rows('select 1');
+    for (const end of ['', '-wal', '-shm']) makePrivate(file + end);
+    await patiently(() => writer.rows('pragma journal_mode = wal'));
   } catch (error) {
+    await writer.close();
     const reason = error instanceof Error ? error.message : String(error);
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(reason)) {
-      throw new Unusable(`The database ${file} cannot be opened: ${reason}. Restore a backup.`, {
-        cause: error,
-      });
+      throw new Unusable(`The database ${file} cannot be opened: ${reason}. Restore a backup.`, { cause: error });
     }
     throw new Unavailable(`The database ${file} cannot be opened: ${reason}`, { cause: error });
   }
+  const opened = idOf(file);
+  const reading: LibsqlThread[] = [];
+  /** The reader with the least to do; one more is started only when all have something. */
+  const reader = (): LibsqlThread => {
+    const free = reading.find(({ load }) => load === 0);
+    if (free) return free;
+    if (reading.length < readers) {
+      const next = open();
+      reading.push(next);
+      return next;
+    }
+    return reading.reduce((least, one) => (one.load < least.load ? one : least));
+  };
+  const turn = inTurn();
+  return {
+    dialect,
+    rows: (text, values) => patiently(() => reader().rows(numbered(text), values)).catch(rethrow),
+    transaction: (work) =>
+      turn(async () => {
+        await patiently(() => writer.rows('begin immediate')).catch(rethrow);
+        try {
+          const sql: Sql = { rows: (text, values) => writer.rows(numbered(text), values).catch(rethrow) };
+          const result = await work(sql);
+          await writer.rows('commit').catch(rethrow);
+          return result;
+        } catch (error) {
+          // Where the engine has rolled back already there is no transaction to end.
+          await writer.rows('rollback').catch(() => undefined);
+          throw error;
+        }
+      }, patience),
+    snapshot: async (work) => {
+      const own = open();
+      try {
+        await own.rows('begin deferred');
+        return await work({ rows: (text, values) => own.rows(numbered(text), values).catch(rethrow) });
+      } finally {
+        await own.close();
+      }
+    },
+    // A file that was removed or replaced is still open, and would take writes that are lost.
+    check: async () => {
+      await reader().rows('select count(*) from sqlite_master').catch(rethrow);
+      if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
+    },
+    close: () => turn(() => close(writer, reading)),
+  };
 }
-
-const sqlOf = (transaction: Transaction): Sql => ({
-  rows: (text, values: readonly SqlValue[] = []) =>
-    answered(transaction.execute({ sql: numbered(text), args: [...values] })),
-});
 
 /** Tells a file from another under the same name; undefined if there is none. */
 const idOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-const answered = (result: ReturnType<ReturnType<typeof createClient>['execute']>) =>
-  result.then(({ rows }) => rows, rethrow);
-
-/**
- * Begins a transaction that writes. When another process writes, `client.transaction('write')` would leave its statement
- * open, and with it the connection unable to commit.
- */
-async function begin(client: Client): Promise<Transaction> {
-  const transaction = await client.transaction('deferred');
-  try {
-    await transaction.executeMultiple('commit; begin immediate');
-    return transaction;
-  } catch (error) {
-    transaction.close();
-    throw error;
-  }
-}
-
 /** Closes the database so that its file alone is the shop, unless another process still uses it. */
-async function close(client: Client): Promise<void> {
+async function close(writer: LibsqlThread, reading: readonly LibsqlThread[]): Promise<void> {
+  await Promise.all(reading.map((thread) => thread.close()));
   try {
     for (let left = 10; left > 0; left -= 1) {
-      const [row] = (await client.execute('pragma wal_checkpoint(truncate)')).rows;
+      const [row] = await writer.rows('pragma wal_checkpoint(truncate)');
       if (Number(row?.['busy']) === 0) break;
       await pause(50);
     }
   } finally {
-    client.close();
+    await writer.close();
   }
 }
 
-/**
- * Runs a job again while another process writes. The client could wait by itself, but its calls are synchronous: all
- * other calls would wait with it.
- */
+/** Runs a job again while another process writes: other calls get their turn meanwhile. */
 function retrying(patience: number): <T>(job: () => Promise<T>) => Promise<T> {
   return async (job) => {
     for (const end = Date.now() + patience; ; ) {
       try {
         return await job();
       } catch (error) {
-        const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
+        const isBusy = error instanceof LibsqlFailure && error.code === 'SQLITE_BUSY';
         if (!isBusy || Date.now() > end) throw error;
         await pause(5 + Math.random() * 20);
       }
@@ -136,7 +121,7 @@ function retrying(patience: number): <T>(job: () => Promise<T>) => Promise<T> {
 }
 
 function rethrow(error: unknown): never {
-  if (error instanceof LibsqlError) {
+  if (error instanceof LibsqlFailure) {
     const index = /UNIQUE constraint failed: (?:index ')?([^']+)/.exec(error.message)?.[1];
     if (index) throw new Duplicate(index, { cause: error });
     if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code)) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
+import { readPage } from '../../../src/server/pages.ts';
 import { addToRecord, changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
 import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
@@ -133,6 +134,17 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       );
       expect(dangling).toEqual([]);
       expect((await references()).filter((one) => one.includes('dsc-02'))).toEqual([]);
+    });
+
+    test('a search finds what was written, in any letters and in no other records', async () => {
+      const found = async (q: string) =>
+        (await readPage(shop, write('products').entity, { q })).records.map(({ id }) => id);
+      expect(await found('éCLAIR_Über')).toEqual([]);
+      await changeRecord(write('products'), 'prd-0010', { name: 'Lamp Éclair_ÜBER 100%' }, { merge: true });
+      for (const q of ['éCLAIR_Über', 'éclair', '100%']) expect([q, await found(q)]).toEqual([q, ['prd-0010']]);
+      expect(await found('0%0')).toEqual([]);
+      await removeRecord(write('products'), 'prd-0010');
+      expect(await found('éclair')).toEqual([]);
     });
 
     test('the table of references is what the records say, and is made anew where it is not known', async () => {

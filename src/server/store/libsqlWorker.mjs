@@ -1,0 +1,59 @@
+// One connection to the shop's file, in a thread of its own. The driver runs each statement to its end: in the server's
+// own thread all calls would wait with it. Plain JavaScript, because Node 20 starts no thread from TypeScript.
+import { parentPort, workerData } from 'node:worker_threads';
+import Database from 'libsql';
+
+/** Opened by the first statement, so that it fails like one. */
+let database;
+/** The statements that were prepared, by their text. */
+const prepared = new Map();
+const most = 200;
+
+/** Statements about the transaction itself; the driver would leave a prepared one open when it is refused. */
+const isControl = /^(begin|commit|rollback)\b/;
+
+function run(text, values) {
+  database ??= new Database(workerData);
+  if (isControl.test(text)) {
+    database.exec(text);
+    return { columns: [], rows: [] };
+  }
+  const statement = prepared.get(text) ?? prepare(text);
+  prepared.delete(text);
+  if (statement.columns.length === 0) statement.run(values);
+  const rows = statement.columns.length > 0 ? statement.all(values) : [];
+  // Only after it has succeeded: a failed statement stays open, and is never used again.
+  if (prepared.size >= most) prepared.delete(prepared.keys().next().value);
+  prepared.set(text, statement);
+  return { columns: statement.columns, rows };
+}
+
+function prepare(text) {
+  const statement = database.prepare(text);
+  const columns = columnsOf(statement);
+  return { columns, run: (values) => statement.run(values), all: (values) => statement.all(values) };
+}
+
+function columnsOf(statement) {
+  try {
+    statement.raw(true);
+  } catch {
+    // It returns no rows.
+    return [];
+  }
+  return statement.columns().map(({ name }) => name);
+}
+
+parentPort.on('message', ({ id, text, values }) => {
+  if (text === undefined) {
+    prepared.clear();
+    database?.close();
+    parentPort.close();
+    return;
+  }
+  try {
+    parentPort.postMessage({ id, ...run(text, values) });
+  } catch (error) {
+    parentPort.postMessage({ id, error: { code: String(error.code ?? ''), message: error.message } });
+  }
+});
