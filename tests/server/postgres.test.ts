@@ -23,7 +23,7 @@ const newDatabase = async () => ('reason' in cluster ? undefined : cluster.newDa
 describe.skipIf(reason !== undefined)('on PostgreSQL', () => {
   afterAll(async () => {
     if (!('reason' in cluster)) await cluster.stop();
-  });
+  }, 60_000);
   callsSuite(newDatabase);
   backupSuite(newDatabase);
   validationSuite(newDatabase);
