@@ -20,7 +20,7 @@ const namesInText = /[\da-f-]{36}\.(?:jpg|png|webp|gif|avif)/g;
 export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
   const sweep = () =>
     sweepUploads(shop, directory).catch((error: unknown) =>
-      console.error('Unused images could not be removed:', error),
+      app.log.error({ err: error }, 'Unused images could not be removed.'),
     );
   const first = setTimeout(sweep, minute).unref();
   const others = setInterval(sweep, hour).unref();
