@@ -22,7 +22,7 @@ export const limits = {
 type Limits = { readonly [limit in keyof typeof limits]: number };
 
 /** How long a stopping server still takes connections, and waits for the first call of each, in milliseconds. */
-const grace = { least: 250, most: 2000, first: 1000 } as const;
+const grace = { least: 250, most: 6000, first: 1000 } as const;
 
 declare module 'fastify' {
   interface FastifyInstance {

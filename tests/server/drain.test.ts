@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../src/config/files.ts';
 import { demoData } from '../../src/demo/demoData.ts';
@@ -76,7 +77,15 @@ async function sent(server: Running, text: string): Promise<{ socket: Socket; he
   return { socket, heard: () => heard };
 }
 
-const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(50_000, 1)]).toString('latin1');
+// Noise does not compress: 58 kB.
+const noise = Buffer.from(
+  Array.from({ length: 140 * 140 * 3 }, (_, at) => (Math.imul(at + 1, 2654435761) >>> 13) & 255),
+);
+const picture = (
+  await sharp(noise, { raw: { width: 140, height: 140, channels: 3 } })
+    .png()
+    .toBuffer()
+).toString('latin1');
 const form = `--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${picture}\r\n--b--\r\n`;
 const uploadBy = async (server: Running) =>
   `POST /api/upload HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${await signIn(server.url, admin)}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${form.length}\r\n\r\n`;

@@ -66,8 +66,8 @@ export async function startPostgres(): Promise<Cluster | { readonly reason: stri
       return `${url}/shop_${made}`;
     },
     stop: async () => {
-      // Fast shutdown: it ends the connections that are still open.
-      server.kill('SIGINT');
+      // Immediate shutdown: it ends the connections that are still open, and nothing of it is kept.
+      server.kill('SIGQUIT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
