@@ -123,8 +123,12 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
 
     test('30,000 ids are refused at once', async () => {
       const discountIds = Array.from({ length: 30_000 }, (_, index) => `no-such-${index}`);
+      const attach = (ids: readonly string[]) =>
+        shop.call('POST', '/api/products/prd-0001/discounts', { body: { discountIds: ids } });
+      // The first call signs in and compiles the schemas.
+      expect((await attach(['no-such'])).status).toBe(422);
       const start = performance.now();
-      const { status, record } = await shop.call('POST', '/api/products/prd-0001/discounts', { body: { discountIds } });
+      const { status, record } = await attach(discountIds);
       expect([status, record['fields']]).toEqual([422, { discounts: 'Use at most 1,000 entries' }]);
       // It took 38 s; the limit leaves room for a busy machine.
       expect(performance.now() - start).toBeLessThan(2_000);
