@@ -40,7 +40,7 @@ test('npm run dev serves the API, the sign-in and the images beside the panel', 
   expect((await fetch(`${url}/uploads/seed-desk-walnut-1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   const page = await fetch(`${url}/products`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('<div id="root">');
-});
+}, 30_000);
 
 test('a value that is taken is refused as by npm start', async () => {
   const answer = await fetch(`${url}/api/categories`, {
