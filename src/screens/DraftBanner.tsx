@@ -25,7 +25,13 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      // On a phone the buttons have a line of their own.
+      sx={{
+        mb: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0' },
+        '& .MuiAlert-action': { flex: { xs: '1 0 100%', sm: 'none' }, justifyContent: 'flex-end' },
+      }}
       action={
         <>
           {other && (

@@ -13,11 +13,11 @@ import { useCompiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
 import { noDefaults, RecordForm } from '../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../wire/record.ts';
-import { DraftBanner } from './DraftBanner.tsx';
 import { errorSchemaOf } from './errorSchema.ts';
 import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
+const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
 const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
