@@ -1,13 +1,15 @@
 import { basename, dirname, join } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
-import type { RecordSchema } from '../src/config/grammar.ts';
+import { type RecordSchema, withEveryText } from '../src/config/grammar.ts';
 import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
 import { findProblems, type LocatedProblem, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
+
+const PANEL = 'panel.json';
 
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
@@ -49,12 +51,14 @@ export function schemaPlugin(directory: string): Plugin {
     },
     resolveId(id) {
       if (isVirtual(id)) return `\0${id}.js`;
-      return /(^|\/)schema\/panel\.json$/.test(id) ? join(directory, 'panel.json') : null;
+      return /(^|\/)schema\/panel\.json$/.test(id) ? join(directory, PANEL) : null;
     },
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
-      return dirname(id) === directory ? texts.get(basename(id)) : null;
+      if (dirname(id) !== directory) return null;
+      const text = texts.get(basename(id));
+      return text && basename(id) === PANEL ? JSON.stringify(withEveryText(JSON.parse(text))) : text;
     },
     configureServer(dev) {
       server = dev;
@@ -135,7 +139,7 @@ const ICONS = '@mui/icons-material/';
 
 /** The modules of the MUI icons that the menu names. No others are in the page. */
 function iconModules(texts: ReadonlyMap<string, string>): string[] {
-  const menu = new Place('panel.json', parsed(texts.get('panel.json') ?? '')).get('menu');
+  const menu = new Place(PANEL, parsed(texts.get(PANEL) ?? '')).get('menu');
   const icons = entriesIn(menu).flatMap((entry) => entry.get('icon').text ?? []);
   return [...new Set(icons)].filter(hasIcon).map((icon) => ICONS + icon);
 }

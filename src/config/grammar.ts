@@ -11,7 +11,7 @@ import type { errorMessage, item, recordGrammar } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
-export { blanksOf, panelGrammar } from './grammar/panel.ts';
+export { blanksOf, panelGrammar, withEveryText } from './grammar/panel.ts';
 export {
   type FieldSchema,
   type FieldType,

@@ -45,7 +45,9 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
         </>
       }
     >
-      <div>{texts.draftRestored.replace('{time}', () => timeOf(draft))}</div>
+      <div>
+        {texts.draftRestored} {texts.draftTime.replace('{time}', () => timeOf(draft))}
+      </div>
       {merged.length > 0 && <div>{texts.draftMerged.replace('{fields}', () => titles(merged))}</div>}
       {clashes.length > 0 && <div>{texts.draftClashes.replace('{fields}', () => titles(clashes))}</div>}
     </Alert>

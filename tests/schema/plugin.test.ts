@@ -70,3 +70,15 @@ test('in development a mistake is logged and lies over the page, until it is men
     await server.close();
   }
 });
+
+test('a panel.json from before gets the texts that came later', async () => {
+  const server = await createServer(config({ server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  try {
+    const panel = join(root, 'schema/panel.json');
+    expect(JSON.parse(readFileSync(panel, 'utf8')).texts).not.toHaveProperty('discardDraft');
+    const { default: loaded } = await server.ssrLoadModule(panel);
+    expect(loaded['texts']).toMatchObject({ actions: 'Actions', discardDraft: 'Discard draft' });
+  } finally {
+    await server.close();
+  }
+});

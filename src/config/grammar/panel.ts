@@ -48,7 +48,8 @@ const sharedTexts = {
   discardText: 'The text of that question.',
   keepEditing: 'Its button that goes back.',
   discard: 'Its button that goes on.',
-  draftRestored: 'A form was filled with what had been typed before: {time}.',
+  draftRestored: 'A form was filled with what had been typed before.',
+  draftTime: 'When it was typed: {time}.',
   draftMerged: 'Fields that somebody else changed while the draft lay, and its writer did not: {fields}.',
   draftClashes: 'Fields that both changed: {fields}.',
   draftOther: 'The button that shows another draft of the same form, typed in another tab: {time}.',
@@ -78,14 +79,55 @@ const sharedTexts = {
 } as const;
 export type TextName = keyof typeof sharedTexts;
 
+/** The texts that came later, which a `panel.json` from before lacks: it gets these. */
+const laterTexts: Partial<Record<TextName, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  tookTooLong: 'The shop server took too long to answer.',
+  draftTime: 'It was typed on {time}.',
+  draftMerged: 'Somebody else has changed this since, and it is shown as it is now: {fields}.',
+  draftClashes: 'Somebody else has changed this too, and it is shown as you typed it: {fields}.',
+  draftOther: 'Show what was typed on {time}',
+  discardDraft: 'Discard draft',
+  merged: 'Somebody else changed this record meanwhile ({fields}). Both changes are saved.',
+  gone: 'This record has been deleted meanwhile.',
+  changedFirst: 'Somebody else changed this record meanwhile, so it was not deleted. Look at it before you delete it.',
+  showNeeded: 'Show {title}',
+  conflictTitle: 'Changed by somebody else',
+  conflictText: 'While you were editing, somebody else changed the same values. Choose which to save.',
+  conflictWas: 'Was',
+  conflictTheirs: 'Theirs',
+  conflictMine: 'Mine',
+  useTheirs: 'Use theirs',
+  useMine: 'Use mine',
+  conflictSave: 'Save',
+  conflictCancel: 'Cancel',
+  history: 'History',
+  historyEmpty: 'No change of this record is known.',
+  historyFailed: 'Failed to load the history.',
+  historyMore: 'Show earlier changes',
+  historyCreated: 'Created',
+  historyUpdated: 'Changed',
+  historyDeleted: 'Deleted',
+};
+
+/** A config with every shared text: those it lacks come from `laterTexts`. */
+export const withEveryText = <Config extends { readonly texts: object }>(config: Config): Config => ({
+  ...config,
+  texts: { ...laterTexts, ...config.texts },
+});
+
 const texts: { readonly type: 'object' } = {
   type: 'object',
   ...{
     description: 'Texts that every screen shares.',
-    required: Object.keys(sharedTexts),
+    required: Object.keys(sharedTexts).filter((name) => !(name in laterTexts)),
     additionalProperties: false,
     properties: Object.fromEntries(
-      Object.entries(sharedTexts).map(([name, description]) => [name, { ...text, description }]),
+      Object.entries(sharedTexts).map(([name, description]) => {
+        const later = new Map(Object.entries(laterTexts)).get(name);
+        return [name, { ...text, description, ...(later !== undefined && { default: later }) }];
+      }),
     ),
   },
 };
