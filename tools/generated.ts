@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { kinds } from './check/grammars.ts';
 import { configDocs } from './configDocs.ts';
 import { metaSchemas } from './metaSchemas.ts';
-import { readStatements, readTests, specTable } from './specTable.ts';
+import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
 
 /** What is generated and kept in the repo: each file's text, by its path from the root. */
 export function generatedFiles(root: string): Map<string, string> {
   const meta = metaSchemas();
-  const statements = readStatements(readFileSync(join(root, 'tests/spec/statements.md'), 'utf8'));
+  const statements = (file: string) => readStatements(readFileSync(join(root, 'tests', file), 'utf8'));
+  const tests = readTests(join(root, 'tests'));
   const grammar = (file: string): unknown => JSON.parse(meta.get(file) ?? '{}');
   const files = new Map([
     ['{entity}.schema.json', grammar('record.schema.json')],
@@ -18,6 +19,7 @@ export function generatedFiles(root: string): Map<string, string> {
   return new Map([
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
     ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
-    ['tests/spec/README.md', specTable(statements, readTests(join(root, 'tests')))],
+    ['tests/spec/README.md', statementTable(specIntroduction, 'spec', statements('spec/statements.md'), tests)],
+    ['tests/README.md', statementTable(promiseIntroduction, '', statements('promises.md'), tests)],
   ]);
 }

@@ -77,6 +77,7 @@ describe('The last stage of the image, made without Docker', () => {
     expect(['typescript', 'vitest', '@playwright/test'].filter(has)).toEqual([]);
   });
 
+  // Shows operations 7.
   test('it starts, its health check passes, and a signal ends it', async () => {
     const env = {
       PATH: process.env['PATH'] ?? '',

@@ -46,7 +46,7 @@ function failureOf(...command: string[]): string {
 
 beforeAll(() => {
   rmSync(copy, { recursive: true, force: true });
-  const configs = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'];
+  const configs = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
   for (const part of ['src', 'schema', 'tools', 'tests', ...configs])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   cpSync(join(copy, 'tests/docs/extended.tsx'), join(copy, 'tests/docs/extended.browser.test.tsx'));

@@ -20,6 +20,7 @@ async function edit(page: Page, name: string) {
 /** What the browser says of a refused save: that is no mistake of the panel. */
 const isRefusal = (text: string) => text.includes('412');
 
+// Shows nothing lost 2, nothing lost 3.
 test('two people change one product: other fields go together, the same field asks', async ({ page, browser }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {

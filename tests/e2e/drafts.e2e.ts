@@ -24,6 +24,7 @@ async function signInAgain(page: Page, email = 'admin@shop.example'): Promise<vo
 }
 
 test.describe('What was typed survives', () => {
+  // Shows nothing lost 6.
   test('a reload, until it is discarded', async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Survivor');
@@ -40,6 +41,7 @@ test.describe('What was typed survives', () => {
     await expect(name(page)).toHaveValue('');
   });
 
+  // Shows nothing lost 7.
   test('the crash of its tab', async ({ page, context }) => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
@@ -53,6 +55,7 @@ test.describe('What was typed survives', () => {
     await expect(name(next)).toHaveValue('Survivor');
   });
 
+  // Shows nothing lost 7.
   test('a closed browser', async ({ baseURL }, info) => {
     const profile = info.outputPath('profile');
     const start = (): Promise<BrowserContext> =>
@@ -73,6 +76,7 @@ test.describe('What was typed survives', () => {
     await rm(profile, { recursive: true });
   });
 
+  // Shows nothing lost 8.
   test('a session that expires', async ({ page }) => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
@@ -120,6 +124,7 @@ test.describe('What was typed survives', () => {
 });
 
 test.describe('Leaving a form', () => {
+  // Shows nothing lost 11.
   test('by Back asks only when something was changed', async ({ admin: page }) => {
     await addCategory(page);
     await page.goBack();
@@ -173,6 +178,7 @@ test.describe('Leaving a form', () => {
     await expect(name(page)).toHaveValue('');
   });
 
+  // Shows nothing lost 11.
   test('by a reload or to another site asks, and keeps the draft anyway', async ({ admin: page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

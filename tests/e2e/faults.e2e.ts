@@ -66,6 +66,7 @@ const seen: Readonly<Record<string, Seen>> = {
 };
 
 for (const { name, title } of faults) {
+  // Shows operations 8.
   test(`${title}: a person is told, and can go on`, async ({ page }) => {
     await signIn(page, 'admin@shop.example', home);
     await open(page, 'Categories');

@@ -46,6 +46,7 @@ async function editDesk(
 }
 
 describe('a save of a record that somebody else changed meanwhile', () => {
+  // Shows nothing lost 1.
   test('goes out with the version that was edited, which is in no body', async () => {
     const kept = await editDesk();
     await name().fill('Oak desk');
@@ -56,6 +57,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ name: 'Oak desk' });
   });
 
+  // Shows nothing lost 2.
   test('different fields go together, and a toast names those of the other', async () => {
     const kept = await editDesk();
     kept.change('p1', { price: '399.00', stock: 11, supplier: 'Southwood' });
@@ -140,6 +142,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toMatchObject({ stock: 12 });
   });
 
+  // Shows nothing lost 5.
   test('with conflicts: compare the list is compared with just before, of an API without versions', async () => {
     const kept = await editDesk({ ...products, conflicts: 'compare' }, { versions: true, read: true });
     kept.change('p1', { stock: 11 });
@@ -176,6 +179,7 @@ describe('the same field changed by both', () => {
     return kept;
   }
 
+  // Shows nothing lost 3.
   test('is asked about, with what it was, theirs and mine', async () => {
     await clash();
     await expect.element(dialog(CHANGED).getByRole('group', { name: 'Name' })).toBeVisible();
@@ -372,6 +376,7 @@ describe('values changed in place', () => {
     expect(shown('Failed')).toBe(false);
   });
 
+  // Shows nothing lost 4.
   test('the same field asks, and Use mine saves it', async () => {
     const kept = versionedShop(shop.api, orders, samples.orders);
     await renderScreen('orders');
@@ -407,6 +412,7 @@ describe('a deletion of a record that somebody else changed meanwhile', () => {
     expect(kept.record('p1')).toBe(undefined);
   });
 
+  // Shows nothing lost 4.
   test('without a question it is deleted by the next click', async () => {
     const kept = versionedShop(shop.api, orders, samples.orders);
     await renderScreen('orders');

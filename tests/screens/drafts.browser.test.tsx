@@ -55,6 +55,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('What was typed', () => {
+  // Shows nothing lost 9.
   test('is in the store while somebody types, and offered by a new page with its time', async () => {
     await openOn(newPage());
     await expect.element(banner()).not.toBeInTheDocument();
@@ -83,6 +84,7 @@ describe('What was typed', () => {
     expect(await storedDrafts()).toMatchObject([{ data: { slug: 'oak' } }]);
   });
 
+  // Shows nothing lost 9.
   test("'Discard draft' brings back the record as it is, for good", async () => {
     await openOn(newPage());
     await slug().fill('oak-desk');
@@ -140,6 +142,7 @@ describe('What was typed', () => {
     await expect.element(page.getByRole('button', { name: 'Remove image 3' })).toBeVisible();
   });
 
+  // Shows nothing lost 8.
   test('is not seen by another person', async () => {
     await openOn(newPage('uid-admin'));
     await slug().fill('oak-desk');
@@ -261,6 +264,7 @@ describe('A draft of a record that somebody else has changed since', () => {
     return kept;
   }
 
+  // Shows nothing lost 10.
   test('has their other fields, and says so', async () => {
     const kept = await openAfter({ price: '399.00', stock: 11 });
     await expect.element(page.getByText(/shown as it is now: Price, Stock\.$/)).toBeVisible();
@@ -270,6 +274,7 @@ describe('A draft of a record that somebody else has changed since', () => {
     expect(kept.record('p1')).toMatchObject({ slug: 'oak-desk', price: '399.00', stock: 11 });
   });
 
+  // Shows nothing lost 10.
   test('has mine where both changed a field, and saving asks', async () => {
     const kept = await openAfter({ slug: 'their-desk', stock: 11 });
     await expect.element(slug()).toHaveValue('oak-desk');

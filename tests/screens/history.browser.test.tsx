@@ -47,6 +47,7 @@ async function openDesk(): Promise<void> {
 }
 
 describe('The history of a record', () => {
+  // Shows operations 4.
   test('is fetched when it is first opened, and has who changed what and when, newest first', async () => {
     shop.api.on(CALL, () => json(changes));
     await openDesk();

@@ -30,6 +30,7 @@ async function changeDesk(): Promise<void> {
 }
 
 describe.each(ways)('Leaving by %s', (_, leave) => {
+  // Shows nothing lost 11.
   test('asks nothing when nothing was changed', async () => {
     await renderScreen('products');
     await openDialog('Edit Walnut desk', 'Edit Product');

@@ -31,6 +31,7 @@ async function refuse() {
   await expect.element(alerted(SENTENCE)).toBeVisible();
 }
 
+// Shows nothing lost 14.
 test('a deletion that other records prevent leads to them', async () => {
   shop.api.set('users', [people.admin]);
   const { provider, path } = await renderPanel('/categories');

@@ -46,6 +46,7 @@ test('a token that does not come counts to the time of the call', async () => {
   await expect.element(alerted(TOO_LONG)).toBeVisible();
 });
 
+// Shows nothing frozen 6.
 test('a save is told after 30 s, and nothing that was typed is lost', async () => {
   await renderScreen('products');
   await listed();
@@ -72,6 +73,7 @@ test('a deletion is told after 30 s', async () => {
   expect(column('ID')).toContain('o1');
 });
 
+// Shows nothing frozen 6.
 test('an upload has 5 minutes, and its files can be sent again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shop.api.on('POST /upload', never);

@@ -20,6 +20,7 @@ const signIn = (sub: string) =>
   });
 
 describe('bad tokens', () => {
+  // Shows no one in 4.
   test('are refused with 429 after a while, and good ones of the same address are not', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < mostAttempts.failed + 20; number += 1) {

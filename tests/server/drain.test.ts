@@ -94,6 +94,7 @@ const uploadsIn = (dataDir: string) =>
 const partIn = (dataDir: string) => uploadsIn(dataDir).some((name) => name.endsWith('.part'));
 
 describe('a server that is told to stop', () => {
+  // Shows nothing lost 13.
   test('answers every write it has taken; shop.db alone is the shop then', async () => {
     const dataDir = newFolder();
     const codes = await writeAndStop(await ready(await built.start({ DATA_DIR: dataDir })));

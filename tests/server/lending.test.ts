@@ -50,6 +50,7 @@ describe('the embedded sign-in cannot be lent out', () => {
       expect(await asked({ ...signIn, remoteAddress })).toMatchObject({ status: 200, hasToken: true });
   });
 
+  // Shows no one in 1.
   test.each(everything)('$url: another computer is refused, whatever its Host header says', async (call) => {
     for (const remoteAddress of ['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', 'fe80::1', '2001:db8::1'])
       for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
@@ -83,6 +84,7 @@ describe('the embedded sign-in cannot be lent out', () => {
     }
   });
 
+  // Shows no one in 2.
   test('a page of another site can neither sign in nor open the account chooser', async () => {
     // Also one that may call the API, and one of another port of this computer.
     for (const origin of ['https://panel.example', 'https://evil.example', 'http://localhost:3000', 'null', '']) {

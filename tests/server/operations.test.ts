@@ -35,6 +35,7 @@ async function asked(server: Running, path: string): Promise<{ status: number; b
 }
 
 describe('health', () => {
+  // Shows operations 1.
   test('says without a token that all is well, and is never cached', async () => {
     const server = await started();
     const health = await asked(server, '/healthz');
@@ -47,6 +48,7 @@ describe('health', () => {
     for (const { headers } of [health, readiness]) expect(headers.get('cache-control')).toBe('no-store');
   }, 30_000);
 
+  // Shows operations 1.
   test('a database file that is gone is told', async () => {
     const DATA_DIR = newFolder();
     const server = await started({ DATA_DIR });
@@ -99,6 +101,7 @@ const linesOf = (server: Running): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 describe('the log', () => {
+  // Shows operations 2.
   test('has a JSON line for each call, with its id, and nothing secret', async () => {
     const server = await started({ LOG_LEVEL: 'info' });
     const token = await signIn(server.url, admin);
@@ -168,6 +171,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/prd-01|nowhere/);
   }, 30_000);
 
+  // Shows operations 3.
   test('are for this computer, or for who has the token', async () => {
     const server = await started({ ...firebase, METRICS_TOKEN: 'let-me-in' });
     const status = async (headers: Record<string, string>) =>

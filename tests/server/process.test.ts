@@ -90,6 +90,7 @@ describe('the server as a process', () => {
     expect(statSync(join(DATA_DIR, 'shop.db')).size).toBeGreaterThan(50_000);
   }, 30_000);
 
+  // Shows operations 5.
   test('tells in a sentence why it does not start', async () => {
     const busy = createServer();
     const port = await freePort();
@@ -124,6 +125,7 @@ describe('the server as a process', () => {
     await new Promise((done) => busy.close(done));
   }, 60_000);
 
+  // Shows operations 5.
   test('does not start on data that it cannot use, and changes none of it', async () => {
     const whole = join(folder, 'whole');
     expect(await stop(await ready(await start({ DATA_DIR: whole })), 'SIGTERM')).toBe(0);
@@ -300,6 +302,7 @@ describe('the server as a process', () => {
     for (const server of servers) await stop(server, 'SIGTERM');
   }, 30_000);
 
+  // Shows nothing lost 12.
   test('a first ADMIN is added to what is there, and erases nothing', async () => {
     const DATA_DIR = join(folder, 'staffed');
     expect((await seed({ DATA_DIR }, '--products', '62')).stdout).toMatch(/ 62 products, /);
@@ -330,6 +333,7 @@ describe('the server as a process', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  // Shows nothing lost 16.
   test('npm run backup and restore work while a server runs, and ask before they replace anything', async () => {
     const DATA_DIR = join(folder, 'backed-up');
     const server = await ready(await start({ DATA_DIR }));

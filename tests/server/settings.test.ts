@@ -71,6 +71,7 @@ describe('settings', () => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
 
+  // Shows no one in 2.
   test.each([undefined, '', 'development', 'test'])('with NODE_ENV=%s it starts', (NODE_ENV) => {
     expect(readSettings({ NODE_ENV })).toMatchObject({ authMode: 'embedded' });
   });

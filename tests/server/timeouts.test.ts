@@ -57,12 +57,14 @@ describe('a call that does not arrive', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
+  // Shows nothing frozen 4.
   test('headers that drip end with 408', async () => {
     expect(
       await drip(['POST / HTTP/1.1\r\n', ...Array.from({ length: 100 }, (_, line) => `x-${line}: 1\r\n`)]),
     ).toMatch(/^HTTP\/1\.1 408 .*"The call did not arrive in time\."/s);
   }, 20_000);
 
+  // Shows nothing frozen 4.
   test('a body that drips ends with 408', async () => {
     expect(await drip([head(1000), ...Array.from({ length: 100 }, () => 'x')])).toMatch(
       /^HTTP\/1\.1 408 .*connection: close.*"The body did not arrive in time\."/is,
@@ -76,6 +78,7 @@ describe('a call that does not arrive', () => {
     );
   }, 20_000);
 
+  // Shows nothing frozen 4.
   test('as shipped, both end within 30 seconds', () => {
     expect(limits.headers + 2000).toBeLessThan(30_000);
     expect(limits.body + limits.bodyStep).toBeLessThan(30_000);
@@ -133,6 +136,7 @@ describe('a database that does not answer', () => {
     30_000,
   );
 
+  // Shows nothing frozen 5.
   test('a file that another process keeps locked: writes end with 503, reads go on', async () => {
     const shop = await startShop({ env: { DATABASE_TIMEOUT: '1' } });
     const other = new Driver(join(shop.dataDir, 'shop.db'));

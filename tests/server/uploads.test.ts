@@ -120,6 +120,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect((await sharp(await served(path, '?w=64')).metadata()).width).toBe(64);
   });
 
+  // Shows no one in 7.
   test('place and camera are not kept, and the picture is turned as they said', async () => {
     const exif = {
       IFD0: { Make: 'Camera', Copyright: 'Somebody' },
@@ -134,6 +135,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(kept.includes('Camera')).toBe(false);
   });
 
+  // Shows no one in 7.
   test('what stands behind a picture, or in its comments, is not kept', async () => {
     const page = '<html><script>alert(1)</script></html>';
     for (const content of [
@@ -168,6 +170,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     }
   });
 
+  // Shows no one in 7.
   test('a picture that says it is huge, and one that breaks off, are refused in words', async () => {
     const huge = Buffer.from(png(1, 1));
     huge.writeUInt32BE(30_000, 16);

@@ -271,6 +271,7 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       }
     });
 
+    // Shows nothing lost 14.
     test('a record that others need is not deleted, and the sentence counts them', async () => {
       const kind = await made('/api/categories', { name: 'Cellar', slug: 'cellar' });
       const below = await made('/api/categories', { name: 'Racks', slug: 'racks', parentId: kind['id'] });

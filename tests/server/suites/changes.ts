@@ -49,6 +49,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       rmSync(dataDir, { recursive: true, force: true });
     });
 
+    // Shows nothing lost 15.
     test('a write that changes nothing keeps the version, the time, the list’s revision, and has no entry', async () => {
       const { discounts: _, ...product } = (await stored('products', 'prd-0001')).record;
       const order = (await stored('orders', 'ord-1001')).record;
@@ -75,6 +76,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect((await stored('orders', 'ord-1001')).record['updatedAt']).not.toBe(order['updatedAt']);
     });
 
+    // Shows operations 4.
     test('each change has an entry: who, when, and only the fields that differ', async () => {
       const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
       const { record } = await createRecord(write('discounts'), {}, body);
@@ -112,6 +114,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect([await newest(), await revisions(shop.database)]).toEqual(before);
     });
 
+    // Shows nothing frozen 2.
     test('a record that thousands refer to is deleted in steps; others write in between, and nothing dangles', async () => {
       expect((await references()).filter((one) => one.includes('dsc-02')).length).toBeGreaterThan(700);
       let writes = 0;

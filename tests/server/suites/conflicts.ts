@@ -15,6 +15,7 @@ export function conflictsSuite(newDatabase: () => Promise<string | undefined>): 
     });
     afterAll(() => shop?.close());
 
+    // Shows nothing lost 1.
     test(`${PEOPLE} people who each add ${CHANGES} to a discount's uses add ${PEOPLE * CHANGES}`, {
       timeout: 120_000,
     }, async () => {

@@ -16,6 +16,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
     });
     afterAll(() => shop.close());
 
+    // Shows operations 4.
     test('tells who changed what and when, newest first', async () => {
       const body = { code: 'LOGGED', discountType: 'AMOUNT', value: 5 };
       const { record } = await shop.call('POST', '/api/discounts', { body });
@@ -106,6 +107,7 @@ export function historySuite(newDatabase: () => Promise<string | undefined>): vo
       expect((await history('?limit=1000')).rows.length).toBeLessThanOrEqual(100);
     });
 
+    // Shows operations 4.
     test('is for ADMIN only', async () => {
       for (const [as, status] of [
         [null, 401],

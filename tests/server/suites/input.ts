@@ -29,6 +29,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
     });
     afterAll(() => shop?.close());
 
+    // Shows no one in 6.
     test('a mark of a page is read with care', async () => {
       const odd = [
         ['sort=price', rawMark('["price",1e999,1]')],
@@ -121,6 +122,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await put({ ...hoard, last: long.slice(1) })).status).toBe(422);
     });
 
+    // Shows nothing frozen 1.
     test('30,000 ids are refused at once', async () => {
       const discountIds = Array.from({ length: 30_000 }, (_, index) => `no-such-${index}`);
       const attach = (ids: readonly string[]) =>
@@ -144,6 +146,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect([status, Object.keys(Object(record['fields']))]).toEqual([expected, field ? [field] : []]);
     });
 
+    // Shows no one in 6.
     test('what is not UTF-8 is refused, and the field named', async () => {
       const bytes = Buffer.from(JSON.stringify({ ...stool, name: 'Stool ?' }));
       const at = bytes.indexOf('?');

@@ -182,6 +182,7 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect((await put('pending', '*')).status).toBe(200);
     });
 
+    // Shows nothing lost 1.
     test('of twenty that know the same version, one wins', async () => {
       const { record, headers } = await shop.call('GET', '/api/products/prd-0001');
       const version = headers.get('etag') ?? '';

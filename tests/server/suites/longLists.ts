@@ -53,6 +53,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       expect(Buffer.concat(parts).length).toBe(plain.length);
     });
 
+    // Shows nothing frozen 3.
     test('after an edit one part of it is made anew, the others are the same bytes', async () => {
       const before = (await state(lists)).gzip.buffers.slice(1, -1);
       expect(before.length).toBeGreaterThan(3);
@@ -89,6 +90,7 @@ export function longListsSuite(newDatabase: () => Promise<string | undefined>): 
       expect(await textOf(lists, 'roles')).toContain('Somebody Else');
     });
 
+    // Shows nothing frozen 3.
     test('all who wait for it share one run, and nobody gets a state from before their call', async () => {
       let statements = 0;
       const { database } = shop;

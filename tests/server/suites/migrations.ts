@@ -41,6 +41,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
     const run = (database: Database, steps: readonly Migration[]) =>
       database.transaction((sql) => migrate(sql, database.dialect, steps));
 
+    // Shows operations 6.
     test('each step runs once, also when two processes start at once', async () => {
       const ran: string[] = [];
       const steps = ['one', 'two', 'three'].map((name) => stepFor(name, ran));
@@ -69,6 +70,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       expect(await first.rows('select id from "four"')).toHaveLength(1);
     });
 
+    // Shows operations 6.
     test('a database that a newer server has used is refused in a sentence', async () => {
       await expect(run(first, migrations.slice(0, 1))).rejects.toThrow(
         'The database has version 4, and this server knows versions up to 1: a newer server has used it.',

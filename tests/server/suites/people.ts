@@ -89,6 +89,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect((await all())['users']).toEqual([...before['users'], { ...waiting, firebaseUid: 'uid-9' }]);
     });
 
+    // Shows nothing lost 12.
     test('nothing is erased unasked', async () => {
       const before = await all();
       const refuse = (counts: ReadonlyMap<string, number>) => {
@@ -175,6 +176,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(rows.map(({ firebaseUid }) => firebaseUid)).toEqual(['demo-stranger']);
     });
 
+    // Shows no one in 5.
     test('become the first user with that address, verified, and nobody else after', async () => {
       await add({ ...mia, email: 'mia@shop.example' });
       for (const claims of [
@@ -321,6 +323,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       if (what !== 'demoted') await server.call('DELETE', `/api/admin/roles/${role['id']}`);
     });
 
+    // Shows no one in 3.
     test('who keeps the role writes', async () => {
       await server.call('POST', '/api/admin/users/usr-02/roles', { body: { role: 'ADMIN' } });
       expect(await interrupted('/api/discounts', 'application/json', discount('KEPT'), async () => undefined)).toBe(
