@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -30,6 +30,13 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const id = useId();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(busy);
+  // The button that was pressed was disabled meanwhile and has lost the focus: without it no key closes the dialog.
+  useEffect(() => {
+    if (wasBusy.current && !busy) cancelButton.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
     <Dialog
       open
@@ -46,7 +53,7 @@ export function ConfirmDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus>
+        <Button ref={cancelButton} onClick={onCancel} disabled={busy} autoFocus>
           {cancel}
         </Button>
         <Button onClick={onConfirm} disabled={busy} color="error" variant="contained">
