@@ -47,12 +47,12 @@ export async function removeStep(
     throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
   }
 
-  let found = await referrers(sql, entities, targets, 'clear', most);
-  const isCut = found.length === most;
-  // Among the first there may be records that are deleted themselves.
-  if (isCut && targets.length > 1) found = await referrers(sql, entities, targets, 'clear', all);
-  await clear(sql, found.filter(stays).slice(0, most));
-  if (isCut) return false;
+  // With others that go along, all are read: the first ones may be records that are deleted themselves.
+  const isAlone = targets.length === 1;
+  const found = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
+  const staying = found.filter(stays);
+  await clear(sql, staying.slice(0, most));
+  if (isAlone ? found.length === most : staying.length > most) return false;
 
   // Those that were found last refer to those before them.
   const last = targets.slice(-most);

@@ -26,6 +26,7 @@ const shelves = entity('shelves', 'Shelf', {});
 const boxes = entity('boxes', 'Box', {
   shelf: { type: 'string', reference: { to: 'shelves', onDelete: 'remove' } },
   beside: { type: 'string', reference: { to: 'boxes', onDelete: 'restrict' } },
+  cameFrom: { type: 'string', reference: { to: 'shelves', onDelete: 'clear' } },
 });
 const labels = entity('labels', 'Label', { box: { type: 'string', reference: { to: 'boxes', onDelete: 'restrict' } } });
 const notes = entity('notes', 'Note', {
@@ -76,3 +77,14 @@ test('what is deleted along does not stand in the way; the rest is cleared once 
   for (const id of [first, second]) expect((await shop.call('GET', `/api/boxes/${id}`)).statusCode).toBe(404);
   expect(await get(`notes/${note}`)).toMatchObject({ boxes: [other], shelf: null });
 });
+
+test('many that go along, and would only be cleared of what goes with them, go in steps', async () => {
+  const shelf = await make('shelves');
+  const other = await make('shelves');
+  const stays = await make('boxes', { shelf: other, cameFrom: shelf });
+  for (let count = 0; count < 210; count += 1) await make('boxes', { shelf, cameFrom: shelf });
+  expect((await remove(`shelves/${shelf}`)).statusCode).toBe(204);
+  const left: { shelf?: string }[] = await get('boxes');
+  expect(left.filter((box) => box.shelf === shelf)).toEqual([]);
+  expect(await get(`boxes/${stays}`)).toMatchObject({ shelf: other, cameFrom: null });
+}, 20_000);
