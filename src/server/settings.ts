@@ -26,9 +26,9 @@ export interface Settings {
   readonly hsts: boolean;
   readonly host: string;
   readonly port: number;
-  /** How many days the history of changes is kept. */
   /** Whether calls may ask for a fault, and the page has a drawer for it. */
   readonly faults: boolean;
+  /** How many days the history of changes is kept. */
   readonly auditDays: number;
   /** The addresses and networks of the proxies whose word is taken for where a call came from. */
   readonly trustedProxies: readonly string[];

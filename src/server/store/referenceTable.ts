@@ -1,3 +1,4 @@
+import { inBatches } from './batches.ts';
 import type { Sql, SqlValue } from './database.ts';
 
 /** That a field of a record holds the id of another one. */
@@ -22,7 +23,7 @@ export async function setUpReferences(sql: Sql): Promise<void> {
 }
 
 export async function addReferences(sql: Sql, references: readonly StoredReference[]): Promise<void> {
-  await inBatches(references, (places, values) =>
+  await inBatches(references.map(rowOf), (places, values) =>
     sql.rows(
       `insert into "_references" (entity, field, target, id) values ${places} on conflict (entity, field, target, id) do nothing`,
       values,
@@ -31,24 +32,12 @@ export async function addReferences(sql: Sql, references: readonly StoredReferen
 }
 
 export async function dropReferences(sql: Sql, references: readonly StoredReference[]): Promise<void> {
-  await inBatches(references, (places, values) =>
+  await inBatches(references.map(rowOf), (places, values) =>
     sql.rows(`delete from "_references" where (entity, field, target, id) in (values ${places})`, values),
   );
 }
 
-async function inBatches(
-  references: readonly StoredReference[],
-  run: (places: string, values: SqlValue[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < references.length; start += batch) {
-    const some = references.slice(start, start + batch);
-    const places = some.map((_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}, $${at * 4 + 4})`);
-    await run(
-      places.join(', '),
-      some.flatMap(({ entity, field, target, id }) => [entity, field, target, id]),
-    );
-  }
-}
+const rowOf = ({ entity, field, target, id }: StoredReference): SqlValue[] => [entity, field, target, id];
 
 /**
  * The records whose field holds one of the ids.

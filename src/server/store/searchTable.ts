@@ -1,3 +1,4 @@
+import { inBatches } from './batches.ts';
 import type { Sql, SqlValue } from './database.ts';
 import { quoted } from './documents.ts';
 
@@ -6,9 +7,6 @@ export interface SearchedText {
   readonly seq: number;
   readonly text: string;
 }
-
-/** The most texts in one statement. */
-const batch = 500;
 
 /** The name of the table, in SQL. It is narrow: a search reads little of it for each record. */
 const searchTableOf = (entity: string): string => quoted(`_search_${entity}`);
@@ -25,22 +23,20 @@ export async function clearSearch(sql: Sql, entity: string): Promise<void> {
 
 /** Sets the texts of records. */
 export async function putSearched(sql: Sql, entity: string, texts: readonly SearchedText[]): Promise<void> {
-  for (let start = 0; start < texts.length; start += batch) {
-    const some = texts.slice(start, start + batch);
-    const places = some.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ');
-    await sql.rows(
+  const rows = texts.map(({ seq, text }): SqlValue[] => [seq, text]);
+  await inBatches(rows, (places, values) =>
+    sql.rows(
       `insert into ${searchTableOf(entity)} (seq, text) values ${places} on conflict (seq) do update set text = excluded.text`,
-      some.flatMap(({ seq, text }): SqlValue[] => [seq, text]),
-    );
-  }
+      values,
+    ),
+  );
 }
 
 export async function dropSearched(sql: Sql, entity: string, seqs: readonly number[]): Promise<void> {
-  for (let start = 0; start < seqs.length; start += batch) {
-    const some = seqs.slice(start, start + batch);
-    const places = some.map((_, index) => `$${index + 1}`).join(', ');
-    await sql.rows(`delete from ${searchTableOf(entity)} where seq in (${places})`, some);
-  }
+  const rows = seqs.map((seq) => [seq]);
+  await inBatches(rows, (places, values) =>
+    sql.rows(`delete from ${searchTableOf(entity)} where seq in (${places})`, values),
+  );
 }
 
 /** The records whose text contains what the place's pattern says, in SQL: their `seq`. */

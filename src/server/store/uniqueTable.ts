@@ -1,3 +1,4 @@
+import { inBatches } from './batches.ts';
 import { Duplicate, type Sql, type SqlValue } from './database.ts';
 
 /** What one record holds of fields that no two records may share. */
@@ -9,9 +10,6 @@ export interface UniqueKey {
   readonly key: string;
   readonly id: string;
 }
-
-/** The most keys in one statement. */
-const batch = 500;
 
 /**
  * The table of all unique values. They are folded in JavaScript, because SQLite folds the case of ASCII only, and
@@ -45,7 +43,7 @@ export async function addKeys(sql: Sql, keys: readonly UniqueKey[]): Promise<voi
   for (const rule of new Set(keys.map((key) => key.rule))) {
     const some = keys.filter((key) => key.rule === rule);
     try {
-      await inBatches(some, (places, values) =>
+      await inBatches(some.map(rowOf), (places, values) =>
         sql.rows(`insert into "_unique" (entity, rule, key, id) values ${places}`, values),
       );
     } catch (error) {
@@ -55,21 +53,9 @@ export async function addKeys(sql: Sql, keys: readonly UniqueKey[]): Promise<voi
 }
 
 export async function dropKeys(sql: Sql, keys: readonly UniqueKey[]): Promise<void> {
-  await inBatches(keys, (places, values) =>
+  await inBatches(keys.map(rowOf), (places, values) =>
     sql.rows(`delete from "_unique" where (entity, rule, key, id) in (values ${places})`, values),
   );
 }
 
-async function inBatches(
-  keys: readonly UniqueKey[],
-  run: (places: string, values: SqlValue[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < keys.length; start += batch) {
-    const some = keys.slice(start, start + batch);
-    const places = some.map((_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}, $${at * 4 + 4})`);
-    await run(
-      places.join(', '),
-      some.flatMap(({ entity, rule, key, id }) => [entity, rule, key, id]),
-    );
-  }
-}
+const rowOf = ({ entity, rule, key, id }: UniqueKey): SqlValue[] => [entity, rule, key, id];
