@@ -44,7 +44,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      columns: list.columns.map((column) => ({ ...column, title: column.title ?? titleOf(schema, column.field) })),
+      columns: list.columns.map((column) => ({ ...column, title: column.title ?? fieldTitle(schema, column.field) })),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
@@ -88,7 +88,7 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
 }
 
 /** What a field is called: its title, else its name. */
-const titleOf = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
+export const fieldTitle = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
 
 /** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
 const small = (title: string): string =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePanel } from '../config/context.ts';
-import type { Entity } from '../config/entity.ts';
+import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Endpoint, Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
@@ -194,7 +194,7 @@ function toastSaved({ toasts }: Saver, entity: Entity, editing: boolean): void {
 /** @param fields those that only somebody else had changed */
 function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlySet<string>): void {
   if (fields.size === 0) return;
-  const titles = [...fields].map((field) => entity.schema.properties[field]?.title ?? field);
+  const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
   toasts.show(
     'success',
     texts.merged.replace('{fields}', () => titles.join(', ')),

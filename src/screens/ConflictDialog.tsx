@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
+import { fieldTitle } from '../config/entity.ts';
 import type { Question } from '../data/conflicts.ts';
 import type { Clash } from '../data/merge.ts';
 import { ShownValue } from './ShownValue.tsx';
@@ -49,7 +50,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
       ...Object.fromEntries(clashes.map((clash) => [clash.field, clash[chosen[clash.field] ?? 'mine']])),
     });
 
-  const titleOf = ({ field }: Clash) => entity.schema.properties[field]?.title ?? field;
+  const titleOf = ({ field }: Clash) => fieldTitle(entity.schema, field);
   const shown = (clash: Clash, side: Side | 'was') => (
     <div>
       <ShownValue entity={entity} record={{ ...record, [clash.field]: clash[side] }} field={clash.field} />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { usePanel } from '../config/context.ts';
-import type { Entity } from '../config/entity.ts';
+import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Draft, Offer } from '../data/draft.ts';
 
 export interface DraftBannerProps {
@@ -19,8 +19,7 @@ const timeOf = ({ at }: Draft) => dateTime.format(at);
 /** Says that a form was filled with a draft, when that was typed, and what somebody else has changed since. */
 export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {
   const { texts } = usePanel();
-  const titles = (fields: readonly string[]) =>
-    fields.map((field) => entity.schema.properties[field]?.title ?? field).join(', ');
+  const titles = (fields: readonly string[]) => fields.map((field) => fieldTitle(entity.schema, field)).join(', ');
   const { draft, merged, clashes } = restored;
   return (
     <Alert

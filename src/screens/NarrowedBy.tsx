@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { usePanel } from '../config/context.ts';
-import type { Entity } from '../config/entity.ts';
+import { type Entity, fieldTitle } from '../config/entity.ts';
 import { referenceOf } from '../config/reference.ts';
 import type { NarrowingReference } from './shownRecords.ts';
 import { type NamesProps, useNames } from './useNames.ts';
@@ -25,7 +25,7 @@ export const NarrowedBy = ({ entity, references, onChange }: NarrowedByProps) =>
         <Suspense key={field} fallback={null}>
           {to && (
             <TakeBack
-              title={schema.title ?? field}
+              title={fieldTitle(entity.schema, field)}
               to={to}
               ids={ids}
               onClick={() => onChange(references.filter((other) => other !== reference))}

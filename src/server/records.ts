@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../config/entity.ts';
+import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller, requireStaff } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
@@ -202,7 +202,7 @@ function duplicate(entity: Entity, error: Duplicate): Error {
   const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index);
   const field = fields?.at(-1);
   if (!fields || field === undefined) return error;
-  const titles = fields.map((name) => (entity.schema.properties[name]?.title ?? name).toLowerCase()).join(' and ');
+  const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
   const message = `Another ${titleOf(entity)} has this ${titles}`;
   return new HttpError(409, message, { [field]: message }, { cause: error });
 }
