@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { timeText } from '../cells/timeText.ts';
 import { usePanel } from '../config/context.ts';
 import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Draft, Offer } from '../data/draft.ts';
@@ -13,8 +14,7 @@ export interface DraftBannerProps {
   readonly onTakeOther: () => void;
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const timeOf = ({ at }: Draft) => dateTime.format(at);
+const timeOf = ({ at }: Draft) => timeText(at);
 
 /** Says that a form was filled with a draft, when that was typed, and what somebody else has changed since. */
 export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {

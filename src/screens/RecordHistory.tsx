@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { timeText } from '../cells/timeText.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useApi } from '../data/context.ts';
@@ -101,8 +102,7 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
   );
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : dateTime.format(new Date(at)));
+const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : timeText(new Date(at)));
 
 /** One change: when, by whom, and the fields with their values before and after, by their titles. */
 function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: HistoryEntry }) {

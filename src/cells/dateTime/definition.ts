@@ -4,6 +4,7 @@ import type { Cell } from '../cell.ts';
 import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
+import { timeText } from '../timeText.ts';
 
 const options = {
   type: 'object',
@@ -13,8 +14,6 @@ const options = {
 
 export type Options = FromSchema<typeof options>;
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 export const definition: Cell<Options> = {
   name: 'dateTime',
   description: "A date-time in the reader's own language and time zone; the exact one on hover.",
@@ -22,7 +21,7 @@ export const definition: Cell<Options> = {
   options,
   text: (value, column) => {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-    return time && !Number.isNaN(time.getTime()) ? dateTime.format(time) : emptyText(column);
+    return time && !Number.isNaN(time.getTime()) ? timeText(time) : emptyText(column);
   },
   sort: sortValue,
   sample: sampleTime,
