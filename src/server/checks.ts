@@ -9,10 +9,11 @@ import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } f
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
-import { brokenRules } from './rules.ts';
+import { brokenRules, compiledRules } from './rules.ts';
 
-// A codec may give a field two types ('string' or null).
-const ajv = panelAjv({ allowUnionTypes: true });
+// A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
+// takes ten times as long as compiling them.
+const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false });
 
 /** What a caller may send of a record. */
 export interface BodySchemas {
@@ -64,14 +65,27 @@ const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schem
 
 const validators = new WeakMap<object, ValidateFunction>();
 
-/** Ajv's errors for a value. Validators are compiled on first use. */
+/** Compiled on first use. */
+function validatorOf(schema: RecordSchema | FieldSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = ajv.compile(schema);
+  validators.set(schema, made);
+  return made;
+}
+
+/** Ajv's errors for a value. */
 function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly ErrorObject[] {
-  let validate = validators.get(schema);
-  if (!validate) {
-    validate = ajv.compile(schema);
-    validators.set(schema, validate);
-  }
+  const validate = validatorOf(schema);
   return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/** Compiles what checks an entity's records, step by step: the first save need not wait for it. */
+export function* compileChecks(entity: Entity): Generator<void> {
+  for (const of of ['stored', 'new'] as const) {
+    for (const schema of Object.values(bodySchemas(entity, of))) yield void validatorOf(schema);
+  }
+  yield void compiledRules(entity);
 }
 
 const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schema, value).length === 0;

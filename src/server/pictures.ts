@@ -43,15 +43,18 @@ async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
   }
   waiting += 1;
   try {
-    return await turn(async () => {
-      const { default: sharp } = await import('sharp');
-      sharp.cache(false);
-      sharp.concurrency(1);
-      return job(sharp);
-    });
+    return await turn(async () => job(await loadDecoder()));
   } finally {
     waiting -= 1;
   }
+}
+
+/** Loads what decodes pictures, the first time. */
+export async function loadDecoder(): Promise<Reader> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
 const input = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const;

@@ -20,7 +20,7 @@ interface Referrer extends Target {
 }
 
 /** The most records that one step changes, so that other writers get their turn between two steps. */
-const most = 200;
+const most = 50;
 
 const all = Number.MAX_SAFE_INTEGER;
 

@@ -12,8 +12,14 @@ interface CompiledRule {
   readonly validate: ValidateFunction;
 }
 
-// A rule says nothing of types: the fields' own schemas do.
-const ajv = panelAjv({ $data: true, verbose: true, strictTypes: false, strictRequired: false });
+// A rule says nothing of types: the fields' own schemas do. The build has checked the rules themselves.
+const ajv = panelAjv({
+  $data: true,
+  verbose: true,
+  strictTypes: false,
+  strictRequired: false,
+  validateSchema: false,
+});
 
 const compiled = new WeakMap<Entity, readonly CompiledRule[]>();
 
@@ -28,7 +34,7 @@ export function brokenRules(
   isNew: (field: string) => boolean,
 ): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const rule of rulesOf(entity)) {
+  for (const rule of compiledRules(entity)) {
     if (!rule.fields.some(isNew) || rule.validate(record)) continue;
     for (const error of rule.validate.errors ?? []) {
       // What 'then' or 'else' says is an error of its own.
@@ -38,7 +44,8 @@ export function brokenRules(
   return fields;
 }
 
-function rulesOf(entity: Entity): readonly CompiledRule[] {
+/** The rules of an entity, compiled on first use. */
+export function compiledRules(entity: Entity): readonly CompiledRule[] {
   const known = compiled.get(entity);
   if (known) return known;
   const { schema } = entity;

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { panel } from '../config/files.ts';
+import { entities, panel } from '../config/files.ts';
 import { makeDataFolders } from '../server/dataFolder.ts';
 import { listen } from '../server/listener.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 import { tableOf } from '../server/store/documents.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
+import { warmUp } from '../server/warmUp.ts';
 import { reasonOf } from './reason.ts';
 import { shopApp } from './shopApp.ts';
 
@@ -49,6 +50,8 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
       console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
     }
+    // What fails here fails again, and is told, when it is needed.
+    warmUp(entities.values()).catch(() => undefined);
     if (!stop.aborted) await once(stop, 'abort');
     const cut = await listener.drain(patience.calls);
     if (cut > 0)
