@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
-import { makeDataFolders } from '../server/dataFolder.ts';
 import { letInAsStaff } from '../server/people.ts';
-import { readPlace, WrongSetting } from '../server/settings.ts';
+import { WrongSetting } from '../server/settings.ts';
 import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
-import { openDatabase } from '../server/store/openDatabase.ts';
+import { countsText, onlyForced, type Place, withShop } from '../server/withShop.ts';
 
 const most = 1_000_000;
-
-/** Erasing and writing a big shop is no call that anybody waits for, in milliseconds. */
-const seedPatience = 600_000;
 
 /**
  * The command `npm run seed`.
@@ -18,38 +14,27 @@ const seedPatience = 600_000;
  */
 export async function seed(options: string[], env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const asked = read(options);
-  const { dataDir, databaseUrl } = readPlace(env);
-  makeDataFolders(dataDir);
-  const database = await openDatabase(databaseUrl, dataDir, seedPatience);
-  const place = `the shop in ${databaseUrl ? 'PostgreSQL' : dataDir}`;
-  const shop: Shop = { panel, entities, database };
-  try {
-    return asked.admin === undefined
-      ? await refill(shop, place, asked.products, asked.force)
-      : await letIn(shop, place, asked.admin, asked.email);
-  } finally {
-    await database.close();
-  }
+  return withShop(env, { panel, entities }, (shop, place) =>
+    asked.admin === undefined
+      ? refill(shop, place, asked.products, asked.force)
+      : letIn(shop, place, asked.admin, asked.email),
+  );
 }
 
-async function refill(shop: Shop, place: string, products: number | undefined, force: boolean): Promise<string> {
+async function refill(shop: Shop, place: Place, products: number | undefined, force: boolean): Promise<string> {
   const { demoShop } = await import('./demoShop.ts');
   const records = demoShop.records(products);
-  await replaceRecords(shop, records, (counts) => {
-    if (force) return;
-    const lost = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
-    throw new WrongSetting(`This would erase everything in ${place}: ${lost}. Add --force to do it.`);
-  });
-  const counts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`);
-  return `${sentence(place)} now has ${counts.join(', ')}.`;
+  await replaceRecords(shop, records, onlyForced(force, 'erase', place));
+  const counts = Object.entries(records).map(([name, { length }]) => [name, length] as const);
+  return `${sentence(place.name)} now has ${countsText(counts)}.`;
 }
 
-async function letIn(shop: Shop, place: string, uid: string, email: string | undefined): Promise<string> {
+async function letIn(shop: Shop, { name }: Place, uid: string, email: string | undefined): Promise<string> {
   await setUpShop(shop, () => ({}));
   const [role] = [panel.session.allow].flat();
   return (await letInAsStaff(shop, uid, email))
-    ? `The user ${uid} is ${role} of ${place} now.`
-    : `The user ${uid} is ${role} of ${place} already: nothing was changed.`;
+    ? `The user ${uid} is ${role} of ${name} now.`
+    : `The user ${uid} is ${role} of ${name} already: nothing was changed.`;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ import type { Sql } from './store/database.ts';
 import { tableOf } from './store/documents.ts';
 import { schemaVersion } from './store/migrations.ts';
 import { uploadedName } from './uploadSweep.ts';
+import { countsText } from './withShop.ts';
 
 /** A file of a backup. */
 export interface BackupFile {
@@ -30,6 +31,12 @@ export interface Manifest {
   /** The history. */
   readonly changes: BackupFile & { readonly count: number };
   readonly uploads: readonly BackupFile[];
+}
+
+/** What a backup has, within a sentence: '12 lamps, 3 shelves and 5 images'. */
+export function contentText({ entities, uploads }: Manifest): string {
+  const counts = Object.entries(entities).map(([name, { count }]) => [name, count] as const);
+  return `${countsText(counts)} and ${uploads.length} images`;
 }
 
 /** How many rows are read at once. */

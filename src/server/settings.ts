@@ -59,6 +59,10 @@ export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databas
   dataDir: resolve(env['DATA_DIR'] || '.data'),
 });
 
+/** What sentences call the place of the records: PostgreSQL, or the folder. */
+export const placeName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string =>
+  databaseUrl ? 'PostgreSQL' : dataDir;
+
 /**
  * Reads the settings.
  * @throws {WrongSetting} that names what is missing or wrong

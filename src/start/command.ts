@@ -1,8 +1,5 @@
 import { reasonOf } from './reason.ts';
 
-/** Erasing, copying and writing a big shop is no call that anybody waits for, in milliseconds. */
-export const commandPatience = 3_600_000;
-
 type Command = (options: string[], env: Readonly<Record<string, string | undefined>>) => Promise<string>;
 
 /**

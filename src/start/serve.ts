@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { entities, panel } from '../config/files.ts';
 import { makeDataFolders } from '../server/dataFolder.ts';
 import { listen } from '../server/listener.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { placeName, readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 import { tableOf } from '../server/store/documents.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
@@ -45,7 +45,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     if (stop.aborted) return;
     const listener = await listen(app, { host, port });
     const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}`;
-    const where = `sign-in: ${settings.authMode}, data: ${databaseUrl ? 'PostgreSQL' : dataDir}`;
+    const where = `sign-in: ${settings.authMode}, data: ${placeName(settings)}`;
     console.log(`The shop’s admin panel is ready at ${at} (${where})`);
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
       console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
