@@ -1,12 +1,13 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { Panel } from '../config/grammar.ts';
 import { ApiError, apiErrorOf, isTimeout } from './apiError.ts';
-import { CALL_LIMIT, limitBody, timeLimit } from './timeLimit.ts';
+import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
 export interface Api {
   /**
-   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`.
+   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`, or left
+   * by `discard`.
    * @param path below the API base, with or without its leading slash
    * @returns the answer, whatever its status when `throwHttpErrors` is false
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
@@ -54,8 +55,10 @@ export function createApi({ host, base, small, token }: ApiOptions): Api {
         return response;
       } catch (error) {
         if (error instanceof HTTPError) {
-          throw apiErrorOf(error.response.status, await limit.keep(error.response.json().catch(() => undefined)));
+          limitBody(error.response, limit);
+          throw apiErrorOf(error.response.status, await jsonOf(error.response));
         }
+        limit.end();
         if (isTimeout(error)) throw error;
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }

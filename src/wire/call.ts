@@ -3,7 +3,7 @@ import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
-import { jsonOf } from './timeLimit.ts';
+import { discard, jsonOf } from './timeLimit.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {
@@ -92,7 +92,7 @@ export async function callRecord(api: Api, entity: Entity, record: EntityRecord)
   if (!entity.endpoints.update) return undefined;
   const { path } = prepareCall(entity.endpoints.update, record);
   const response = await api.send(path, { throwHttpErrors: (status) => status !== 404 && status !== 405 });
-  const json: unknown = response.ok ? await jsonOf(response) : undefined;
+  const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
   if (!isRecord(json) || String(json['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...json, [entity.version]: version } : json;
@@ -119,7 +119,7 @@ export async function callList(
   const response = await api.send(path, { method, ...(signal && { signal }) });
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
-    await response.body?.cancel();
+    await discard(response);
     return undefined;
   }
   const rows = listIn(await jsonOf(response), entity.name);

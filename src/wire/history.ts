@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { isRecord, type WireRecord } from './record.ts';
+import { jsonOf } from './timeLimit.ts';
 
 /** One change of a record: who made it, when, and the fields that it changed. */
 export interface HistoryEntry {
@@ -36,7 +37,7 @@ export async function callHistory(
 ): Promise<HistoryPage> {
   const path = call.split(' ')[1] ?? '/';
   const response = await api.send(path, { searchParams: { ...of, ...(after && { after }) }, signal });
-  const json: unknown = await response.json().catch(() => undefined);
+  const json = await jsonOf(response);
   if (!Array.isArray(json)) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   return { entries: json.filter(isRecord).map(entryOf), next: nextIn(response) };
 }

@@ -11,24 +11,27 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** @throws {ApiError} when the time is over first (`isTimeout`) */
   keep<T>(work: Promise<T>): Promise<T>;
+  /** Stops the clock of a call that has ended. */
+  end(): void;
 }
 
 export function timeLimit(milliseconds: number): TimeLimit {
   const clock = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
-    setTimeout(() => {
+    timer = setTimeout(() => {
       reject(timedOut());
       clock.abort();
     }, milliseconds);
   });
   // Most calls end in time, and nobody waits for it.
   over.catch(() => undefined);
-  return { signal: clock.signal, keep: (work) => Promise.race([work, over]) };
+  return { signal: clock.signal, keep: (work) => Promise.race([work, over]), end: () => clearTimeout(timer) };
 }
 
 const limits = new WeakMap<Response, TimeLimit>();
 
-/** Lets the reading of an answer's body count to the time of its call. */
+/** Lets the reading of an answer's body count to the time of its call: until `jsonOf` or `discard` has ended it. */
 export function limitBody(response: Response, limit: TimeLimit): void {
   limits.set(response, limit);
 }
@@ -38,6 +41,17 @@ export function limitBody(response: Response, limit: TimeLimit): void {
  * @throws {ApiError} when the time of its call is over
  */
 export async function jsonOf(response: Response): Promise<unknown> {
+  const limit = limits.get(response);
   const json: Promise<unknown> = response.json().catch(() => undefined);
-  return limits.get(response)?.keep(json) ?? json;
+  try {
+    return await (limit?.keep(json) ?? json);
+  } finally {
+    limit?.end();
+  }
+}
+
+/** Ends the call of an answer whose body is not wanted. */
+export async function discard(response: Response): Promise<void> {
+  limits.get(response)?.end();
+  await response.body?.cancel();
 }

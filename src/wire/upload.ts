@@ -1,6 +1,6 @@
 import type { Panel } from '../config/grammar.ts';
 import type { Api } from './api.ts';
-import { jsonOf, UPLOAD_LIMIT } from './timeLimit.ts';
+import { discard, jsonOf, UPLOAD_LIMIT } from './timeLimit.ts';
 
 /**
  * Uploads image files in one multipart call (docs/behaviour.md#uploads).
@@ -18,7 +18,10 @@ export async function uploadImages(
   for (const file of files) body.append(field, file);
   try {
     const response = await api.send(path, { method, body, throwHttpErrors: false, timeout: UPLOAD_LIMIT });
-    if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
+    if (!response.ok) {
+      await discard(response);
+      throw new Error(`HTTP error! Status: ${response.status}`);
+    }
     const answer = await jsonOf(response);
     const stored = new Map(Object.entries(answer ?? {})).get(paths);
     if (!Array.isArray(stored) || stored.length !== files.length)

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities, panel } from '../../src/config/files.ts';
+import { createApi } from '../../src/wire/api.ts';
+import { isTimeout } from '../../src/wire/apiError.ts';
+import { callList, callRecord } from '../../src/wire/call.ts';
+import { callHistory } from '../../src/wire/history.ts';
+import { uploadImages } from '../../src/wire/upload.ts';
+
+const api = createApi({ host: 'http://shop.example', base: '/api', token: async () => undefined });
+const entity = [...entities.values()].find(({ endpoints }) => endpoints.update);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answers = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
+const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
+const noAnswer = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const ofRecord = { entity: 'things', id: 'a' };
+const history = () => callHistory(api, 'GET /changes', ofRecord, undefined, new AbortController().signal);
+const list = (of: Entity, known?: string) => callList(api, of, known);
+const upload = () => uploadImages(api, panel.api.upload, [new File(['x'], 'a.png')]);
+
+test.each<[string, () => Response, (entity: Entity) => Promise<unknown>]>([
+  ['has been read', json([]), (of) => list(of)],
+  ['is known already', json([], { headers: { etag: '"a"' } }), (of) => list(of, '"a"')],
+  ['is a failure', json({ message: 'No.' }, { status: 500 }), (of) => list(of)],
+  ['is no JSON', () => new Response('<p>', { status: 502 }), (of) => list(of)],
+  ['does not come', noAnswer, (of) => list(of)],
+  ['is a history', json([]), history],
+  ['is a record', json({ id: 'a' }), (of) => callRecord(api, of, { id: 'a' })],
+  ['is no record', json({}, { status: 404 }), (of) => callRecord(api, of, { id: 'a' })],
+  ['is about an upload', json({ [panel.api.upload.paths]: ['/a.png'] }), upload],
+  ['refuses an upload', json({}, { status: 413 }), upload],
+])('no clock runs on when an answer %s', async (_, answer, call) => {
+  if (!entity) throw new Error('No entity has an update.');
+  answers(() => {
+    expect(vi.getTimerCount()).toBe(1);
+    return answer();
+  });
+  await call(entity).catch(() => undefined);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a history whose answer does not end is given up', async () => {
+  answers(() => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) })));
+  const failed = history().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_001);
+  expect(isTimeout(await failed)).toBe(true);
+});
