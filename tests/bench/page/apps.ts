@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import type { Selectors } from './clocks.ts';
+
+/** How an app's page is operated: where its list is, and what is where in it. */
+export interface Adapter {
+  readonly list: string;
+  readonly selectors: Selectors;
+}
+
+/** An app to measure: a folder with its built page, and its adapter. */
+export interface App {
+  readonly name: string;
+  /** Whether it signs in, against the panel's own sign-in. */
+  readonly signsIn: boolean;
+  /** Whether it is a build of this panel, served by the panel's own server. */
+  readonly isPanel: boolean;
+  readonly folder: string;
+  readonly adapter: Adapter;
+}
+
+/** Where the packages of the peers are. */
+export const peersFolder = resolve(import.meta.dirname, 'peers');
+
+const panelAdapter: Adapter = {
+  list: '/products',
+  selectors: {
+    row: 'tbody tr[data-clickable]',
+    name: 'td:nth-child(1)',
+    status: 'td:nth-child(5)',
+    edit: 'button[aria-label^="Edit"]',
+    filter: 'main .MuiSelect-select[role="combobox"]',
+    priceHeader: 'thead th:nth-child(3) button',
+    nameField: '[role=dialog] input[name$="name"]',
+    save: '[role=dialog] button[type=submit]',
+    cancel: '[role=dialog] button:text-is("Cancel")',
+    toast: '.MuiSnackbar-root, [role=status], [role=alert]',
+    saved: 'saved successfully',
+  },
+};
+
+const peerAdapters = new Map<string, Adapter>([
+  [
+    'react-admin',
+    {
+      // Edits on a page of its own: the dialog is a paid add-on.
+      list: '/#/products',
+      selectors: {
+        row: '.RaDataTable-tbody tr.RaDataTable-row',
+        name: 'td.column-name',
+        status: 'td.column-status',
+        edit: 'a[aria-label="Edit"]',
+        filter: 'form .MuiSelect-select[role="combobox"]',
+        priceHeader: 'th.column-price .MuiTableSortLabel-root',
+        nameField: 'form input[name="name"]',
+        save: 'form button[type="submit"]',
+        toast: '.MuiSnackbar-root',
+        saved: 'updated',
+      },
+    },
+  ],
+  [
+    'refine',
+    {
+      list: '/products',
+      selectors: {
+        row: '.MuiDataGrid-row',
+        name: '[data-field="name"]',
+        status: '[data-field="status"]',
+        edit: '[aria-label="Edit"]',
+        filter: '[data-testid="status-filter"] [role="combobox"]',
+        priceHeader: '.MuiDataGrid-columnHeader[data-field="price"] .MuiDataGrid-columnHeaderTitle',
+        nameField: '[role="dialog"] input[name="name"]',
+        save: '[role="dialog"] [data-testid="save"]',
+        cancel: '[role=dialog] button:text-is("Cancel")',
+        toast: '#notistack-snackbar, [class*="SnackbarContent"]',
+        saved: 'success',
+      },
+    },
+  ],
+]);
+
+/** The names of the peers. */
+export const peerNames: readonly string[] = [...peerAdapters.keys()];
+
+/** A build of this panel. */
+export const panelApp = (name: string, folder: string): App => ({
+  name,
+  signsIn: true,
+  isPanel: true,
+  folder,
+  adapter: panelAdapter,
+});
+
+/**
+ * A peer's app.
+ * @param name a peer's name, or the folder of another build of this panel
+ * @param signsIn whether to take the variant that signs in; a build of this panel always does
+ */
+export function peerApp(name: string, signsIn: boolean): App {
+  const adapter = peerAdapters.get(name);
+  if (!adapter) return panelApp(name, resolve(name));
+  const folder = resolve(peersFolder, name, 'dist', signsIn ? 'auth' : 'plain');
+  return { name, signsIn, isPanel: false, folder, adapter };
+}

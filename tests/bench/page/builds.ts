@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compressFiles } from '../../../tools/compress.ts';
+import { type App, peersFolder } from './apps.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The build of this panel. */
+export const panelFolder: string = join(root, 'dist/panel');
+
+/** Builds this panel from the code as it is now. */
+export function buildPanel(): void {
+  viteBuild(root, {});
+}
+
+/**
+ * Installs and builds a peer where that has not been done since its lockfile or a source was changed.
+ * @throws when the folder of another build of this panel has none
+ */
+export async function preparePeer({ name, folder, signsIn, isPanel }: App): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (isPanel) {
+    if (!existsSync(page)) throw new Error(`${name} is neither a peer nor the folder of a built panel.`);
+    return;
+  }
+  const home = join(peersFolder, name);
+  const installed = join(home, 'node_modules/.package-lock.json');
+  if (!isNewer(installed, join(home, 'package-lock.json'))) {
+    console.error(`Installing ${name} …`);
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  if (isNewer(page, installed)) return;
+  console.error(`Building ${name} …`);
+  viteBuild(home, signsIn ? { AUTH: '1' } : {});
+  await compressFiles(folder);
+}
+
+const isNewer = (file: string, than: string) => existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs;
+
+function viteBuild(cwd: string, more: Readonly<Record<string, string>>): void {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+    cwd,
+    stdio: 'inherit',
+    env: { ...env, ...more },
+  });
+}

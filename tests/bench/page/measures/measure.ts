@@ -1,0 +1,27 @@
+import type { BrowserContext } from 'playwright';
+import type { WireRecord } from '../../../../src/wire/record.ts';
+import type { Control } from '../mockApi.ts';
+import type { Target } from '../visit.ts';
+
+/** Under which conditions a sample is taken. */
+export interface Setting extends Control {
+  /** How many times slower the page's processor is. */
+  readonly cpu: number;
+}
+
+/** The figures of one sample, by name. */
+export type Sample = Readonly<Record<string, number>>;
+
+/** Takes one sample of an app with a new browser. */
+export type Measure = (at: {
+  readonly browser: BrowserContext;
+  readonly target: Target;
+  readonly setting: Setting;
+  readonly products: readonly WireRecord[];
+}) => Promise<Sample>;
+
+/** How long a start or a filter may take, in milliseconds. */
+export const patience = 120_000;
+
+/** The name of a product. */
+export const nameOf = (product: WireRecord | undefined): string => String(product?.['name']);

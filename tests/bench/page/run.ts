@@ -1,0 +1,109 @@
+// npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--write-readme]
+//
+// The panel beside its peers: one interleaved run, one table (see the README beside this file).
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { WireRecord } from '../../../src/wire/record.ts';
+import { type App, panelApp, peerApp, peerNames } from './apps.ts';
+import { buildPanel, panelFolder, preparePeer } from './builds.ts';
+import { type Line, type Trial, trials } from './goals.ts';
+import type { Sample } from './measures/measure.ts';
+import { measures } from './measures/measures.ts';
+import type { Control } from './mockApi.ts';
+import type { Origins } from './server.ts';
+import { type Result, resultOf, tableOf } from './table.ts';
+import { type Target, withBrowser } from './visit.ts';
+
+const { values: options } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    only: { type: 'string', default: Object.keys(measures).join(',') },
+    reps: { type: 'string', default: '5' },
+    peers: { type: 'string', default: peerNames.join(',') },
+    n: { type: 'string' },
+    quiet: { type: 'string', default: '20' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const own = 'ours';
+const wanted = trials.filter(({ measure }) => options.only.split(',').includes(measure));
+const peers = options.peers === 'none' ? [] : options.peers.split(',');
+
+if (!options['no-build']) buildPanel();
+/** Starts are compared with peers that sign in too; everything later with their plain builds. */
+const appsFor = ({ measure, isAlone = false }: Trial): App[] => [
+  panelApp(own, panelFolder),
+  ...(isAlone ? [] : peers).map((name) => peerApp(name, measure === 'load')),
+];
+const apps = new Map(wanted.flatMap(appsFor).map((app) => [app.folder, app]));
+for (const app of apps.values()) if (app.name !== own) await preparePeer(app);
+
+const server = fork('tools/run.mjs', ['tests/bench/page/server.ts']);
+server.send([...apps.values()]);
+const [origins]: Origins[] = await once(server, 'message');
+
+const results: Result[] = [];
+for (const trial of wanted) results.push(...(await run(trial)));
+server.disconnect();
+console.log(tableOf(results));
+
+/** Takes the samples of a trial, round by round. */
+async function run(trial: Trial): Promise<Result[]> {
+  const targets = appsFor(trial).map((app) => ({ app, origin: origins?.[app.folder] ?? '' }));
+  const samples = new Map<string, (Sample | undefined)[]>(targets.map(({ app }) => [app.name, []]));
+  for (let round = 0; round < Number(options.reps); round += 1) {
+    // No app is always the first.
+    const first = round % targets.length;
+    for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
+      await quiet();
+      samples.get(target.app.name)?.push(await sample(trial, target));
+    }
+  }
+  const figuresOf = ({ figure }: Line) =>
+    new Map([...samples].map(([name, taken]) => [name, taken.map((one) => one?.[figure])]));
+  return trial.lines.map((line) => resultOf(line, figuresOf(line), own));
+}
+
+/** Takes one sample and tells of it; undefined where it fails. */
+async function sample({ measure, setting }: Trial, target: Target): Promise<Sample | undefined> {
+  const { cpu, latency } = setting;
+  const count = Number(options.n ?? setting.products);
+  const what = `${measure} of ${count}, CPU ${cpu}×, ${latency} ms away: ${target.app.name}`;
+  try {
+    const products = await control(target.origin, { products: count, latency });
+    const figures = await withBrowser((browser) => measures[measure]({ browser, target, setting, products }));
+    console.error(what, ...Object.entries(figures).map(([name, value]) => `${name} ${Math.round(value)}`));
+    return figures;
+  } catch (error) {
+    console.error(what, error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}
+
+/** Sets the API up for a sample. @returns its products */
+async function control(origin: string, wish: Control): Promise<WireRecord[]> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${origin}/__control`, { method: 'POST', headers, body: JSON.stringify(wish) });
+  return (await fetch(`${origin}/api/products`)).json();
+}
+
+/** Waits a while for others to leave most of the machine free. */
+async function quiet(): Promise<void> {
+  const end = performance.now() + Number(options.quiet) * 1000;
+  while (performance.now() < end && (await busy()) > 0.3);
+}
+
+/** The share of the machine in use over half a second. */
+async function busy(): Promise<number> {
+  const times = () => {
+    const all = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.trim().split(/\s+/).slice(1, 9).map(Number) ?? [];
+    return { idle: (all[3] ?? 0) + (all[4] ?? 0), all: all.reduce((sum, one) => sum + one, 0) };
+  };
+  const before = times();
+  await pause(500);
+  const after = times();
+  return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+}
