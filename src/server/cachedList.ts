@@ -2,11 +2,11 @@ import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derivationsOf } from './fields.ts';
 import { type Part, type PartedList, partedList, partOf } from './gzipParts.ts';
-import { rowsOf, rowText } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import { sharedRuns } from './sharedRuns.ts';
 import type { Shop } from './shop.ts';
 import { changedPlaces } from './store/changes.ts';
-import { documentsInOrder, documentTexts, lastSeq } from './store/documents.ts';
+import { documentsInOrder, documentsText, lastSeq } from './store/documents.ts';
 import { revisions } from './store/revisions.ts';
 import { nested } from './tree.ts';
 
@@ -105,10 +105,11 @@ export class CachedList {
 
   /** The part at a place: its records' stored texts, unchanged. */
   async #partAt(place: number): Promise<Part | undefined> {
-    const { database } = this.#shop;
+    const { database, panel } = this.#shop;
     const { name, list } = this.#entity;
-    const texts = await documentTexts(database, name, place * span, span, list.order === 'newest');
-    return texts.length > 0 ? partOf(texts.map((text) => rowText(this.#shop, text)).join(',')) : undefined;
+    const places = { from: place * span, span, isNewestFirst: list.order === 'newest' };
+    const text = await documentsText(database, name, places, panel.api.version);
+    return text === undefined ? undefined : partOf(text);
   }
 
   /** All parts of a list with derived fields or nested records. */

@@ -15,11 +15,12 @@ export interface Part {
 
 /** Compresses a text, outside of the event loop. */
 export async function partOf(text: string): Promise<Part> {
-  const compressed = await compress(text, { level: 5, finishFlush: constants.Z_FULL_FLUSH });
-  return { compressed: Buffer.concat([comma, compressed]), crc: crc32(text), length: Buffer.byteLength(text) };
+  const bytes = Buffer.from(text);
+  const compressed = await compress(bytes, { level: 5, finishFlush: constants.Z_FULL_FLUSH });
+  return { compressed: Buffer.concat([comma, compressed]), crc: crc32(bytes), length: bytes.length };
 }
 
-const compress = promisify<string, object, Buffer>(deflateRaw);
+const compress = promisify<Buffer, object, Buffer>(deflateRaw);
 const expand = promisify<Buffer, object, Buffer>(inflateRaw);
 
 /** One character as an uncompressed block: the kind of block, the length, the same inverted, the character. */

@@ -2,7 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
 import type { Shop } from './shop.ts';
-import type { Document, DocumentText } from './store/documents.ts';
+import type { Document } from './store/documents.ts';
 
 /** The version of a record as callers see it: in the ETag, between quotes, and in the rows of lists. */
 export const versionText = (version: number): string => String(version);
@@ -17,10 +17,4 @@ export async function rowsOf(
   const { version: key } = panel.api;
   if (key === undefined) return records;
   return records.map((record, index) => ({ [key]: versionText(documents[index]?.version ?? 0), ...record }));
-}
-
-/** The JSON of a row of a list without derived fields: the stored text, and the version. */
-export function rowText({ panel }: Shop, { text, version }: DocumentText): string {
-  const { version: key } = panel.api;
-  return key === undefined ? text : `{${JSON.stringify(key)}:"${versionText(version)}",${text.slice(1)}`;
 }
