@@ -18,6 +18,8 @@ export default defineConfig((env) =>
               name: 'node',
               include: ['tests/**/*.test.ts'],
               environment: 'node',
+              // A machine with other work takes long for what is done in a moment.
+              testTimeout: 60_000,
               globalSetup: resolve(root, 'tests/support/recordTypes.ts'),
             },
           },
@@ -31,6 +33,7 @@ export default defineConfig((env) =>
             test: {
               name: 'browser',
               include: ['tests/**/*.browser.test.tsx'],
+              testTimeout: 45_000,
               browser: {
                 enabled: true,
                 headless: true,

@@ -57,7 +57,7 @@ test('no mistake hides another', () => {
   ]);
 });
 
-test('anything in any place is told, and stops nothing', { timeout: 30_000 }, () => {
+test('anything in any place is told, and stops nothing', { timeout: 120_000 }, () => {
   const places = [...sound].flatMap(([file, text]) => pathsIn(JSON.parse(text)).map((path) => ({ file, path })));
   let told = 0;
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [], {}, '', '__proto__', { constructor: 1 }));
@@ -73,7 +73,8 @@ test('anything in any place is told, and stops nothing', { timeout: 30_000 }, ()
         `${file} ${path.join('.')} = ${JSON.stringify(value)}`,
       ).toContain(file);
     }),
-    { numRuns: 300 },
+    // The same each time: what CI says must not be chance.
+    { numRuns: 300, seed: 7 },
   );
   expect(told).toBeGreaterThan(100);
 });

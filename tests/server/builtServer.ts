@@ -82,7 +82,7 @@ export async function buildServer(): Promise<BuiltServer> {
 
 /** Waits until a server has said that it is ready. */
 export async function ready(server: Running): Promise<Running> {
-  await expect.poll(server.said, { timeout: 15_000, interval: 10 }).toContain('is ready at');
+  await expect.poll(server.said, { timeout: 60_000, interval: 10 }).toContain('is ready at');
   return server;
 }
 

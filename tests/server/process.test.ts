@@ -77,7 +77,7 @@ describe('the server as a process', () => {
     shell.stdout.on('data', (chunk) => {
       said += chunk;
     });
-    await expect.poll(() => said, { timeout: 15_000 }).toContain('is ready at');
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready at');
     shell.kill('SIGTERM');
     const isUp = () =>
       fetch(`http://localhost:${PORT}/healthz`).then(

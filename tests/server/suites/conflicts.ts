@@ -17,7 +17,7 @@ export function conflictsSuite(newDatabase: () => Promise<string | undefined>): 
 
     // Shows nothing lost 1.
     test(`${PEOPLE} people who each add ${CHANGES} to a discount's uses add ${PEOPLE * CHANGES}`, {
-      timeout: 120_000,
+      timeout: 300_000,
     }, async () => {
       const row = async () => (await shop.call('GET', '/api/discounts')).rows.find(({ id }) => id === 'dsc-01') ?? {};
       const before = Number((await row())['maxUses']);
