@@ -26,11 +26,14 @@ interface Entry {
   readonly entry?: Readonly<Record<string, unknown>>;
 }
 
+const idIn = (entry: unknown, key: string): unknown => (isObject(entry) ? entry[key] : entry);
+
+const isId = (id: unknown): id is Entry['id'] => (typeof id === 'string' && id !== '') || typeof id === 'number';
+
 function entriesIn(wire: unknown, key: string): Entry[] {
   return listOf(wire).flatMap((entry): Entry[] => {
-    const id = isObject(entry) ? entry[key] : entry;
-    const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
-    return isId ? [{ id, ...(isObject(entry) && { entry }) }] : [];
+    const id = idIn(entry, key);
+    return isId(id) ? [{ id, ...(isObject(entry) && { entry }) }] : [];
   });
 }
 
@@ -41,7 +44,11 @@ export const definition: Codec<Options> = {
   types: ['array'],
   items: { type: 'string' },
   options,
-  decode: (wire, { key }) => entriesIn(wire, key).map(({ id }) => String(id)),
+  decode: (wire, { key }) =>
+    listOf(wire)
+      .map((entry) => idIn(entry, key))
+      .filter(isId)
+      .map(String),
   encode: (value, wire, { key }) => {
     if (!Array.isArray(value)) return undefined;
     const came = entriesIn(wire, key);

@@ -18,6 +18,10 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
+/** Whether an image is where its `order` says, and says nothing with null. */
+const isSettled = (image: unknown, place: number): boolean =>
+  isObject(image) && image['order'] === place && image['altText'] !== null;
+
 export const definition: Codec<FromSchema<typeof options>> = {
   name: 'imageList',
   description:
@@ -26,6 +30,8 @@ export const definition: Codec<FromSchema<typeof options>> = {
   items: { type: 'object', properties: ['url'] },
   options,
   decode: (wire) => {
+    // Most lists are settled, and then stay as they are: no copies in a long list.
+    if (Array.isArray(wire) && wire.every(isSettled)) return wire;
     const images = listOf(wire).filter(isObject);
     const place = (image: Dict, index: number) => (typeof image['order'] === 'number' ? image['order'] : index);
     return images
