@@ -2,6 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { readList } from './listBody.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
 
@@ -122,7 +123,7 @@ export async function callList(
     await discard(response);
     return undefined;
   }
-  const rows = listIn(await jsonOf(response), entity.name);
+  const rows = listIn(await jsonOf(response, readList), entity.name);
   if (!rows) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   return { rows, etag };
 }

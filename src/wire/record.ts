@@ -3,6 +3,7 @@ import type { FieldCodec } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
+import { mapInSlices } from './slices.ts';
 
 /** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
 declare const side: unique symbol;
@@ -148,10 +149,29 @@ const filled = (record: EntityRecord) =>
  * Wire list to panel. With a tree in the config, the children nested in a record become records of their own, each
  * once, with their parent's id.
  */
-export function decodeList(entity: Entity, rows: readonly WireRecord[]): EntityRecord[] {
-  const tree = entity.list.tree;
-  const flat = tree ? flatten(rows, tree.children, tree.parent) : rows;
-  return flat.map((row) => decodeRecord(entity, row));
+export const decodeList = (entity: Entity, rows: readonly WireRecord[]): EntityRecord[] =>
+  rowsOf(entity, rows).map((row) => decodeRecord(entity, row));
+
+/**
+ * The same in slices, so that a long list does not hold the page up.
+ * @param last the list as it was: what is still the same on the wire stays the same object
+ * @returns `last` itself if all of it is the same
+ */
+export async function decodeNext(
+  entity: Entity,
+  rows: readonly WireRecord[],
+  last: readonly EntityRecord[] = [],
+): Promise<readonly EntityRecord[]> {
+  const known = new Map(last.map((record) => [originOf(record)?.['id'], record]));
+  const next = await mapInSlices(rowsOf(entity, rows), (row) => {
+    const before = known.get(row['id']);
+    return before && equal(originOf(before), row) ? before : decodeRecord(entity, row);
+  });
+  return next.length === last.length && next.every((record, index) => record === last[index]) ? last : next;
+}
+
+function rowsOf({ list: { tree } }: Entity, rows: readonly WireRecord[]): readonly WireRecord[] {
+  return tree ? flatten(rows, tree.children, tree.parent) : rows;
 }
 
 function flatten(rows: readonly WireRecord[], children: string, parent: string): WireRecord[] {
