@@ -5,8 +5,8 @@ import { buildSizes } from './buildSizes.ts';
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
   ['login, with sign-in', login, 165],
-  ['a list, cumulative', list, 258],
-  ['a dialog, beyond the list', dialog, 107],
+  ['a list, cumulative', list, 226],
+  ['a dialog, beyond the list', dialog, 145],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

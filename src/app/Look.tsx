@@ -1,3 +1,4 @@
+import '../look/base.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { PropsWithChildren } from 'react';

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { type MenuGroup, pagesIn, pathOf } from '../config/menu.ts';
+import { WhenOpened } from '../look/WhenOpened.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { linkStyle } from './menuStyle.ts';
+
+export const GroupMenu = lazyComponent(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
 
 /**
  * A group of the menu in the top bar: a button that opens its entries. It is marked while one of its pages is shown.
@@ -30,29 +32,9 @@ export function MenuButton({ group }: { group: MenuGroup }) {
       >
         {group.title}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{
-          root: { role: 'navigation', 'aria-label': group.title },
-          list: { 'aria-labelledby': button },
-        }}
-      >
-        {group.entries.map((entry) =>
-          'href' in entry ? (
-            <MenuItem key={entry.title} component="a" href={entry.href} rel="noopener" onClick={close}>
-              <MenuIcon entry={entry} beside />
-              {entry.title}
-            </MenuItem>
-          ) : (
-            <MenuItem key={entry.title} component={NavLink} to={pathOf(entry)} onClick={close}>
-              <MenuIcon entry={entry} beside />
-              {entry.title}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
+      <WhenOpened open={anchor !== null} onFailed={close}>
+        <GroupMenu group={group} anchor={anchor} button={button} onClose={close} />
+      </WhenOpened>
     </>
   );
 }

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
@@ -18,14 +18,19 @@ import type { DraftsOf } from '../data/draftsOf.ts';
 import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createToasts } from '../data/toasts.ts';
-import { Toasts } from '../screens/Toasts.tsx';
+import { ChoiceList } from '../look/Choice.tsx';
+import { WhenOpened } from '../look/WhenOpened.tsx';
+import { whenIdle } from '../look/whenIdle.ts';
+import { ToastStack, Toasts } from '../screens/Toasts.tsx';
 import { loadEntityScreen } from './entityScreen.ts';
+import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { WIDE } from './menuStyle.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
 
-const loadDrawer = () => import('./MenuDrawer.tsx');
-const MenuDrawer = lazyComponent(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+const MenuDrawer = lazyComponent(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+/** What opens over the page. */
+const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer];
 
 const CONTENT = 'content';
 
@@ -51,17 +56,18 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
+  const page = pagesIn(panel.menu).find((one) => pathOf(one) === pathname);
+  const title = page?.title;
+
   useEffect(() => {
-    const title = pagesIn(panel.menu).find((page) => pathOf(page) === pathname)?.title;
     document.title = title ? `${title} · ${panel.title}` : panel.title;
     return () => {
       document.title = panel.title;
     };
-  }, [pathname, panel]);
+  }, [title, panel]);
 
   useEffect(() => {
-    const idle = window.requestIdleCallback ?? window.setTimeout;
-    idle(() => void Promise.all([data?.drafts(), loadEntityScreen(), loadDrawer()]).catch(() => undefined));
+    return whenIdle(() => void Promise.all([data?.drafts(), loadEntityScreen()]).catch(() => undefined));
   }, [data]);
 
   // A reload would abort the call, and what was changed in place is nowhere else.
@@ -132,16 +138,32 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
           </Box>
         </Box>
         <Toasts />
+        <LoadedLater awaitsList={page !== undefined && 'entity' in page} />
       </QueryClientProvider>
     </DataProvider>
   );
 }
 
+/**
+ * Fetches what opens over the page when the page has nothing else to do.
+ * @param awaitsList the page shows a list, which comes first
+ */
+function LoadedLater({ awaitsList }: { readonly awaitsList: boolean }) {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
+  useEffect(() => {
+    if (!isReady) return;
+    return whenIdle(() => void Promise.all(overThePage.map((part) => part.load())).catch(() => undefined));
+  }, [isReady]);
+  return null;
+}
+
 /** The menu of narrow windows; its code is loaded when it first opens. */
 function DrawerButton() {
   const { texts } = usePanel();
-  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -150,19 +172,14 @@ function DrawerButton() {
         aria-label={texts.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         sx={{ [WIDE]: { display: 'none' } }}
       >
         <MenuIcon />
       </IconButton>
-      {asked && (
-        <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <WhenOpened open={open} onFailed={close}>
+        <MenuDrawer open={open} onClose={close} />
+      </WhenOpened>
     </>
   );
 }

@@ -1,23 +1,18 @@
 import ContrastIcon from '@mui/icons-material/Contrast';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { usePanel } from '../config/context.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { WhenOpened } from '../look/WhenOpened.tsx';
 
-const modes = [
-  ['system', 'themeSystem'],
-  ['light', 'themeLight'],
-  ['dark', 'themeDark'],
-] as const;
+export const ThemeMenu = lazyComponent(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
 
-/** Chooses the colour scheme; 'System' follows the computer's. */
+/** Opens the choice of a colour scheme. */
 export function ThemeSwitch() {
   const { texts } = usePanel();
-  const { mode = 'system', setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useId();
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
@@ -30,27 +25,9 @@ export function ThemeSwitch() {
       >
         <ContrastIcon fontSize="small" />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': button } }}
-      >
-        {modes.map(([name, text]) => (
-          <MenuItem
-            key={name}
-            role="menuitemradio"
-            aria-checked={mode === name}
-            selected={mode === name}
-            onClick={() => {
-              setMode(name);
-              setAnchor(null);
-            }}
-          >
-            {texts[text]}
-          </MenuItem>
-        ))}
-      </Menu>
+      <WhenOpened open={anchor !== null} onFailed={close}>
+        <ThemeMenu anchor={anchor} button={button} onClose={close} />
+      </WhenOpened>
     </>
   );
 }

@@ -81,10 +81,7 @@ export const theme = createTheme({
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: ({ theme }) => ({
-          borderColor: '#868f9f',
-          ...theme.applyStyles('dark', { borderColor: '#6d7787' }),
-        }),
+        notchedOutline: { borderColor: 'var(--edge)' },
       },
     },
     MuiSwitch: {

@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Entity } from '../config/entity.ts';
+import { Choice } from '../look/Choice.tsx';
 
 export interface EntityFilterProps {
   readonly filter: NonNullable<Entity['list']['filter']>;
@@ -11,19 +10,5 @@ export interface EntityFilterProps {
 
 /** The list's filter (`list.filter` of the config). */
 export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => (
-  <TextField
-    select
-    size="small"
-    id={`filter-${filter.field}`}
-    label={filter.label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    sx={{ flex: { xs: '1 0 auto', sm: 'none' }, minWidth: { sm: 176 } }}
-  >
-    {filter.options.map(({ title }) => (
-      <MenuItem key={title} value={title}>
-        {title}
-      </MenuItem>
-    ))}
-  </TextField>
+  <Choice label={filter.label} value={value} options={filter.options.map(({ title }) => title)} onChange={onChange} />
 );

@@ -1,11 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -18,6 +16,8 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
+import { Icon } from '../look/Icon.tsx';
+import { SearchField } from '../look/SearchField.tsx';
 import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
@@ -36,6 +36,9 @@ const loadConfirm = () => import('./ConfirmDialog.tsx');
 const EntityForm = lazyComponent(loadForm);
 const NarrowedBy = lazyComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const ConfirmDialog = lazyComponent(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+
+/** An exclamation mark in a circle. */
+const FAILED = 'M11 15h2v2h-2zm0-8h2v6h-2zm1-5a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16';
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
 type Over =
@@ -102,14 +105,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           {config.filter && (
             <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
           )}
-          <TextField
-            size="small"
-            type="search"
-            label={texts.search}
-            value={narrowing.search}
-            onChange={({ target }) => narrow({ search: target.value })}
-            sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 112, width: { sm: 176, md: 240 } }}
-          />
+          <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
         </Box>
         {config.add && (
           <Button
@@ -137,16 +133,15 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       )}
 
       {list.isError && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void list.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {listErrorText(list.error, entity, texts)} {records && texts.stale}
-        </Alert>
+        <div role="alert" className="failure">
+          <Icon path={FAILED} />
+          <span>
+            {listErrorText(list.error, entity, texts)} {records && texts.stale}
+          </span>
+          <Button color="inherit" size="small" onClick={() => void list.refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
       )}
       {list.isPending && (
         <Box sx={{ display: 'grid', placeItems: 'center', flex: '1 1 auto', minHeight: 240 }}>

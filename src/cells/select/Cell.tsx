@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useFieldChange } from '../../data/save.ts';
+import { Choice } from '../../look/Choice.tsx';
 import { type CellProps, labelOf } from '../cell.ts';
 
 /** A value of the field's enum, chosen in the table. A value outside the enum is shown unchanged. */
@@ -10,19 +9,6 @@ export default function SelectCell({ record, column, entity }: CellProps) {
   const current = typeof value === 'string' ? value : '';
   const shown = current && !options.includes(current) ? [current, ...options] : options;
   return (
-    <Select
-      size="small"
-      variant="outlined"
-      value={current}
-      onChange={({ target }) => change(target.value)}
-      sx={{ minWidth: 136 }}
-      SelectDisplayProps={{ 'aria-label': `${column.title} ${labelOf(entity, record)}` }}
-    >
-      {shown.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
-        </MenuItem>
-      ))}
-    </Select>
+    <Choice name={`${column.title} ${labelOf(entity, record)}`} value={current} options={shown} onChange={change} />
   );
 }

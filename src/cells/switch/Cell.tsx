@@ -1,4 +1,4 @@
-import Switch from '@mui/material/Switch';
+import './switch.css';
 import { useFieldChange } from '../../data/save.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 
@@ -6,10 +6,14 @@ import { type CellProps, labelOf } from '../cell.ts';
 export default function SwitchCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
   return (
-    <Switch
+    <input
+      type="checkbox"
+      role="switch"
+      className="switch"
       checked={value === true}
-      onChange={(_, checked) => change(checked)}
-      slotProps={{ input: { 'aria-label': `${column.title} ${labelOf(entity, record)}` } }}
+      aria-checked={value === true}
+      onChange={({ target }) => change(target.checked)}
+      aria-label={`${column.title} ${labelOf(entity, record)}`}
     />
   );
 }

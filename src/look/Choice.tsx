@@ -1,0 +1,77 @@
+import './field.css';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { Icon } from './Icon.tsx';
+import { optionByKey } from './optionByKey.ts';
+import { WhenOpened } from './WhenOpened.tsx';
+
+/** The list that a choice opens. */
+export const ChoiceList = lazyComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));
+
+export interface ChoiceProps {
+  /** The name on the field's edge; without it the field needs a `name`. */
+  readonly label?: string;
+  /** The name of a field that shows none. */
+  readonly name?: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (option: string) => void;
+}
+
+/**
+ * One of several options. Only the closed field is there at first, which costs a table of them little: the list is
+ * fetched when nothing else is to be done, or when the field is pointed at.
+ */
+export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  const field = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const typed = useRef({ text: '', at: 0 });
+  const close = () => setOpen(false);
+  const load = () => void ChoiceList.load().catch(() => undefined);
+  const said = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    const option = optionByKey(event, typed.current, options, value);
+    if (option !== undefined && option !== value) onChange(option);
+  };
+
+  return (
+    <div className="field choice">
+      <button
+        ref={field}
+        type="button"
+        role="combobox"
+        {...said}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        {value || '\u200b'}
+      </button>
+      <Icon path="m7 10 5 5 5-5z" />
+      {label !== undefined && <span id={`${id}-label`}>{label}</span>}
+      <WhenOpened open={isOpen} onFailed={close}>
+        <ChoiceList
+          open={isOpen}
+          id={`${id}-list`}
+          said={said}
+          field={field}
+          value={value}
+          options={options}
+          onChange={onChange}
+          onClose={close}
+        />
+      </WhenOpened>
+    </div>
+  );
+}

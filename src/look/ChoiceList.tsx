@@ -1,0 +1,46 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { AriaAttributes, RefObject } from 'react';
+
+export interface ChoiceListProps {
+  readonly open: boolean;
+  readonly id: string;
+  /** Its name: the field's. */
+  readonly said: AriaAttributes;
+  /** The field it belongs to. */
+  readonly field: RefObject<HTMLElement | null>;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (option: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The options of a `Choice`, below its field. */
+export const ChoiceList = ({ open, id, said, field, value, options, onChange, onClose }: ChoiceListProps) => (
+  <Menu
+    open={open}
+    onClose={onClose}
+    anchorEl={() => field.current}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+    slotProps={{
+      list: { id, role: 'listbox', ...said, disableListWrap: true },
+      paper: { style: { minWidth: field.current?.offsetWidth } },
+    }}
+  >
+    {options.map((option) => (
+      <MenuItem
+        key={option}
+        role="option"
+        aria-selected={option === value}
+        selected={option === value}
+        onClick={() => {
+          if (option !== value) onChange(option);
+          onClose();
+        }}
+      >
+        {option}
+      </MenuItem>
+    ))}
+  </Menu>
+);

@@ -1,0 +1,31 @@
+import { type PropsWithChildren, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { usePanel } from '../config/context.ts';
+import { useToasts } from '../data/context.ts';
+
+export interface WhenOpenedProps extends PropsWithChildren {
+  readonly open: boolean;
+  /** Its code could not be fetched: the person has been told. */
+  readonly onFailed: () => void;
+}
+
+/** What opens over the page: drawn from when it is first opened, so that its code is not needed before. */
+export function WhenOpened({ open, onFailed, children }: WhenOpenedProps) {
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <ErrorBoundary
+      fallback={null}
+      onError={() => {
+        toasts.show('error', texts.unreachable);
+        setOpened(false);
+        onFailed();
+      }}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
