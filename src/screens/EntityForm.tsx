@@ -11,9 +11,8 @@ import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useCompiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
-import { noDefaults, RecordForm } from '../widgets/form/RecordForm.tsx';
+import { RecordForm } from '../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../wire/record.ts';
-import { errorSchemaOf } from './errorSchema.ts';
 import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -37,14 +36,13 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const narrow = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
   const form = useRecordForm({ compiled, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
-  const { original, uiSchema, shown, saving, submit, close, draft } = form;
+  const { original, uiSchema, store, saving, submit, close, draft } = form;
 
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
     (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
     [entity, original],
   );
-  const errors = useMemo(() => errorSchemaOf(shown), [shown]);
 
   const isChanged = () => form.isDirty() || uploads > 0;
   const [leaving, setLeaving] = useState<Leave>();
@@ -105,17 +103,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
           <RecordForm
             key={form.filling}
             id={id}
-            idPrefix={id}
             schema={compiled.schema}
             uiSchema={uiSchema}
-            initialFormData={form.data.current}
             validator={compiled.validator}
-            noValidate
-            noHtml5Validate
-            extraErrors={errors}
-            showErrorList={false}
-            experimental_defaultFormStateBehavior={noDefaults}
-            onChange={({ formData }) => form.change(formData)}
+            store={store}
             onSubmit={() => canSubmit && submit()}
           />
         </FormScopeProvider>

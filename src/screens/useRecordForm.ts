@@ -5,6 +5,7 @@ import type { ValidationError } from '../config/messages.ts';
 import { useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
+import { createFormStore } from '../widgets/form/formStore.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
@@ -35,8 +36,6 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
   const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
   const toasts = useToasts();
-  const data = useRef<EntityRecord>(draft.restored?.data ?? initial);
-  const isDirty = () => !sameContent(data.current, initial);
 
   const checksOnChange = entity.form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
@@ -45,21 +44,23 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
-  const [shown, setShown] = useState<readonly ValidationError[]>(shownAtFirst);
+  // The store is made once, and tells the form as it is when something is typed.
+  const onChange = useRef<(next: EntityRecord, before: EntityRecord) => void>(() => undefined);
+  const [store] = useState(() =>
+    createFormStore((next, before) => onChange.current(next, before), draft.restored?.data ?? initial, shownAtFirst()),
+  );
+  const isDirty = () => !sameContent(store.record(), initial);
   /** Whether it may be submitted: with `validate: onChange` only without errors. */
-  const [ready, setReady] = useState(() => !checksOnChange || blocking(data.current).length === 0);
+  const [ready, setReady] = useState(() => !checksOnChange || blocking(store.record()).length === 0);
 
-  const change = (next: EntityRecord) => {
-    const touched = Object.keys({ ...data.current, ...next }).filter(
-      (field) => !equal(next[field], data.current[field]),
-    );
-    data.current = next;
+  onChange.current = (next, before) => {
     if (isDirty()) draft.keep(next);
     else draft.drop();
     if (!submitted && !checksOnChange) return;
     const errors = recordErrors(compiled, next);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
-    setShown((before) => (submitted ? errors : onlyTouched(errors, before, touched)));
+    const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
+    store.show(submitted ? errors : onlyTouched(errors, store.errors(), touched));
   };
 
   const [filling, refill] = useReducer((times: number) => times + 1, 0);
@@ -68,9 +69,9 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const sending = useRef(false);
   const submit = () => {
     if (sending.current) return;
-    const errors = blocking(data.current);
+    const errors = blocking(store.record());
     setSubmitted(true);
-    setShown(errors);
+    store.show(errors);
     if (errors[0]) {
       if (entity.toasts?.invalid) toasts.show('invalid', entity.toasts.invalid);
       onFocus(errors[0].path);
@@ -81,20 +82,20 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
       sending.current = false;
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
-    const record = original ? { ...data.current, id: original['id'] } : data.current;
+    const record = original ? { ...store.record(), id: original['id'] } : store.record();
     save.mutate({ record, original }, { onSettled, onSuccess: close, onError: keepOpen });
   };
 
   const keepOpen = (error: Error) => {
     if (error instanceof HalfSaved) {
       // What somebody else had changed was saved too: the form must not take it back.
-      if (!sameContent(error.record, data.current)) refill();
-      data.current = error.record;
+      if (!sameContent(error.record, store.record())) refill();
+      store.fill(error.record);
       setOriginal(error.saved);
       draft.moveTo(error.saved, error.record);
     }
     const rejected = rejectedFields(error);
-    setShown(rejected);
+    store.show(rejected);
     if (rejected[0]) onFocus(rejected[0].path);
   };
 
@@ -105,10 +106,10 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
 
   /** Fills the form anew, as if it had just been opened. */
   const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
-    data.current = record;
+    store.fill(record);
     setOriginal(from);
     setSubmitted(false);
-    setShown(shownAtFirst);
+    store.show(shownAtFirst());
     setReady(!checksOnChange || blocking(record).length === 0);
     refill();
   };
@@ -125,17 +126,15 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   return {
     original,
     uiSchema,
-    data,
+    store,
     /** Another number each time that it is filled anew. */
     filling,
     draft,
     discardDraft,
     takeOtherDraft,
     isDirty,
-    shown,
     ready,
     saving: save.isPending,
-    change,
     submit,
     close,
   };

@@ -4,6 +4,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../src/app/theme.ts';
+import { createFormStore } from '../../src/widgets/form/formStore.ts';
 import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from '../support/compileValidators.ts';
 import { choose, fieldNames, number } from '../support/staff.ts';
@@ -14,7 +15,8 @@ const amount: RJSFSchema = { type: 'number', title: 'Amount' };
 
 async function renderForm(schema: RJSFSchema, record: object): Promise<void> {
   const validator = createPrecompiledValidator(compileValidators(schema), schema);
-  const form = <RecordForm schema={schema} formData={record} validator={validator} noValidate />;
+  const store = createFormStore(() => undefined, { ...record });
+  const form = <RecordForm id="form" schema={schema} validator={validator} store={store} />;
   await render(
     <ThemeProvider theme={theme}>
       <div role="dialog">{form}</div>

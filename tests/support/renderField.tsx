@@ -12,7 +12,8 @@ import { entityNamed } from '../../src/config/files.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
-import { noDefaults, RecordForm } from '../../src/widgets/form/RecordForm.tsx';
+import { createFormStore } from '../../src/widgets/form/formStore.ts';
+import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from './compileValidators.ts';
 import { testConfig } from './config.ts';
 import { testData } from './sessionData.ts';
@@ -33,8 +34,8 @@ export interface Field {
 export async function renderField({ schema, ui = {}, value, required = false }: Field) {
   const form: RJSFSchema = { type: 'object', properties: { field: schema }, required: required ? ['field'] : [] };
   const validator = createPrecompiledValidator(compileValidators(form), form);
-  let data: Readonly<Record<string, unknown>> = value === undefined ? {} : { field: value };
   let changes = 0;
+  const store = createFormStore(() => (changes += 1), value === undefined ? {} : { field: value });
   const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined };
   const screen = await render(
     <ConfigProvider value={testConfig()}>
@@ -48,18 +49,11 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
                 <Button>Before</Button>
                 <Suspense fallback="Loading">
                   <RecordForm
+                    id="form"
                     schema={form}
                     uiSchema={{ field: ui, 'ui:submitButtonOptions': { norender: true } }}
-                    initialFormData={data}
                     validator={validator}
-                    noValidate
-                    noHtml5Validate
-                    experimental_defaultFormStateBehavior={noDefaults}
-                    showErrorList={false}
-                    onChange={({ formData }) => {
-                      data = formData;
-                      changes += 1;
-                    }}
+                    store={store}
                   />
                 </Suspense>
                 <Button>After</Button>
@@ -70,5 +64,5 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
       </ThemeProvider>
     </ConfigProvider>,
   );
-  return { ...screen, value: () => data['field'], changes: () => changes };
+  return { ...screen, value: () => store.record()['field'], changes: () => changes };
 }

@@ -4,21 +4,25 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { errorId } from '@rjsf/utils';
+import { memo } from 'react';
 import { type RowColumn, shownIn, typedValue } from './rows.ts';
 
 export interface RowInputProps {
   readonly id: string;
+  /** The index of the row. */
+  readonly row: number;
   readonly column: RowColumn;
   readonly value: unknown;
   readonly disabled: boolean;
   /** The validation errors of the value. */
   readonly error: string | undefined;
-  readonly onChange: (value: unknown) => void;
+  readonly onChange: (row: number, column: string, value: unknown) => void;
 }
 
-/** The input of one value of a row. */
-export function RowInput({ id, column, value, disabled, error, onChange }: RowInputProps) {
+/** The input of one value of a row. The same props draw nothing anew. */
+export const RowInput = memo(function RowInput({ id, row, column, value, disabled, error, onChange }: RowInputProps) {
   const { type, text } = shownIn(column, value);
+  const change = (next: unknown) => onChange(row, column.name, next);
   const described = { 'aria-describedby': error && errorId(id) };
 
   if (type === 'checkbox') {
@@ -30,7 +34,7 @@ export function RowInput({ id, column, value, disabled, error, onChange }: RowIn
             <Checkbox
               id={id}
               checked={value === true}
-              onChange={(_, checked) => onChange(checked)}
+              onChange={(_, checked) => change(checked)}
               slotProps={{ input: described }}
             />
           }
@@ -49,11 +53,11 @@ export function RowInput({ id, column, value, disabled, error, onChange }: RowIn
       disabled={disabled}
       error={error !== undefined}
       helperText={error}
-      onChange={({ target }) => onChange(typedValue(column, target.value))}
+      onChange={({ target }) => change(typedValue(column, target.value))}
       slotProps={{
         htmlInput: { ...described, autoComplete: 'off', ...(type === 'number' && { step: 'any' }) },
         formHelperText: { id: errorId(id) },
       }}
     />
   );
-}
+});

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
+import { useCallback, useMemo, useRef } from 'react';
 import { textOption } from '../form/options.ts';
 import { RowInput } from './RowInput.tsx';
 import { columnsOf, emptyRow, rowsOf } from './rows.ts';
@@ -16,10 +17,15 @@ export default function AttributeList(props: FieldProps) {
   const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly } = props;
   const closed = Boolean(disabled || readonly);
   const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
-  const columns = columnsOf(schema.items);
+  const columns = useMemo(() => columnsOf(schema.items), [schema.items]);
   const rows = rowsOf(items, columns);
   const options = getUiOptions(uiSchema);
   const set = (next: readonly unknown[]) => onChange(next, fieldPathId.path);
+
+  // The same function for every drawing, so that a key draws its own input and not all rows.
+  const setValue = useRef((_row: number, _column: string, _value: unknown) => {});
+  setValue.current = (row, column, value) => set(items.with(row, { ...rows[row], [column]: value }));
+  const change = useCallback<typeof setValue.current>((...typed) => setValue.current(...typed), []);
 
   return (
     <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -33,11 +39,12 @@ export default function AttributeList(props: FieldProps) {
             <RowInput
               key={column.name}
               id={`${fieldPathId.$id}_${index}_${column.name}`}
+              row={index}
               column={column}
               value={row[column.name]}
               disabled={closed}
               error={errorSchema?.[index]?.[column.name]?.__errors?.[0]}
-              onChange={(value) => set(items.with(index, { ...row, [column.name]: value }))}
+              onChange={change}
             />
           ))}
           <IconButton

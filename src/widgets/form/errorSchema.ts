@@ -1,5 +1,5 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import type { ValidationError } from '../config/messages.ts';
+import type { ValidationError } from '../../config/messages.ts';
 
 /**
  * Validation errors as rjsf takes them: a tree of sentences. An error of an item that is a plain value (one of several

@@ -1,0 +1,22 @@
+import Grid from '@mui/material/Grid';
+import { getUiOptions, type UiSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { numberOption } from './options.ts';
+
+export interface FieldGridProps {
+  readonly uiSchema: UiSchema | undefined;
+  readonly fields: readonly { readonly name: string; readonly content: ReactNode; readonly hidden: boolean }[];
+}
+
+/** Fields on a grid of twelve columns; `ui:options.span` says how many a field takes on a wide screen. */
+export const FieldGrid = ({ uiSchema, fields }: FieldGridProps) => (
+  <Grid container spacing={2.5}>
+    {fields.map(({ name, content, hidden }) =>
+      hidden ? null : (
+        <Grid key={name} size={{ xs: 12, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', 12) }}>
+          {content}
+        </Grid>
+      ),
+    )}
+  </Grid>
+);

@@ -1,0 +1,54 @@
+import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toFieldPathId } from '@rjsf/utils';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { FieldGrid } from './FieldGrid.tsx';
+import { useFormStore, withValue } from './formStore.ts';
+
+/**
+ * The fields of a record, in place of rjsf's field for objects: that one draws a record as a whole, after a pass through
+ * the whole form, with each key that is typed into any of its fields.
+ */
+export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: FieldProps) {
+  const { properties = {}, required = [] } = schema;
+  const names = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
+  const fields = names.map((name) => ({
+    name,
+    hidden: getUiOptions(uiSchema?.[name]).widget === 'hidden',
+    content: (
+      <RecordField
+        {...around}
+        name={name}
+        schema={properties[name]}
+        uiSchema={uiSchema?.[name]}
+        required={required.includes(name)}
+        parent={fieldPathId.path}
+      />
+    ),
+  }));
+  return <FieldGrid uiSchema={uiSchema} fields={fields} />;
+}
+
+type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & { readonly parent: FieldPathList };
+
+/** One field, drawn when its own value or errors change. */
+const RecordField = memo(function RecordField({ parent, name, registry, ...props }: RecordFieldProps) {
+  const { SchemaField } = registry.fields;
+  const store = useFormStore();
+  const value = useSyncExternalStore(store.subscribe, () => store.record()[name]);
+  const errors = useSyncExternalStore(store.subscribe, () => store.errorSchema()[name]);
+  const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, parent), [name, registry, parent]);
+  const change = useCallback(
+    (next: unknown, path: FieldPathList) => store.type(withValue(store.record(), path, next)),
+    [store],
+  );
+  return (
+    <SchemaField
+      {...props}
+      name={name}
+      registry={registry}
+      fieldPathId={fieldPathId}
+      formData={value}
+      errorSchema={errors}
+      onChange={change}
+    />
+  );
+});
