@@ -6,6 +6,9 @@ import { schemaPlugin } from './schemaPlugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** rjsf's own fields that no uiSchema of ours can name. */
+const layouts = ['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField'];
+
 export interface PanelBuild {
   /** The folder of the config. */
   readonly schema: string;
@@ -18,11 +21,14 @@ export interface PanelBuild {
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
   plugins: [schemaPlugin(schema), react(), compressedPanel()],
   resolve: {
-    // Dependencies of rjsf that our schemas do not need (40 kB gzip): Markdown in help texts, `$ref` resolution.
+    // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, fields for layouts.
     alias: {
       'markdown-to-jsx/react': resolve(root, 'tools/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
-      ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/stubs/uri.ts') }),
+      ...(command === 'build' && {
+        'fast-uri': resolve(root, 'tools/stubs/uri.ts'),
+        ...Object.fromEntries(layouts.map((field) => [`./${field}.js`, resolve(root, 'tools/stubs/noField.ts')])),
+      }),
     },
   },
   build: {
