@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
 import { isStorable } from './checks.ts';
 import { derive } from './derive.ts';
+import { everyHour } from './everyHour.ts';
 import { invalid } from './httpError.ts';
 import { limits } from './limits.ts';
 import { personOf } from './people.ts';
@@ -139,22 +140,13 @@ const day = 24 * 3_600_000;
 
 /** Removes entries that are older than so many days, at the start and then every hour, until the app closes. */
 export function forgetOldChanges(app: FastifyInstance, database: Database, days: number): void {
-  let isClosing = false;
-  const forget = async () => {
-    const oldest = new Date(Date.now() - days * day).toISOString();
-    // A few at once: others write meanwhile.
-    while (!isClosing && (await pruneChanges(database, oldest))) await pause(20);
-  };
-  const tell = (error: unknown) => {
-    if (!isClosing) console.error('The history could not be shortened:', error);
-  };
-  let running = forget().catch(tell);
-  const timer = setInterval(() => {
-    running = running.then(forget).catch(tell);
-  }, 3_600_000).unref();
-  app.addHook('onClose', async () => {
-    isClosing = true;
-    clearInterval(timer);
-    await running;
+  everyHour(app, {
+    first: 0,
+    failure: 'The history could not be shortened.',
+    run: async (closing) => {
+      const oldest = new Date(Date.now() - days * day).toISOString();
+      // A few at once: others write meanwhile.
+      while (!closing.aborted && (await pruneChanges(database, oldest))) await pause(20);
+    },
   });
 }

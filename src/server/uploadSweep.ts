@@ -2,31 +2,24 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { everyHour } from './everyHour.ts';
 import type { Shop } from './shop.ts';
 import { documentsInOrder } from './store/documents.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
-const grace = 24 * hour;
+const grace = 24 * 3_600_000;
 
 /** The names that uploads get. */
 export const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
 const namesInText = /[\da-f-]{36}\.(?:jpg|png|webp|gif|avif)/g;
 
-/** Removes what nobody uses: a minute after the start, and every hour. An error is logged, and the next hour tries again. */
+/** Removes what nobody uses: a minute after the start, and every hour. */
 export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
-  const sweep = () =>
-    sweepUploads(shop, directory).catch((error: unknown) =>
-      app.log.error({ err: error }, 'Unused images could not be removed.'),
-    );
-  const first = setTimeout(sweep, minute).unref();
-  const others = setInterval(sweep, hour).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(first);
-    clearInterval(others);
+  everyHour(app, {
+    first: 60_000,
+    failure: 'Unused images could not be removed.',
+    run: (closing) => sweepUploads(shop, directory, Date.now(), closing),
   });
 }
 
@@ -34,24 +27,32 @@ export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string)
  * Removes the images that were uploaded a day ago or earlier and that no record holds, and their thumbnails. Reads the
  * records in batches, so that other calls go on.
  * @returns the names of the images that were removed
+ * @throws when it is given up midway; what was not removed yet stays
  */
-export async function sweepUploads(shop: Shop, directory: string, now = Date.now()): Promise<string[]> {
+export async function sweepUploads(
+  shop: Shop,
+  directory: string,
+  now = Date.now(),
+  givenUp?: AbortSignal,
+): Promise<string[]> {
   const unused = new Set<string>();
   for (const name of await readdir(directory)) {
+    givenUp?.throwIfAborted();
     if (uploadedName.test(name) && (await isOlder(join(directory, name), now - grace))) unused.add(name);
   }
-  if (unused.size > 0) for await (const name of namesInUse(shop)) unused.delete(name);
+  if (unused.size > 0) for await (const name of namesInUse(shop, givenUp)) unused.delete(name);
   for (const name of unused) await rm(join(directory, name), { force: true });
   await sweepThumbnails(directory);
   return [...unused];
 }
 
 /** The names of images in any text of any record. */
-async function* namesInUse({ entities, database }: Shop): AsyncGenerator<string> {
+async function* namesInUse({ entities, database }: Shop, givenUp?: AbortSignal): AsyncGenerator<string> {
   for (const entity of entities.keys()) {
     for await (const documents of documentsInOrder(database, entity)) {
       for (const { record } of documents) yield* JSON.stringify(record).match(namesInText) ?? [];
       await turn();
+      givenUp?.throwIfAborted();
     }
   }
 }
