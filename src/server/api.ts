@@ -8,6 +8,7 @@ import { type ApiCall, addressesOf, apiCalls, callAt } from './endpoints.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
+import { linkNext } from './nextLink.ts';
 import { readPage } from './pages.ts';
 import {
   type Answer,
@@ -134,10 +135,7 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
       const tag = `${state}-${fingerprint(query)}`;
       const page = await readPage(shop, entity, query);
       reply.header('x-total-count', page.total);
-      if (page.after !== undefined) {
-        const next = new URLSearchParams({ ...query, after: page.after });
-        reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
-      }
+      if (page.after !== undefined) linkNext(request, reply, page.after);
       return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
     }
     varyByEncoding(reply);

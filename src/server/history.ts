@@ -6,6 +6,7 @@ import { derive } from './derive.ts';
 import { everyHour } from './everyHour.ts';
 import { invalid } from './httpError.ts';
 import { limits } from './limits.ts';
+import { linkNext } from './nextLink.ts';
 import { personOf } from './people.ts';
 import type { Shop } from './shop.ts';
 import { type Author, type LoggedChange, pruneChanges, readChanges } from './store/changes.ts';
@@ -39,15 +40,11 @@ const known = ['entity', 'id', 'by', 'limit', 'after'];
 export const historyHandler =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
-    const query: Readonly<Record<string, unknown>> = Object(request.query);
-    const { of, limit, after } = asked(shop, query);
+    const { of, limit, after } = asked(shop, Object(request.query));
     const changes = await readChanges(shop.database, of, limit + 1, after);
     const shown = changes.slice(0, limit);
     const last = shown.at(-1);
-    if (last && changes.length > limit) {
-      const next = new URLSearchParams({ ...query, after: String(last.change) });
-      reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
-    }
+    if (last && changes.length > limit) linkNext(request, reply, String(last.change));
     reply.header('cache-control', 'private, no-store');
     return entriesOf(shop, shown);
   };
