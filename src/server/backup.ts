@@ -5,13 +5,12 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { makeFolder, uploadsOf } from './dataFolder.ts';
+import { makeFolder, uploadedName, uploadsOf } from './dataFolder.ts';
 import { WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
 import { tableOf } from './store/documents.ts';
 import { schemaVersion } from './store/migrations.ts';
-import { uploadedName } from './uploadSweep.ts';
 import { countsText } from './withShop.ts';
 
 /** A file of a backup. */

@@ -1,9 +1,18 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { imageKinds } from './imageKind.ts';
 import { Unusable } from './store/database.ts';
 
 /** The folder of the uploaded images. */
 export const uploadsOf = (dataDir: string): string => join(dataDir, 'uploads');
+
+const upload = `[\\da-f-]{36}\\.(?:${Object.keys(imageKinds).join('|')})`;
+
+/** The name of an uploaded image. */
+export const uploadedName = new RegExp(`^${upload}$`);
+
+/** The names of uploaded images in a text. */
+export const uploadedNames = new RegExp(upload, 'g');
 
 /**
  * Makes the folders of a shop's data that are missing, readable by their owner only.
@@ -47,4 +56,4 @@ export function makePrivate(file: string): void {
 /** Whether a shop has been in this folder: its keys are there, or images that were uploaded. */
 export const hadShop = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'identity.json')) ||
-  (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => /^[\da-f-]{36}\.\w+$/.test(name)));
+  (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => uploadedName.test(name)));

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { uploadedName, uploadedNames } from './dataFolder.ts';
 import { everyHour } from './everyHour.ts';
 import type { Shop } from './shop.ts';
 import { documentsInOrder } from './store/documents.ts';
@@ -9,10 +10,6 @@ import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
 /** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
 const grace = 24 * 3_600_000;
-
-/** The names that uploads get. */
-export const uploadedName = /^[\da-f-]{36}\.(jpg|png|webp|gif|avif)$/;
-const namesInText = /[\da-f-]{36}\.(?:jpg|png|webp|gif|avif)/g;
 
 /** Removes what nobody uses: a minute after the start, and every hour. */
 export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
@@ -50,7 +47,7 @@ export async function sweepUploads(
 async function* namesInUse({ entities, database }: Shop, givenUp?: AbortSignal): AsyncGenerator<string> {
   for (const entity of entities.keys()) {
     for await (const documents of documentsInOrder(database, entity)) {
-      for (const { record } of documents) yield* JSON.stringify(record).match(namesInText) ?? [];
+      for (const { record } of documents) yield* JSON.stringify(record).match(uploadedNames) ?? [];
       await turn();
       givenUp?.throwIfAborted();
     }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadedName } from './dataFolder.ts';
 import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
 import { partName, removeDeadParts } from './partFiles.ts';
 import { rewritePicture } from './pictures.ts';
 import { thumbnails } from './thumbnails.ts';
-import { uploadedName } from './uploadSweep.ts';
 
 /** The limits of one upload. */
 export const uploadLimits = { files: 10, fileSize: 5 * 1024 * 1024 } as const;
