@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, requireStaff, type WhoCalls } from './access.ts';
 import type { CountAttempt } from './attempts.ts';
@@ -29,26 +29,35 @@ declare module 'fastify' {
     /** The tag of every list, read once per call. */
     tags: ReadonlyMap<string, string> | null;
   }
+  interface FastifyContextConfig {
+    /** The call to records that a route answers. */
+    readonly call?: ApiCall;
+  }
 }
 
 /** Mounts every call of every entity, as its config names them. */
 export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authorize: Authorize): void {
   const { session, api } = shop.panel;
-  const mount = (call: Pick<ApiCall, 'method' | 'path'>, handler: Handler, isOpen = false) => {
+  const mount = (
+    call: Pick<ApiCall, 'method' | 'path'>,
+    route: Pick<RouteOptions, 'handler' | 'config'>,
+    isOpen = false,
+  ) => {
     const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
     for (const address of addressesOf(api.base, call)) {
       app.route({
+        ...route,
         method: call.method,
         url: address.replace(/\{(\w+)\}/g, ':$1'),
         onRequest: address.startsWith(`${api.base}/`) ? checks : [passPages, ...checks],
-        handler,
       });
     }
   };
   for (const call of apiCalls(shop)) {
-    mount(call, handlerOf(shop, lists, call), call.action === 'list' && call.entity.name === session.entity);
+    const isOpen = call.action === 'list' && call.entity.name === session.entity;
+    mount(call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
   }
-  if (api.history) mount(callAt(api.history), historyHandler(shop));
+  if (api.history) mount(callAt(api.history), { handler: historyHandler(shop) });
 }
 
 /** A hook that answers 403 to everybody but staff. */
@@ -165,7 +174,8 @@ function sendRecord(reply: FastifyReply, { record, version }: Answer): WireRecor
 
 const paramsOf = (request: FastifyRequest): WireRecord => Object(request.params);
 
-function idOf(request: FastifyRequest): string {
+/** The id in the path of a call. @throws {HttpError} 422 when there is none */
+export function idOf(request: FastifyRequest): string {
   const id = paramsOf(request)['id'];
   if (typeof id !== 'string') throw invalid({ id: 'The path names no record' });
   return id;

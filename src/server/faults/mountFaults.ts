@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
-import { type ApiCall, addressesOf, callsOf } from '../endpoints.ts';
+import { idOf } from '../api.ts';
 import { isSent } from '../fields.ts';
 import { HttpError } from '../httpError.ts';
 import { changeRecord, readRecord } from '../records.ts';
 import type { Shop } from '../shop.ts';
 import { faults } from './list.ts';
-
-/** A call of the API, and the record it is about. */
-interface Called extends ApiCall {
-  readonly id: string;
-}
 
 /**
  * Lets a call ask for a fault by its `X-Fault` header. It happens after the caller is known and the body is read, so
@@ -41,28 +36,17 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 async function befall(fault: 'half-saved' | 'second-editor', request: FastifyRequest, shop: Shop): Promise<void> {
-  const called = calledBy(request, shop);
-  if (fault === 'half-saved' && called?.action === 'add')
-    throw new HttpError(500, `The fault '${fault}' was asked for.`);
-  if (fault === 'second-editor' && (called?.action === 'replace' || called?.action === 'merge')) {
-    await editFirst(request, shop, called);
+  const { call } = request.routeOptions.config;
+  if (fault === 'half-saved' && call?.action === 'add') throw new HttpError(500, `The fault '${fault}' was asked for.`);
+  if (fault === 'second-editor' && (call?.action === 'replace' || call?.action === 'merge')) {
+    await editFirst(request, shop, call.entity);
   }
-}
-
-function calledBy({ method, url }: FastifyRequest, { entities, panel }: Shop): Called | undefined {
-  const path = url.split('?')[0] ?? '';
-  for (const call of [...entities.values()].flatMap(callsOf)) {
-    if (call.method !== method) continue;
-    for (const address of addressesOf(panel.api.base, call)) {
-      const id = new RegExp(`^${address.replace('{id}', '([^/]+)')}$`).exec(path)?.[1];
-      if (id !== undefined) return { ...call, id: decodeURIComponent(id) };
-    }
-  }
-  return undefined;
 }
 
 /** Changes a record as somebody else would, before the call itself does. */
-async function editFirst({ caller }: FastifyRequest, shop: Shop, { entity, id }: Called): Promise<void> {
+async function editFirst(request: FastifyRequest, shop: Shop, entity: Entity): Promise<void> {
+  const { caller } = request;
+  const id = idOf(request);
   const { record } = await readRecord(shop, entity, id);
   const field = editedField(entity);
   if (field === undefined) return;
