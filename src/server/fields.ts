@@ -46,14 +46,13 @@ export function indexedFieldsOf({ schema, list }: Entity): string[] {
   });
 }
 
-/** The fields by whose text records are looked up: by derived fields, by the session, by the list's filter. */
-export const lookupFieldsOf = (
-  panel: Panel,
-  entities: ReadonlyMap<string, Entity>,
-  { name, schema, list }: Entity,
-): string[] => [
+/** The fields by which a person is looked up at each sign-in: the user id and the address. */
+export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
+  name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
+
+/** The fields by whose text records are looked up: by derived fields, by the list's filter. */
+export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name, schema, list }: Entity): string[] => [
   ...new Set([
-    ...(name === panel.session.entity ? [panel.session.uid] : []),
     ...(list.filter && schema.properties[list.filter.field]?.type === 'string' ? [list.filter.field] : []),
     ...[...entities.values()].flatMap((entity) =>
       derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),

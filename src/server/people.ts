@@ -39,7 +39,7 @@ const operator = { uid: 'operator' };
 /** The record of a user of the identity provider. */
 export async function personOf({ panel }: Shop, sql: Sql, uid: string): Promise<Document | undefined> {
   const { entity, uid: field } = panel.session;
-  // By the index of unique values, which makes no difference between upper and lower case; user ids do.
+  // By an index that makes no difference between upper and lower case; user ids do.
   return (await findFolded(sql, entity, field, uid)).find(({ record }) => record[field] === uid);
 }
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { indexedFieldsOf, lookupFieldsOf, uniqueSetsOf } from './fields.ts';
+import { indexedFieldsOf, lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './fields.ts';
 import { makeIndexes, updateIndexes } from './indexes.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
 import { fillTable, setUpTable, tableOf } from './store/documents.ts';
@@ -31,8 +31,8 @@ export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): 
     for (const [name, entity] of shop.entities) {
       const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
       const indexes = {
-        folded: uniqueSetsOf(entity).flatMap((fields) => (fields.length === 1 ? fields : [])),
-        lookups: lookupFieldsOf(shop.panel, shop.entities, entity),
+        folded: personFieldsOf(shop.panel, entity),
+        lookups: lookupFieldsOf(shop.entities, entity),
         sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
       };
       await setUpTable(sql, shop.database.dialect, name, indexes);

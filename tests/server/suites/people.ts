@@ -41,6 +41,21 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
         ),
       );
 
+    test('is found by an index; what nobody looks up in upper or lower case has none', async () => {
+      const { rows, dialect } = shop.database;
+      const indexed = async (name: string) =>
+        (await rows(dialect.indexes, [name])).flatMap(
+          ({ index_name }) => /^ix_[^_]+_(.*)_[\da-f]{8}$/.exec(String(index_name))?.[1] ?? [],
+        );
+      const people = await indexed('users');
+      expect(people.filter((field) => field === 'firebaseUid')).toHaveLength(1);
+      // That of the list's column is another one.
+      expect(people.filter((field) => field === 'email')).toHaveLength(2);
+      const things = await indexed('products');
+      expect(things).toContain('name');
+      expect(things).not.toContain('slug');
+    });
+
     test('is added beside everything that is there; twice is once', async () => {
       const before = await all();
       expect(await letInAsStaff(shop, 'uid-9', 'nina@shop.example')).toBe(true);
