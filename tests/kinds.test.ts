@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 
 const filesBelow = (directory: string): string[] =>
   readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.json.ts'))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.d\.json\.ts$|\/node_modules\//.test(file))
     .map((file) => `${directory}/${file}`);
 
 const sources = ['src', 'tools', 'tests'].flatMap(filesBelow);

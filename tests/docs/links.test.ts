@@ -10,7 +10,8 @@ const below = (folder: string) =>
 
 const atRoot = readdirSync(root).filter((file) => /\.(md|ts|json|html)$/.test(file) && file !== 'package-lock.json');
 const texts = [...atRoot, ...['.ci', '.github', 'docs', 'schema', 'src', 'tests', 'tools'].flatMap(below)].filter(
-  (file) => /(\.(md|tsx?|mjs|json|html|yml|txt)|\.ci\/run)$/.test(file) && !file.endsWith('.d.json.ts'),
+  (file) =>
+    /(\.(md|tsx?|mjs|json|html|yml|txt)|\.ci\/run)$/.test(file) && !/\.d\.json\.ts$|\/(node_modules|dist)\//.test(file),
 );
 const documents = texts.filter((file) => file.endsWith('.md'));
 

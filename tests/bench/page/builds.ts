@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressFiles } from '../../../tools/compress.ts';
 import { type App, peersFolder } from './apps.ts';
@@ -15,7 +15,7 @@ export function buildPanel(): void {
 }
 
 /**
- * Installs and builds a peer where that has not been done since its lockfile or a source was changed.
+ * Installs a peer, and builds it, where that has not been done since its lockfile or a source was changed.
  * @throws when the folder of another build of this panel has none
  */
 export async function preparePeer({ name, folder, signsIn, isPanel }: App): Promise<void> {
@@ -30,11 +30,17 @@ export async function preparePeer({ name, folder, signsIn, isPanel }: App): Prom
     console.error(`Installing ${name} …`);
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  if (isNewer(page, installed)) return;
+  const sources = [installed, ...filesIn(peersFolder), ...filesIn(home), ...filesIn(join(home, 'src'))];
+  if (sources.every((source) => isNewer(page, source))) return;
   console.error(`Building ${name} …`);
   viteBuild(home, signsIn ? { AUTH: '1' } : {});
   await compressFiles(folder);
 }
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name));
 
 const isNewer = (file: string, than: string) => existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs;
 

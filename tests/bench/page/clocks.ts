@@ -51,9 +51,9 @@ declare global {
 
 /**
  * Puts the clocks into a page. It runs there before the page's own scripts and can use nothing of this module.
- * @param setup `first`: what to watch from the start, under the key 'start'
+ * @param setup `first`: the name in the list's first row, which is watched for under the key 'start'
  */
-export function installClocks({ selectors, first }: { selectors: Selectors; first?: Condition | undefined }): void {
+export function installClocks({ selectors, first }: { selectors: Selectors; first: string }): void {
   const textIn = (row: Element | null | undefined, selector: string) => row?.querySelector(selector)?.textContent ?? '';
   const rows = () => document.querySelectorAll(selectors.row);
   const field = () => document.querySelector<HTMLInputElement>(selectors.nameField);
@@ -146,5 +146,5 @@ export function installClocks({ selectors, first }: { selectors: Selectors; firs
     if (countsKeys) requestAnimationFrame(() => afterPaint((time) => bench.keys.push(time - down)));
   };
   addEventListener('input', count, true);
-  if (first) bench.watch('start', first);
+  bench.watch('start', { when: 'firstRow', names: [first] });
 }

@@ -48,4 +48,29 @@ export const trials: readonly Trial[] = [
     setting: { ...usual, latency: 60 },
     lines: [ms('cold start, API and sign-in 60 ms away', 'cold', { ratio: 0.6 })],
   },
+  {
+    measure: 'open',
+    setting: usual,
+    lines: [
+      ms('edit to first field, first time', 'first', { ratio: 0.6 }),
+      ms('edit to first field, again', 'again', { ratio: 0.5 }),
+    ],
+  },
+  { measure: 'keys', setting: usual, lines: [ms('key to paint in the form', 'paint', { ratio: 1 })] },
+  { measure: 'save', setting: usual, lines: [ms('save to toast and row', 'both', { ratio: 0.35 })] },
+  {
+    measure: 'filter',
+    setting: { ...usual, products: 10_000 },
+    lines: [ms('status filter at 10,000', 'filter', { ratio: 0.3 }), ms('sort at 10,000', 'sort', { ratio: 0.28 })],
+  },
+  {
+    measure: 'filter',
+    setting: { ...usual, products: 100_000 },
+    isAlone: true,
+    lines: [
+      ms('start with 100,000', 'start', { most: 2000 }),
+      ms('status filter at 100,000', 'filter', { most: 60 }),
+      ms('sort at 100,000', 'sort', { most: 60 }),
+    ],
+  },
 ];

@@ -1,9 +1,10 @@
-// npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--write-readme]
+// npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { WireRecord } from '../../../src/wire/record.ts';
@@ -13,7 +14,9 @@ import { type Line, type Trial, trials } from './goals.ts';
 import type { Sample } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import type { Control } from './mockApi.ts';
+import { withFigures } from './readme.ts';
 import type { Origins } from './server.ts';
+import { median } from './statistics.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
 import { type Target, withBrowser } from './visit.ts';
 
@@ -25,11 +28,15 @@ const { values: options } = parseArgs({
     peers: { type: 'string', default: peerNames.join(',') },
     n: { type: 'string' },
     quiet: { type: 'string', default: '20' },
+    'write-readme': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 });
 const own = 'ours';
-const wanted = trials.filter(({ measure }) => options.only.split(',').includes(measure));
+const only = options.only.split(',');
+const unknown = only.filter((name) => !Object.hasOwn(measures, name));
+if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}.`);
+const wanted = trials.filter(({ measure }) => only.includes(measure));
 const peers = options.peers === 'none' ? [] : options.peers.split(',');
 
 if (!options['no-build']) buildPanel();
@@ -42,13 +49,27 @@ const apps = new Map(wanted.flatMap(appsFor).map((app) => [app.folder, app]));
 for (const app of apps.values()) if (app.name !== own) await preparePeer(app);
 
 const server = fork('tools/run.mjs', ['tests/bench/page/server.ts']);
+// It says itself why it fails.
+server.once('exit', (code) => code && process.exit(code));
 server.send([...apps.values()]);
 const [origins]: Origins[] = await once(server, 'message');
 
+/** The share of the machine that others used before each sample. */
+const load: number[] = [];
 const results: Result[] = [];
 for (const trial of wanted) results.push(...(await run(trial)));
 server.disconnect();
-console.log(tableOf(results));
+const figures = `${circumstances()}\n\n${tableOf(results)}`;
+console.log(figures);
+if (options['write-readme']) writeFileSync('README.md', withFigures(readFileSync('README.md', 'utf8'), figures));
+
+/** When, where and how the figures were taken. */
+function circumstances(): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
+  const others = `${Math.round(100 * median(load))} %`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}, Node ${process.versions.node}, ${options.reps} samples of each app in turn; others used ${others} of the machine.`;
+}
 
 /** Takes the samples of a trial, round by round. */
 async function run(trial: Trial): Promise<Result[]> {
@@ -90,10 +111,12 @@ async function control(origin: string, wish: Control): Promise<WireRecord[]> {
   return (await fetch(`${origin}/api/products`)).json();
 }
 
-/** Waits a while for others to leave most of the machine free. */
+/** Waits a while for others to leave most of the machine free, and notes what they used at last. */
 async function quiet(): Promise<void> {
   const end = performance.now() + Number(options.quiet) * 1000;
-  while (performance.now() < end && (await busy()) > 0.3);
+  let used = await busy();
+  while (used > 0.3 && performance.now() < end) used = await busy();
+  load.push(used);
 }
 
 /** The share of the machine in use over half a second. */

@@ -23,6 +23,9 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
+/** How long something may take, in milliseconds. */
+const patience = { start: 120_000, change: 30_000 } as const;
+
 const { executablePath, args } = chromium();
 /** Nothing outside this machine is called, whatever a package would tell its maker. */
 const noOthers = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
@@ -45,9 +48,9 @@ export async function withBrowser<T>(use: (browser: BrowserContext) => Promise<T
 
 /**
  * Opens an empty page, signed in where the app does that. Its renderer runs already, so that only the app is timed.
- * @param first what the clocks look for from the start of the app
+ * @param first the name in the list's first row
  */
-export async function visit(browser: BrowserContext, target: Target, first?: Condition): Promise<Visit> {
+export async function visit(browser: BrowserContext, target: Target, first: string): Promise<Visit> {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -66,60 +69,40 @@ export async function slowDown({ cdp }: Visit, rate: number): Promise<void> {
 }
 
 /** Goes to the list. @returns when its first row was painted, in milliseconds since the navigation began */
-export async function openList(at: Visit, patience: number): Promise<number> {
+export async function openList(at: Visit): Promise<number> {
   const { target, page } = at;
   await page.goto(target.origin + target.app.adapter.list, { waitUntil: 'commit' });
-  return painted(at, 'start', patience);
-}
-
-/** Does something to the page, and waits for what comes of it. @returns milliseconds from the event until it is painted */
-export async function timed(
-  at: Visit,
-  condition: Condition,
-  act: () => Promise<void>,
-  patience = 30_000,
-): Promise<number> {
-  await watch(at, condition.when, condition);
-  await arm(at);
-  await act();
-  return sinceEvent(at, condition.when, patience);
+  return painted(at, 'start', patience.start);
 }
 
 /** Begins to look for something, under a key. */
 export const watch = ({ page }: Visit, key: string, condition: Condition): Promise<void> =>
   page.evaluate(([as, what]) => window.bench.watch(as, what), [key, condition] as const);
 
-/** Lets the next event start the clock. */
-export const arm = ({ page }: Visit): Promise<void> => page.evaluate(() => window.bench.arm());
-
 /** Waits for what was watched for. @returns milliseconds from the event that started the clock until it was painted */
-export async function sinceEvent(at: Visit, key: string, patience = 30_000): Promise<number> {
-  const end = await painted(at, key, patience);
+export async function sinceEvent(at: Visit, key: string, within: number = patience.change): Promise<number> {
+  const end = await painted(at, key, within);
   const start = await at.page.evaluate(() => window.bench.start);
   if (start === null) throw new Error(`No event was seen before '${key}'.`);
   return end - start;
 }
 
 /** Waits until what was watched for is painted. @throws when that does not happen in time */
-export async function painted({ page, errors }: Visit, key: string, patience = 30_000): Promise<number> {
-  const time = await page.evaluate(([as, ms]) => window.bench.painted(as, ms), [key, patience] as const);
-  if (time === null) throw new Error(`'${key}' was not to be seen in ${patience} ms. ${errors.join(' ')}`);
+export async function painted({ page, errors }: Visit, key: string, within: number = patience.change): Promise<number> {
+  const time = await page.evaluate(([as, ms]) => window.bench.painted(as, ms), [key, within] as const);
+  if (time === null) throw new Error(`'${key}' was not to be seen in ${within} ms. ${errors.join(' ')}`);
   return time;
 }
 
-/** Clicks with the mouse as a person does, who points first. */
-export async function click({ page }: Visit, what: Locator): Promise<void> {
+/** Clicks with the mouse as a person does, who points first. @param timed whether the click starts the clock */
+export async function click(at: Visit, what: Locator, timed: 'timed' | 'untimed' = 'untimed'): Promise<void> {
+  const { page } = at;
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
   if (!box) throw new Error(`There is nothing to click at ${what}.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await pause(60);
+  if (timed === 'timed') await page.evaluate(() => window.bench.arm());
   await page.mouse.down();
   await page.mouse.up();
-}
-
-/** A figure of Chromium about the page. */
-export async function metric({ cdp }: Visit, name: string): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 }

@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { openList, slowDown, visit } from '../visit.ts';
-import { type Measure, nameOf, patience } from './measure.ts';
+import { type Measure, nameOf } from './measure.ts';
 
 /** A start with an empty cache, and the fourth one: until the first row is painted. */
 export const load: Measure = async ({ browser, target, setting, products }) => {
-  const first = { when: 'firstRow', names: [nameOf(products[0])] } as const;
   const start = async () => {
-    const at = await visit(browser, target, first);
+    const at = await visit(browser, target, nameOf(products[0]));
     await slowDown(at, setting.cpu);
-    const row = await openList(at, patience);
+    const row = await openList(at);
     const seen = await fetchedBy(at.page, row);
     // The browser writes its caches.
     await pause(700);

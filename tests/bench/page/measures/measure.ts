@@ -20,8 +20,5 @@ export type Measure = (at: {
   readonly products: readonly WireRecord[];
 }) => Promise<Sample>;
 
-/** How long a start or a filter may take, in milliseconds. */
-export const patience = 120_000;
-
 /** The name of a product. */
 export const nameOf = (product: WireRecord | undefined): string => String(product?.['name']);
