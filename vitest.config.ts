@@ -28,7 +28,7 @@ export default defineConfig((env) =>
             // All of the page's dependencies are bundled before the first test: found later, they reload it.
             // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
             optimizeDeps: {
-              entries: ['src/main.tsx', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
+              entries: ['src/main.ts', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
             },
             test: {
               name: 'browser',

@@ -22,7 +22,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** May import any floor: the page's entry and the server's start scripts. */
-const isRoof = (file: string): boolean => /^src\/(main\.tsx|virtual\.d\.ts|start\/.*)$/.test(file);
+const isRoof = (file: string): boolean => /^src\/(main\.ts|virtual\.d\.ts|start\/.*)$/.test(file);
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -53,7 +53,7 @@ test('imports only go down', () => {
 });
 
 test('an import that reaches up is seen', () => {
-  expect(importsOf('src/main.tsx')).not.toEqual([]);
+  expect(importsOf('src/main.ts')).not.toEqual([]);
   expect(reaches('src/wire/call.ts', 'src/auth/session.tsx')).toBe(false);
   expect(reaches('src/server/app.ts', 'src/wire/http.ts')).toBe(false);
   expect(reaches('src/server/app.ts', 'src/wire/record.ts')).toBe(true);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { firstFiles } from './firstFiles.ts';
 
 /** A chunk in Vite's manifest: its file, and the chunks it imports. */
 interface Chunk {
@@ -9,7 +10,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** What a user downloads at each step, in kB of gzip. Code only, without the config, whose chunk is named 'panel'. */
+/** What a user downloads at each step, in kB of gzip. */
 export interface BuildSizes {
   readonly login: number;
   /** All that the first list needs, the login page's code included. */
@@ -32,10 +33,11 @@ export function buildSizes(directory: string): BuildSizes {
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     return chunk;
   };
+  const keyOf = (name: string): string => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
   /** The files a chunk needs before it runs: its own and those it imports. */
   const filesOf = (key: string, files = new Set<string>()): Set<string> => {
-    const { file, name, imports = [] } = chunkAt(key);
-    if (files.has(file) || name === 'panel') return files;
+    const { file, imports = [] } = chunkAt(key);
+    if (files.has(file)) return files;
     files.add(file);
     for (const imported of imports) filesOf(imported, files);
     return files;
@@ -46,11 +48,9 @@ export function buildSizes(directory: string): BuildSizes {
     1000;
 
   const widgets = Object.keys(manifest).filter((key) => /^src\/widgets\/.*\/Widget(\.lazy)?\.tsx$/.test(key));
-  const login = union('index.html', 'src/auth/firebase.ts', 'src/wire/api.ts');
-  const list = new Set([
-    ...login,
-    ...union('src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx', 'src/auth/fetchRoles.ts'),
-  ]);
+  const first = firstFiles.map(({ name }) => keyOf(name));
+  const login = union(...first.slice(0, 2));
+  const list = union(...first);
   const dialog = [...union('src/screens/EntityForm.tsx', ...widgets)].filter((file) => !list.has(file));
   return { login: sizeOf(login), list: sizeOf(list), dialog: sizeOf(dialog) };
 }

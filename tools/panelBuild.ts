@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedPanel } from './compress.ts';
+import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -19,7 +20,7 @@ export interface PanelBuild {
 
 /** How Vite builds, or serves, the panel of a config. */
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
-  plugins: [schemaPlugin(schema), react(), compressedPanel()],
+  plugins: [schemaPlugin(schema), react(), fetchedAtOnce(), compressedPanel()],
   resolve: {
     // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, fields for layouts.
     alias: {
@@ -36,17 +37,20 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { resolveDependencies: dependenciesToPreload },
-    // The config is a chunk of its own, so that a changed text leaves the code in the browsers' caches.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'panel', test: /[\\/]panel\.json$/ }] } } },
+    modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
+    rolldownOptions: { output: { codeSplitting: { groups: firstFiles } } },
   },
 });
 
+/** What the page names itself, and is loaded when any other chunk is fetched. */
+const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);
+
 /**
- * The files that are fetched together with a chunk, without the preload helper, which is loaded already. A chunk
- * without other files needs no list: with a hundred entities every file would be named twice.
+ * The files that are fetched together with a chunk. A chunk without other files needs no list: with a hundred entities
+ * every file would be named twice. The first files need none.
  */
 function dependenciesToPreload(file: string, dependencies: string[]): string[] {
-  const others = dependencies.filter((dependency) => dependency !== file && !dependency.includes('/preload-helper-'));
+  if (isThere.test(file)) return [];
+  const others = dependencies.filter((dependency) => dependency !== file && !isThere.test(dependency));
   return others.length > 0 ? [file, ...others] : [];
 }

@@ -127,12 +127,21 @@ function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
   }
 }
 
+/** How long the texts of a small config are, in characters: about 20 kB of gzip. */
+const SMALL = 100_000;
+
+/** The loaders of the entities. A small config is in the page's first file; of a big one each entity is a file. */
 function entitiesModule(texts: ReadonlyMap<string, string>): string {
   const names = [...texts.keys()].flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
-  const loaders = names.map(
-    (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`virtual:entity/${name}`)})`,
-  );
-  return `export default { ${loaders.join(', ')} };`;
+  const isSmall = [...texts.values()].join('').length < SMALL;
+  const entities = names.map((name, index) => {
+    const id = JSON.stringify(`virtual:entity/${name}`);
+    return isSmall
+      ? { first: `import entity${index} from ${id};`, load: `async () => ({ default: entity${index} })`, name }
+      : { first: '', load: `() => import(${id})`, name };
+  });
+  const loaders = entities.map(({ name, load }) => `${JSON.stringify(name)}: ${load}`);
+  return `${entities.map(({ first }) => first).join('\n')}\nexport default { ${loaders.join(', ')} };`;
 }
 
 const ICONS = '@mui/icons-material/';

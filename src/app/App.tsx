@@ -1,27 +1,24 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import type { Connection } from '../auth/identity.ts';
+import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { Look } from './Look.tsx';
+import { loadPages, Pages } from './pages.ts';
 import { Spinner } from './Spinner.tsx';
 
 const base = import.meta.env.BASE_URL;
-
-/** Loads the code of the pages. */
-export const loadPages = () => import('./Pages.tsx');
-
-const Pages = lazyComponent(async () => ({ default: (await loadPages()).Pages }));
 
 /**
  * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user
  * chooses an account.
  */
-export function App({ connection }: { connection: Promise<Connection> }) {
+export function App({ session }: { session: SessionStore }) {
   const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);
 
   useEffect(() => {
     if (!arriving) return;
+    // An error is shown when a page is opened.
+    loadPages().catch(() => undefined);
     const onPop = () => setArriving(false);
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
@@ -34,7 +31,7 @@ export function App({ connection }: { connection: Promise<Connection> }) {
 
   return (
     <Look>
-      <SessionProvider connection={connection}>
+      <SessionProvider store={session}>
         {arriving ? (
           <LoginPage onSignedIn={onSignedIn} />
         ) : (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
-import { allowedRoles } from '../auth/roles.ts';
+import { mayEnter } from '../auth/roles.ts';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 /** Lets only an allowed role past (docs/behaviour.md#guard). */
 export function AuthGuard() {
   const { guard, session } = usePanel();
-  const { loading, user, role, signOut } = useSession();
+  const { loading, user, roles = [], signOut } = useSession();
   if (loading) return <Spinner />;
   if (!user) {
     return (
@@ -20,7 +20,7 @@ export function AuthGuard() {
       </Notice>
     );
   }
-  if (role === undefined || !allowedRoles(session).includes(role)) {
+  if (!mayEnter(roles, session)) {
     return (
       <Notice text={guard.forbidden.text} detail={user.email}>
         <Button variant="contained" onClick={signOut}>

@@ -4,18 +4,23 @@ import Paper from '@mui/material/Paper';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import type { User } from '../auth/identity.ts';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
+
+export interface LoginPageProps {
+  /** A logout shows this page first and signs out then: the user who must not be sent back. */
+  readonly leaving?: User | undefined;
+  readonly onSignedIn: () => void;
+}
 
 /**
  * The login page: one button (docs/behaviour.md#sign-in). A user who signs in, here or in another tab, is sent to the
  * panel. It works without a router: see `App`.
  */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   const panel = usePanel();
   const { user, signIn } = useSession();
-  // A logout shows this page first and signs out then: that user must not be sent back.
-  const [leaving] = useState(user);
   const [progress, setProgress] = useState<'none' | 'busy' | 'done' | { readonly failed: string }>('none');
   const failed = typeof progress === 'object' && progress.failed;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,22 +1,19 @@
 import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
 import { createDraftsOf } from '../data/draftsOf.ts';
 import { createHistorySteps } from '../data/historySteps.ts';
+import { EntityScreen } from '../screens/EntityScreen.tsx';
 import { AuthGuard } from './AuthGuard.tsx';
-import { loadEntityScreen } from './entityScreen.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
+import { Shell } from './Shell.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
-
-const Shell = lazyComponent(async () => ({ default: (await import('./Shell.tsx')).Shell }));
-const EntityScreen = lazyComponent(async () => ({ default: (await loadEntityScreen()).EntityScreen }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
@@ -45,7 +42,12 @@ export function PanelRoutes() {
 
 function LoginRoute() {
   const navigate = useNavigate();
-  return <LoginPage onSignedIn={useCallback(() => void navigate('/', { replace: true }), [navigate])} />;
+  const { user } = useSession();
+  const isArrival = useNavigationType() === 'POP';
+  // Whoever is sent here from the panel leaves it.
+  const [leaving] = useState(isArrival ? undefined : user);
+  const onSignedIn = useCallback(() => void navigate('/', { replace: true }), [navigate]);
+  return <LoginPage leaving={leaving} onSignedIn={onSignedIn} />;
 }
 
 /**

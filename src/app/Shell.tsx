@@ -22,7 +22,6 @@ import { ChoiceList } from '../look/Choice.tsx';
 import { WhenOpened } from '../look/WhenOpened.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/Toasts.tsx';
-import { loadEntityScreen } from './entityScreen.ts';
 import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { WIDE } from './menuStyle.ts';
@@ -67,7 +66,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   }, [title, panel]);
 
   useEffect(() => {
-    return whenIdle(() => void Promise.all([data?.drafts(), loadEntityScreen()]).catch(() => undefined));
+    return whenIdle(() => void data?.drafts().catch(() => undefined));
   }, [data]);
 
   // A reload would abort the call, and what was changed in place is nowhere else.

@@ -27,19 +27,32 @@ export class WrongSettings extends Error {
 const LIMIT = 30_000;
 
 /**
- * Fetches the settings.
+ * The settings that the server has put into the page; without such a server their file is fetched.
+ * @param address the address of the file
  * @param texts the messages for settings that are missing or incomplete
+ * @param inPage their JSON, if it is in the page
  * @throws {WrongSettings}
  */
-export async function loadSettings(address: string, texts: Panel['texts']): Promise<Settings> {
+export async function loadSettings(
+  address: string,
+  texts: Panel['texts'],
+  inPage?: string | null | undefined,
+): Promise<Settings> {
+  return readSettings(inPage ? JSON.parse(inPage) : await fetchSettings(address, texts), texts);
+}
+
+async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), LIMIT);
   const response = await fetch(address, { signal: clock.signal }).catch(() => undefined);
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   clearTimeout(timer);
   if (clock.signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
-  if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
+  return found;
+}
 
+function readSettings(found: unknown, texts: Panel['texts']): Settings {
+  if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
   const mode = textAt(found, 'authMode');
   const project = {
     apiKey: textAt(found, 'firebase', 'apiKey'),

@@ -29,15 +29,17 @@ export interface FirebaseSettings {
  */
 export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: Panel['login']): Identity {
   const auth = initializeAuth(initializeApp(project), {
+    // Without a resolver, for which the SDK would load Google's script on phones before it reads the stored session.
     persistence: indexedDBLocalPersistence,
-    popupRedirectResolver: browserPopupRedirectResolver,
   });
   if (mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return {
     // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? userOf(user) : undefined)),
     async signIn() {
-      await (mode === 'embedded' ? signInEmbedded(auth, texts) : signInWithPopup(auth, google()));
+      await (mode === 'embedded'
+        ? signInEmbedded(auth, texts)
+        : signInWithPopup(auth, google(), browserPopupRedirectResolver));
     },
     signOut: () => signOut(auth),
     token: () => freshToken(auth),

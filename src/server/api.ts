@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { WireRecord } from '../wire/record.ts';
 import { type Caller, requireStaff, type WhoCalls } from './access.ts';
 import type { CountAttempt } from './attempts.ts';
-import { takesGzip, varyByEncoding } from './encoding.ts';
+import { takes, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, apiCalls, callAt } from './endpoints.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
@@ -148,7 +148,7 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
       return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
     }
     varyByEncoding(reply);
-    const isGzip = takesGzip(request.headers['accept-encoding']);
+    const isGzip = takes('gzip', request.headers['accept-encoding']);
     const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
     const unchanged = notModified(request, reply, tagOf(state));
     if (unchanged) return unchanged;

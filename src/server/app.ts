@@ -6,7 +6,7 @@ import { answerFailure } from './answers.ts';
 import { authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
 import { hadShop, makeDataFolders, uploadsOf } from './dataFolder.ts';
-import { allowOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
+import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { forgetOldChanges } from './history.ts';
 import type { Account } from './identity/account.ts';
@@ -81,12 +81,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   counts.mount(app, settings.metricsToken);
   // The code of the faults is loaded only when they are wanted.
   const faults = settings.faults ? await faultsOf(app, shop) : undefined;
-  app.get('/config.json', (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ authMode, apiHost, firebase, faults }),
-  );
+  const pageSettings = { authMode, apiHost, firebase, faults };
+  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
   sweepHourly(app, shop, uploads);
   serveUploads(app, uploads, (name) => demo?.draw(name));
-  await servePanel(app, panelDir);
+  await servePanel(app, panelDir, { settings: pageSettings, origins: calledOrigins(settings) });
 
   const count = await attemptCounters(app);
   const verify = isEmbedded

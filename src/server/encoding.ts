@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** Whether a caller takes gzip, by its `Accept-Encoding`. */
-export const takesGzip = (accepted = ''): boolean =>
+/** Whether a caller takes an encoding, by its `Accept-Encoding`. */
+export const takes = (encoding: 'br' | 'gzip', accepted = ''): boolean =>
   accepted
     .split(',')
     .map((offer) => offer.trim().split(/ *; */))
-    .some(([offer, weight = '']) => offer === 'gzip' && !/^q=0(\.0*)?$/.test(weight));
+    .some(([offer, weight = '']) => offer === encoding && !/^q=0(\.0*)?$/.test(weight));
 
 /** Adds `Accept-Encoding` to the answer's `Vary`. */
 export function varyByEncoding(reply: FastifyReply): void {

@@ -4,17 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
+const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** The origins that the page calls besides its own. */
+export const calledOrigins = ({ authMode, apiHost }: Settings): string[] => [
+  ...(apiHost ? [new URL(apiHost).origin] : []),
+  ...(authMode === 'firebase' ? google : []),
+];
+
 /** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
-function policyOf({ authMode, firebase, apiHost }: Settings): Record<string, string[]> {
+function policyOf(settings: Settings): Record<string, string[]> {
+  const { authMode, firebase } = settings;
   const isFirebase = authMode === 'firebase';
-  const google = isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : [];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
     // The hash of the empty style element that Emotion fills from code.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-    'connect-src': ["'self'", ...(apiHost ? [new URL(apiHost).origin] : []), ...google],
+    'connect-src': ["'self'", ...calledOrigins(settings)],
     'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type PageParts, panelPage } from './page.ts';
 
 /** A file whose name carries a hash of its content never changes. */
 const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.br|\.gz)?$/;
@@ -13,9 +14,11 @@ const noPages = /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.g
  * Serves the built panel: its files, which the build has compressed, and `index.html` at every path that is neither the
  * API's nor a file's, because the page does its own routing.
  * @param directory the built panel, '' for none; if it is not built, the answer says how to build it
+ * @param parts what the page gets from the server
  */
-export async function servePanel(app: FastifyInstance, directory: string): Promise<void> {
+export async function servePanel(app: FastifyInstance, directory: string, parts: PageParts): Promise<void> {
   const isBuilt = directory !== '' && existsSync(join(directory, 'index.html'));
+  const sendPage = isBuilt ? await panelPage(directory, parts) : undefined;
   if (isBuilt) await serveFiles(app, directory);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -26,13 +29,13 @@ export async function servePanel(app: FastifyInstance, directory: string): Promi
         .header('cache-control', 'no-store')
         .send({ message: 'There is nothing at this address.', fields: {} });
     }
-    if (!isBuilt) {
+    if (!sendPage) {
       return reply.code(404).type('text/plain; charset=utf-8').send('The panel has not been built. Run: npm run build');
     }
     // A missing file is no page: a browser would take index.html for a script.
-    if (/^\/assets\/|\.\w{2,5}$/.test(path))
+    if (path !== '/index.html' && /^\/assets\/|\.\w{2,5}$/.test(path))
       return reply.code(404).send({ message: 'There is no such file.', fields: {} });
-    return reply.sendFile('index.html');
+    return sendPage(request, reply, path);
   });
 }
 
@@ -41,8 +44,9 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     root: directory,
     // One route per existing file: nothing outside the folder can be requested.
     wildcard: false,
-    // config.json is the server's own answer.
-    globIgnore: ['**/*.br', '**/*.gz', 'config.json'],
+    // index.html and config.json are the server's own answers.
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'config.json'],
+    index: false,
     preCompressed: true,
     cacheControl: false,
     lastModified: false,

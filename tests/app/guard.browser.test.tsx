@@ -116,6 +116,44 @@ describe('Auth context', () => {
     loud.mockRestore();
   });
 
+  test('The list of the page that is shown is fetched beside the users list, and once', async () => {
+    api.set('products', [{ id: 'p1', name: 'Lamp', price: '1', categories: [] }]);
+    const list = heldList();
+    const screen = await renderPanel('/products');
+    screen.provider.become(userOf(people.admin));
+    const both = ['GET /admin/users', 'GET /products'];
+    await vi.waitFor(() => expect(api.made.map(({ call }) => call).sort()).toEqual(both));
+    await expect.element(screen.getByText('Lamp')).not.toBeInTheDocument();
+    list.arrive();
+    await expect.element(screen.getByText('Lamp')).toBeVisible();
+    expect(api.made.map(({ call }) => call).sort()).toEqual(both);
+  });
+
+  test('What was fetched for a user who is no ADMIN is dropped: nobody after them sees it', async () => {
+    api.set('products', [{ id: 'p1', name: 'Secret lamp', price: '1', categories: [] }]);
+    const screen = await renderPanel('/products');
+    screen.provider.become(userOf(people.manager));
+    await expect.element(screen.getByText(FORBIDDEN)).toBeVisible();
+    await expect.element(screen.getByText('Secret lamp')).not.toBeInTheDocument();
+    const answer = held<Response>();
+    api.on('GET /products', () => answer.promise);
+    screen.provider.become(undefined);
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect.element(screen.getByText('Secret lamp')).not.toBeInTheDocument();
+    answer.resolve(json([]));
+  });
+
+  test('A list that fails beside the users list is told on its page, with a way to retry', async () => {
+    api.on('GET /products', () => json({ message: 'The shelves are being counted.' }, 503));
+    const screen = await renderPanel('/products');
+    screen.provider.become(userOf(people.admin));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The shelves are being counted.');
+    api.on('GET /products', () => json([{ id: 'p1', name: 'Lamp', price: '1', categories: [] }]));
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByText('Lamp')).toBeVisible();
+  });
+
   test('A late role of the user before does not win', async () => {
     const late = heldList();
     const screen = await renderPanel('/');

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app/App.tsx';
+import { createSession } from '../../src/auth/createSession.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
-import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { type FakeIdentity, fakeIdentity } from '../support/fakeIdentity.ts';
 import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { testApi } from '../support/sessionData.ts';
+
+const sessionOf = ({ identity }: FakeIdentity) =>
+  createSession(Promise.resolve({ identity, api: testApi() }), testConfig());
 
 let api: FakeApi;
 beforeEach(() => {
@@ -101,7 +105,7 @@ describe('Arriving at /login', () => {
     const provider = fakeIdentity();
     const screen = await render(
       <ConfigProvider value={testConfig()}>
-        <App connection={Promise.resolve({ identity: provider.identity, api: testApi() })} />
+        <App session={sessionOf(provider)} />
       </ConfigProvider>,
     );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
@@ -118,7 +122,7 @@ describe('Arriving at /login', () => {
     window.history.pushState(null, '', '/login');
     const screen = await render(
       <ConfigProvider value={testConfig()}>
-        <App connection={Promise.resolve({ identity: provider.identity, api: testApi() })} />
+        <App session={sessionOf(provider)} />
       </ConfigProvider>,
     );
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();

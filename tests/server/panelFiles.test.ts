@@ -1,15 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calledOrigins } from '../../src/server/headers.ts';
+import { servePanel } from '../../src/server/panelFiles.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { compressFiles } from '../../tools/compress.ts';
 import { type StartedShop, startShop } from './startShop.ts';
+
+const built = `<!doctype html>
+<head>
+<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
+<title>Panel</title>
+<link rel="modulepreload" crossorigin href="/assets/draw-Ab3_-x9Q.js">
+<link rel="modulepreload" crossorigin href="/assets/pages-Ab3_-x9Q.js">
+</head>`;
 
 let shop: StartedShop;
 const panelDir = mkdtempSync(join(tmpdir(), 'panel-'));
 beforeAll(async () => {
   mkdirSync(join(panelDir, 'assets'));
-  writeFileSync(join(panelDir, 'index.html'), '<!doctype html><title>Panel</title>');
+  writeFileSync(join(panelDir, 'index.html'), built);
   writeFileSync(join(panelDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(panelDir, 'assets/index-Ab3_-x9Q.js'), 'export const panel = 1;'.repeat(200));
   await compressFiles(panelDir);
@@ -26,9 +38,46 @@ describe('the panel’s files', () => {
   test('every address that is not the API’s shows the panel', async () => {
     for (const path of ['/', '/products', '/login', '/anything/else', '/products?x=1']) {
       const { status, text, headers } = await get(path, { accept: 'text/html' });
-      expect([path, status, text]).toEqual([path, 200, '<!doctype html><title>Panel</title>']);
+      expect([path, status, text]).toEqual([path, 200, expect.stringContaining('<title>Panel</title>')]);
       expect(headers.get('cache-control')).toBe('no-cache');
     }
+    expect((await get('/index.html')).text).toContain('<title>Panel</title>');
+  });
+
+  test('the page has the settings in it, as data and not as a script', async () => {
+    const { text } = await get('/products');
+    const [, block = ''] = /<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(block)).toEqual((await get('/config.json')).record);
+    expect(text).not.toContain('config.json');
+  });
+
+  test('the login page does not ask for the code of the other pages', async () => {
+    expect((await get('/products')).text).toContain('/assets/pages-Ab3_-x9Q.js');
+    const login = (await get('/login')).text;
+    expect(login).toContain('/assets/draw-Ab3_-x9Q.js');
+    expect(login).not.toContain('/assets/pages-');
+  });
+
+  test('a page that is known already is not sent again', async () => {
+    const page = await get('/products', { 'accept-encoding': 'br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('vary')).toBe('accept-encoding');
+    const again = await get('/orders', { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('a page that calls other origins asks for connections to them', async () => {
+    const settings = { authMode: 'firebase', apiHost: 'https://api.shop.example/' } as const;
+    expect(calledOrigins({ ...readSettings({}), ...settings })).toEqual([
+      'https://api.shop.example',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+    const app = Fastify();
+    await servePanel(app, panelDir, { settings, origins: ['https://api.shop.example'] });
+    const { body } = await app.inject('/');
+    expect(body).toContain('<link rel="preconnect" href="https://api.shop.example" crossorigin>');
+    await app.close();
   });
 
   test('/admin/users is a page when a browser opens it, and the API when it is called', async () => {

@@ -2,6 +2,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Look } from '../../src/app/Look.tsx';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
+import { shownEntity } from '../../src/app/shownEntity.ts';
+import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { testConfig } from './config.ts';
@@ -11,6 +13,7 @@ import { testApi } from './sessionData.ts';
 /** The whole panel at a path, with an identity provider controlled by the test. */
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
+  const session = createSession(connection, config, () => shownEntity(config.panel.menu, address));
   let path = address;
   const Path = () => {
     path = useLocation().pathname;
@@ -19,7 +22,7 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
   const screen = await render(
     <ConfigProvider value={config}>
       <Look>
-        <SessionProvider connection={connection}>
+        <SessionProvider store={session}>
           <MemoryRouter initialEntries={[address]} useTransitions={false}>
             <Path />
             <PanelRoutes />

@@ -1,0 +1,39 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { SessionStore } from '../auth/createSession.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigProvider } from '../config/context.ts';
+import { App } from './App.tsx';
+import { Look } from './Look.tsx';
+import { PanelFailed } from './PanelFailed.tsx';
+import { WrongSettings } from './settings.ts';
+
+export interface PanelStart {
+  readonly config: Config;
+  readonly session: SessionStore;
+  /** Rejects when the panel cannot be connected. */
+  readonly connection: Promise<unknown>;
+}
+
+/** Draws the panel, or the reason why it cannot be shown. */
+export function drawPanel({ config, session, connection }: PanelStart): void {
+  const tellFailure = (error: unknown) => {
+    console.error(error);
+    root.render(
+      <ConfigProvider value={config}>
+        <Look>
+          <PanelFailed {...(error instanceof WrongSettings && { reason: error.message })} />
+        </Look>
+      </ConfigProvider>,
+    );
+  };
+  const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
+  root.render(
+    <StrictMode>
+      <ConfigProvider value={config}>
+        <App session={session} />
+      </ConfigProvider>
+    </StrictMode>,
+  );
+  connection.catch(tellFailure);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takes, varyByEncoding } from './encoding.ts';
+
+/** A page, in the encodings in which it is sent. */
+interface Page {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Sends the panel's page at an address. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply;
+
+/** What the server puts into the built page. */
+export interface PageParts {
+  /** What `/config.json` answers. */
+  readonly settings: object;
+  /** The other origins that the page calls: the browser connects to them while the code arrives. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Makes the panel's page from the built one. It has the settings in it, so that the panel need not fetch them; and the
+ * login page does not name the code of the other pages.
+ * @param directory the built panel
+ */
+export async function panelPage(directory: string, { settings, origins }: PageParts): Promise<SendPage> {
+  const built = await readFile(join(directory, 'index.html'), 'utf8');
+  const connections = origins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
+  const html = withSettings(built, settings).replace('</head>', `${connections.join('')}</head>`);
+  const [login, panel] = await Promise.all([pageOf(withoutPages(html)), pageOf(html)]);
+  return (request, reply, path) => send(request, reply, path === '/login' ? login : panel);
+}
+
+/** The settings as a block of data, which is no script, in the place where the page asks for their file. */
+function withSettings(html: string, settings: object): string {
+  // '<' would end the block, if it were a part of '</script>'.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return html.replace(
+    /<link rel="preload" href="[^"]*config\.json"[^>]*>/,
+    () => `<script type="application/json" id="settings">${json}</script>`,
+  );
+}
+
+const withoutPages = (html: string): string => html.replace(/\s*<link rel="modulepreload"[^>]*\/pages-[^>]*>/, '');
+
+async function pageOf(html: string): Promise<Page> {
+  const plain = Buffer.from(html);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return {
+    plain,
+    br,
+    gzip: zipped,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  varyByEncoding(reply);
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).type('text/html; charset=utf-8');
+  if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send();
+  const encoding = (['br', 'gzip'] as const).find((name) => takes(name, headers['accept-encoding']));
+  return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.plain);
+}

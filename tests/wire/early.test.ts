@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../src/wire/api.ts';
+import { askEarly } from '../../src/wire/early.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An API that answers each call with its number. */
+function numbered() {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const api: Api = {
+    send: async (_, { signal }) => new Response(String(signals.push(signal))),
+    imageAddress: (url) => url,
+  };
+  return { api, signals, get: async (of: Api, path = '/lamps') => (await of.send(path, { method: 'GET' })).text() };
+}
+
+test('the next such call gets the early answer, the one after it is made', async () => {
+  const { api, signals, get } = numbered();
+  const early = askEarly(api, '/lamps', new AbortController().signal);
+  expect(signals).toHaveLength(1);
+  expect(await get(early, '/desks')).toBe('2');
+  expect(await get(early)).toBe('1');
+  expect(await get(early)).toBe('3');
+});
+
+test('a change of what is at the path is no such call', async () => {
+  const { api } = numbered();
+  const early = askEarly(api, '/lamps', new AbortController().signal);
+  expect(await (await early.send('/lamps', { method: 'POST' })).text()).toBe('2');
+});
+
+test('an answer that nobody took is too old after 5 s', async () => {
+  const { api, get } = numbered();
+  const early = askEarly(api, '/lamps', new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await get(early)).toBe('2');
+});
+
+test('a failure is told to whoever needs the answer, and to nobody else', async () => {
+  const { api, get } = numbered();
+  const failing = { ...api, send: vi.fn(api.send).mockRejectedValueOnce(new Error('offline')) };
+  const early = askEarly(failing, '/lamps', new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(10);
+  await expect(get(early)).rejects.toThrow('offline');
+  expect(await get(early)).toBe('1');
+});
+
+test('an aborted call leaves no answer', async () => {
+  const { api, signals, get } = numbered();
+  const asking = new AbortController();
+  const early = askEarly(api, '/lamps', asking.signal);
+  asking.abort();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await get(early)).toBe('2');
+});
