@@ -40,7 +40,7 @@ const isFirst = (chunk: Chunk): boolean => firstFiles.some(({ name }) => name ==
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Names the first files in the page. The entry, which only imports the first of them, is left out. */
+/** Names the first files in the page, instead of the entry, and puts the style sheet into it. */
 function naming(html: string, bundle: Bundle, base: string): { html: string; tags: HtmlTagDescriptor[] } {
   const addresses = firstFiles.map(({ name }) => {
     const chunk = chunksOf(bundle).find((chunk) => chunk.name === name);
@@ -48,13 +48,26 @@ function naming(html: string, bundle: Bundle, base: string): { html: string; tag
     return base + chunk.fileName;
   });
   return {
-    html: html.replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, ''),
+    html: html
+      .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
+      .replace(/<link rel="stylesheet"[^>]*\/(assets\/[^"]*\.css)"[^>]*>/g, (_, file: string) =>
+        styleBlock(bundle, file),
+      ),
     tags: addresses.map((address, index) =>
       index === 0
         ? { tag: 'script', attrs: { type: 'module', crossorigin: true, src: address }, injectTo: 'head' }
         : { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: address }, injectTo: 'head' },
     ),
   };
+}
+
+/** A style sheet as a block in the page, whose policy names the hash (`src/server/page.ts`). */
+function styleBlock(bundle: Bundle, file: string): string {
+  const sheet = bundle[file];
+  if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet '${file}'.`);
+  delete bundle[file];
+  // Vite marks the end of a sheet.
+  return `<style>${String(sheet.source).replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '')}</style>`;
 }
 
 /** Puts the bundler's runtime, which is functions without state, into each of the first files. */

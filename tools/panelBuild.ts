@@ -37,6 +37,8 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // One style sheet, which `fetchedAtOnce` puts into the page.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
     rolldownOptions: { output: { codeSplitting: { groups: firstFiles } } },
   },

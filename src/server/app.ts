@@ -14,6 +14,7 @@ import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
 import { metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
+import { styleHashes } from './page.ts';
 import { servePanel } from './panelFiles.ts';
 import { logCalls, logging } from './requestLog.ts';
 import type { Settings } from './settings.ts';
@@ -73,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   logCalls(app);
   if (isEmbedded) onlyLoopback(app);
-  await secure(app, settings);
+  await secure(app, settings, await styleHashes(panelDir));
   await allowOrigins(app, settings.allowedOrigins);
   acceptJson(app);
 

@@ -13,14 +13,14 @@ export const calledOrigins = ({ authMode, apiHost }: Settings): string[] => [
 ];
 
 /** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
-function policyOf(settings: Settings): Record<string, string[]> {
+function policyOf(settings: Settings, styles: readonly string[]): Record<string, string[]> {
   const { authMode, firebase } = settings;
   const isFirebase = authMode === 'firebase';
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
     // The hash of the empty style element that Emotion fills from code.
-    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'connect-src': ["'self'", ...calledOrigins(settings)],
     'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
@@ -31,10 +31,13 @@ function policyOf(settings: Settings): Record<string, string[]> {
   };
 }
 
-/** The headers that every answer carries unless it sets its own. */
-export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+/**
+ * The headers that every answer carries unless it sets its own.
+ * @param styles the hashes of the style sheets in the page
+ */
+export async function secure(app: FastifyInstance, settings: Settings, styles: readonly string[] = []): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings) },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, styles) },
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

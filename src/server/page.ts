@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,12 +32,26 @@ export interface PageParts {
  * @param directory the built panel
  */
 export async function panelPage(directory: string, { settings, origins }: PageParts): Promise<SendPage> {
-  const built = await readFile(join(directory, 'index.html'), 'utf8');
   const connections = origins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
-  const html = withSettings(built, settings).replace('</head>', `${connections.join('')}</head>`);
+  const html = withSettings(await builtPage(directory), settings).replace('</head>', `${connections.join('')}</head>`);
   const [login, panel] = await Promise.all([pageOf(withoutPages(html)), pageOf(html)]);
   return (request, reply, path) => send(request, reply, path === '/login' ? login : panel);
 }
+
+/**
+ * The hashes by which the content security policy allows the style sheets in the built page.
+ * @param directory the built panel; '' for none
+ */
+export async function styleHashes(directory: string): Promise<string[]> {
+  if (!isBuilt(directory)) return [];
+  const sheets = [...(await builtPage(directory)).matchAll(/<style>([^<]*)<\/style>/g)];
+  return sheets.map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+}
+
+/** Whether there is a built panel. */
+export const isBuilt = (directory: string): boolean => directory !== '' && existsSync(join(directory, 'index.html'));
+
+const builtPage = (directory: string): Promise<string> => readFile(join(directory, 'index.html'), 'utf8');
 
 /** The settings as a block of data, which is no script, in the place where the page asks for their file. */
 function withSettings(html: string, settings: object): string {

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type PageParts, panelPage } from './page.ts';
+import { isBuilt, type PageParts, panelPage } from './page.ts';
 
 /** A file whose name carries a hash of its content never changes. */
 const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.br|\.gz)?$/;
@@ -17,9 +15,8 @@ const noPages = /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.g
  * @param parts what the page gets from the server
  */
 export async function servePanel(app: FastifyInstance, directory: string, parts: PageParts): Promise<void> {
-  const isBuilt = directory !== '' && existsSync(join(directory, 'index.html'));
-  const sendPage = isBuilt ? await panelPage(directory, parts) : undefined;
-  if (isBuilt) await serveFiles(app, directory);
+  const sendPage = isBuilt(directory) ? await panelPage(directory, parts) : undefined;
+  if (sendPage) await serveFiles(app, directory);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';

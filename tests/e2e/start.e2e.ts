@@ -3,7 +3,7 @@ import { expect, test } from './panel.ts';
 test('the second visit asks whether the page has changed, and takes the code from the cache', async ({ admin }) => {
   for (const _ of ['first', 'second']) {
     await admin.goto('/products');
-    await expect(admin.getByRole('row').nth(1)).toBeVisible();
+    await expect(admin.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 });
   }
   const sent = await admin.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ const built = `<!doctype html>
 <head>
 <link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
 <title>Panel</title>
+<style>.icon > svg{flex:none}</style>
 <link rel="modulepreload" crossorigin href="/assets/draw-Ab3_-x9Q.js">
 <link rel="modulepreload" crossorigin href="/assets/pages-Ab3_-x9Q.js">
 </head>`;
@@ -49,6 +51,14 @@ describe('the panel’s files', () => {
     const [, block = ''] = /<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(block)).toEqual((await get('/config.json')).record);
     expect(text).not.toContain('config.json');
+  });
+
+  test('the style sheet in the page is allowed by its hash, and no other', async () => {
+    const { text, headers } = await get('/products');
+    const [, css = ''] = /<style>(.*)<\/style>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
   test('the login page does not ask for the code of the other pages', async () => {
