@@ -12,7 +12,7 @@
 // Bodies are gzip, read to the end and not expanded: a browser does that on its own machine.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pngOf } from './png.ts';
+import { pngOf } from '../support/png.ts';
 
 /** What the bench asks for. */
 export interface Task {

@@ -3,21 +3,10 @@ import type { Entity } from '../../src/config/entity.ts';
 import { entityNamed } from '../../src/config/files.ts';
 import { type Draft, formKey, offerOf } from '../../src/data/draft.ts';
 import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/wire/record.ts';
+import { desk as row } from './desk.ts';
 
 const products = entityNamed('products');
-const desk: WireRecord = {
-  id: 'p1',
-  name: 'Desk',
-  slug: 'desk',
-  price: '12.50',
-  status: 'ACTIVE',
-  stock: 3,
-  categories: [{ categoryId: 'c1' }],
-  images: [],
-  attributes: [],
-  madeBy: 'us',
-  _version: '1',
-};
+const desk: WireRecord = { ...row, _version: '1' };
 const was = decodeRecord(products, desk);
 
 const draftOf = (data: EntityRecord, base: WireRecord | undefined = desk): Draft => ({

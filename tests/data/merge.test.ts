@@ -4,20 +4,9 @@ import { entities, entityNamed } from '../../src/config/files.ts';
 import { mergeRecords } from '../../src/data/merge.ts';
 import { decodeRecord, type EntityRecord, encodeRecord } from '../../src/wire/record.ts';
 import { validRecord } from '../support/recordsFor.ts';
+import { desk } from './desk.ts';
 
 const products = entityNamed('products');
-const desk = {
-  id: 'p1',
-  name: 'Desk',
-  slug: 'desk',
-  price: '12.50',
-  status: 'ACTIVE',
-  stock: 3,
-  categories: [{ categoryId: 'c1', since: 2020 }],
-  images: [],
-  attributes: [{ name: 'Colour', values: ['Oak', 'Ash'] }],
-  madeBy: 'us',
-};
 const was = decodeRecord(products, desk);
 const theirs = (change: object) => decodeRecord(products, { ...desk, ...change });
 const mine = (change: object): EntityRecord => ({ ...was, ...change });

@@ -1,10 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageKind } from '../../src/server/imageKind.ts';
+import { pngOf } from '../support/png.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;
@@ -13,36 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A real PNG of one colour. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const content = Buffer.concat([Buffer.from(type), data]);
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    crc.writeUInt32BE(crc32(content));
-    return Buffer.concat([length, content, crc]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x99)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 /** A PNG whose header was changed: its checksum is made right. */
 function withCrc(image: Buffer): Buffer {
   image.writeUInt32BE(crc32(image.subarray(12, 29)), 29);
   return image;
 }
 
-const picture = png(300, 200);
+const picture = pngOf(300, 200);
 type File = readonly [name: string, content: Buffer | string, type?: string];
 
 async function upload(files: readonly File[], field = 'images') {
@@ -63,7 +41,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
   test('the answer has imagePaths, in the order of the files; the picture that was sent is served', async () => {
     const { status, body } = await upload([
       ['a.png', picture],
-      ['b.png', png(10, 10)],
+      ['b.png', pngOf(10, 10)],
     ]);
     expect([status, Object.keys(body)]).toEqual([200, ['imagePaths']]);
     expect(body.imagePaths).toEqual([
@@ -87,7 +65,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
   });
 
   test('?w= gives the smallest copy that is as wide; a wider one than all is the picture itself', async () => {
-    const { body } = await upload([['a.png', png(700, 600)]]);
+    const { body } = await upload([['a.png', pngOf(700, 600)]]);
     const widthAt = async (w: string) => {
       const answer = await fetch(`${shop.url}${body.imagePaths[0]}?w=${w}`);
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -172,7 +150,7 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
 
   // Shows no one in 7.
   test('a picture that says it is huge, and one that breaks off, are refused in words', async () => {
-    const huge = Buffer.from(png(1, 1));
+    const huge = Buffer.from(pngOf(1, 1));
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
     const jpeg = await noise(300, 200).jpeg().toBuffer();
