@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { serverBuild } from '../../tools/serverBuild.ts';
 import { freePort } from './postgres.ts';
 
@@ -33,8 +33,15 @@ export interface BuiltServer {
   remove(): void;
 }
 
-/** Builds the server for a test file. */
-export async function buildServer(): Promise<BuiltServer> {
+/** Builds the server for a test file: kills what still runs after each test, and removes all at the end. */
+export async function builtForTests(): Promise<BuiltServer> {
+  const built = await buildServer();
+  afterEach(() => built.killAll());
+  afterAll(() => built.remove());
+  return built;
+}
+
+async function buildServer(): Promise<BuiltServer> {
   // Below the project, so that the built server finds its packages.
   const built = mkdtempSync(join(root, 'node_modules/.shop-server-'));
   const folder = mkdtempSync(join(tmpdir(), 'shop-process-'));

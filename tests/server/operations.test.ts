@@ -1,24 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { type BuiltServer, buildServer, type Running, ready, stop } from './builtServer.ts';
-import { startPostgres } from './postgres.ts';
+import { builtForTests, type Running, ready, stop } from './builtServer.ts';
+import { clusterForTests } from './clusterForTests.ts';
 import { admin, signIn } from './startShop.ts';
 
-const cluster = await startPostgres();
-const reason = 'reason' in cluster ? cluster.reason : undefined;
-if (reason !== undefined) console.log(`Skipped on PostgreSQL: ${reason}.`);
-
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-}, 60_000);
-afterEach(() => built?.killAll());
-afterAll(async () => {
-  built?.remove();
-  if (!('reason' in cluster)) await cluster.stop();
-});
+const cluster = await clusterForTests();
+const built = await builtForTests();
 
 const newFolder = () => mkdtempSync(join(built.folder, 'operations-'));
 const started = async (env: Record<string, string> = {}) => ready(await built.start({ DATA_DIR: newFolder(), ...env }));
@@ -60,10 +49,10 @@ describe('health', () => {
     expect(Number(readiness.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 30_000);
 
-  test.skipIf(reason !== undefined)(
+  test.skipIf(!cluster)(
     'a PostgreSQL that does not answer is told, and that it is back',
     async () => {
-      if ('reason' in cluster) return;
+      if (!cluster) return;
       const server = await started({ DATABASE_URL: await cluster.newDatabase() });
       const status = async () => (await asked(server, '/healthz')).status;
       expect(await status()).toBe(200);

@@ -16,22 +16,14 @@ import {
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltServer, buildServer, ready, stop } from './builtServer.ts';
+import { describe, expect, test } from 'vitest';
+import { builtForTests, ready, stop } from './builtServer.ts';
 import { freePort } from './postgres.ts';
 import { signIn } from './startShop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-let built: BuiltServer;
-let folder: string;
-let start: BuiltServer['start'];
-
-beforeAll(async () => {
-  built = await buildServer();
-  ({ folder, start } = built);
-}, 60_000);
-afterEach(() => built?.killAll());
-afterAll(() => built?.remove());
+const built = await builtForTests();
+const { folder, start } = built;
 
 /** Runs the built `npm run seed`. */
 const seed = (env: Record<string, string>, ...options: string[]) =>

@@ -7,15 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, limits, listen } from '../../src/server/listener.ts';
 import { inTurn, Unavailable } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { startPostgres } from './postgres.ts';
+import { clusterForTests } from './clusterForTests.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
-const cluster = await startPostgres();
-const reason = 'reason' in cluster ? cluster.reason : undefined;
-if (reason !== undefined) console.log(`Skipped on PostgreSQL: ${reason}.`);
-afterAll(async () => {
-  if (!('reason' in cluster)) await cluster.stop();
-});
+const cluster = await clusterForTests();
 
 describe('a call that does not arrive', () => {
   let app: FastifyInstance;
@@ -93,10 +88,10 @@ describe('a database that does not answer', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   };
 
-  test.skipIf(reason !== undefined)(
+  test.skipIf(!cluster)(
     'reads, writes and those that wait behind them end with 503',
     async () => {
-      if ('reason' in cluster) return;
+      if (!cluster) return;
       const databaseUrl = await cluster.newDatabase();
       const shop = await startShop({ databaseUrl, env: { DATABASE_TIMEOUT: '2' } });
       try {
@@ -119,10 +114,10 @@ describe('a database that does not answer', () => {
     60_000,
   );
 
-  test.skipIf(reason !== undefined)(
+  test.skipIf(!cluster)(
     'a statement that takes too long ends, and its transaction with it',
     async () => {
-      if ('reason' in cluster) return;
+      if (!cluster) return;
       const database = await openDatabase(await cluster.newDatabase(), '', 1000);
       await database.rows('create table kept (id integer not null)');
       const slow = database.transaction(async (sql) => {
