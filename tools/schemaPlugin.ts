@@ -137,7 +137,7 @@ function entitiesModule(texts: ReadonlyMap<string, string>): string {
   const entities = names.map((name, index) => {
     const id = JSON.stringify(`virtual:entity/${name}`);
     return isSmall
-      ? { first: `import entity${index} from ${id};`, load: `async () => ({ default: entity${index} })`, name }
+      ? { first: `import entity${index} from ${id};`, load: `() => ({ default: entity${index} })`, name }
       : { first: '', load: `() => import(${id})`, name };
   });
   const loaders = entities.map(({ name, load }) => `${JSON.stringify(name)}: ${load}`);

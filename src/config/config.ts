@@ -13,6 +13,11 @@ export interface EntityModule {
   readonly validators: () => Promise<{ readonly default: ValidatorFunctions }>;
 }
 
+type Loaded = { readonly default: EntityModule };
+
+/** The loaders of the entities, by name. What is in the page already need not be waited for. */
+export type EntityLoaders = Readonly<Record<string, () => Loaded | Promise<Loaded>>>;
+
 /** The whole config in `schema/`. Created once at the start and passed down. */
 export interface Config {
   readonly panel: Panel;
@@ -36,32 +41,30 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
  * @param load the loader of each entity, by name
  * @param screens the loader of each screen without an entity, by name
  */
-export function createConfig(
-  panel: Panel,
-  load: Readonly<Record<string, () => Promise<{ readonly default: EntityModule }>>>,
-  screens: ScreenLoaders = {},
-): Config {
-  const moduleOf = async (name: string): Promise<EntityModule> => {
+export function createConfig(panel: Panel, load: EntityLoaders, screens: ScreenLoaders = {}): Config {
+  const moduleOf = (name: string): Loaded | Promise<Loaded> => {
     const loader = Object.hasOwn(load, name) ? load[name] : undefined;
-    if (!loader) throw new Error(`No entity is named '${name}'. There are: ${Object.keys(load).join(', ')}.`);
-    return (await loader()).default;
+    if (loader) return loader();
+    return Promise.reject(new Error(`No entity is named '${name}'. There are: ${Object.keys(load).join(', ')}.`));
   };
   return {
     panel,
     screens: new Map(Object.entries(screens).map(([name, loader]) => [name, lazyComponent(loader)])),
-    entity: oncePerName(async (name) => {
-      const { schema, config } = await moduleOf(name);
-      return entityFrom(name, schema, config, panel);
+    entity: oncePerName((name) => {
+      const made = ({ default: { schema, config } }: Loaded) => entityFrom(name, schema, config, panel);
+      const module = moduleOf(name);
+      // Not awaited when it is there: the entity's page is then drawn at once.
+      return module instanceof Promise ? module.then(made) : made(module);
     }),
     validators: oncePerName(async (name) => {
-      const { validators } = await moduleOf(name);
-      return (await validators()).default;
+      const { default: module } = await moduleOf(name);
+      return (await module.validators()).default;
     }),
   };
 }
 
 /** The same promise for the same name; one that failed is forgotten soon. */
-function oncePerName<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+function oncePerName<T>(load: (name: string) => Promise<T> | T): (name: string) => Promise<T> {
   const known = new Map<string, () => Promise<T>>();
   return (name) => {
     const fetched = known.get(name) ?? fetchedOnce(() => load(name));

@@ -16,20 +16,25 @@ export function settled<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+/** A promise of what is there already, marked in the same way: it is never waited for. */
+export const present = <T>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
 /**
  * How long a failed fetch is kept, in ms: React draws a failed component more than once, and must not fetch each time.
  */
 const FAILED_FOR = 1000;
 
 /**
- * @param load fetches something that stays as it is
+ * @param load fetches something that stays as it is, or has it already
  * @returns the same promise at each call; after an error, the next call but a moment later fetches again
  */
-export function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function fetchedOnce<T>(load: () => Promise<T> | T): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (!loading) {
-      loading = settled(load());
+      const loaded = load();
+      loading = loaded instanceof Promise ? settled(loaded) : present(loaded);
       loading.catch(() => setTimeout(() => (loading = undefined), FAILED_FOR));
     }
     return loading;

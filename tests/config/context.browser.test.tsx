@@ -45,3 +45,22 @@ test('an entity that could not be loaded is asked for again by a later screen, a
   await expect.element(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   vi.restoreAllMocks();
 });
+
+test('an entity of a small config, which is in the page, is drawn at once', async () => {
+  const fallback = vi.fn(() => null);
+  const Fallback = () => fallback();
+  await render(
+    <ConfigProvider value={createConfig(panel, entities)}>
+      <Suspense fallback={<Fallback />}>
+        <Title />
+      </Suspense>
+    </ConfigProvider>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  expect(fallback).not.toHaveBeenCalled();
+});
+
+test('an unknown entity is told with the names of those that there are', async () => {
+  const { entity } = createConfig(panel, entities);
+  await expect(entity('lamps')).rejects.toThrow("No entity is named 'lamps'. There are: categories,");
+});
