@@ -28,7 +28,7 @@ const panelAdapter: Adapter = {
     name: 'td:nth-child(1)',
     status: 'td:nth-child(5)',
     edit: 'button[aria-label^="Edit"]',
-    filter: 'main .MuiSelect-select[role="combobox"]',
+    filter: 'main [role="combobox"]',
     priceHeader: 'thead th:nth-child(3) button',
     nameField: '[role=dialog] input[name$="name"]',
     save: '[role=dialog] button[type=submit]',
