@@ -115,3 +115,27 @@ test('the engine names no entity', () => {
     );
   expect(named).toEqual([]);
 });
+
+test('nothing of MUI is needed before the first rows', () => {
+  /** What a module imports as code, before it runs. */
+  const needs = (file: string): string[] => {
+    const found = textOf(file).matchAll(/^(?:import|export)\s(?!type\s)[^'"=(]*?['"]([^'"]+)['"]/gm);
+    return [...found].map(([, path = '']) => path);
+  };
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  const walk = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    for (const path of needs(file)) {
+      if (/^@(mui|emotion)\//.test(path)) wrong.push(`${file} needs ${path}`);
+      else if (path.startsWith('.')) walk(relative(root, resolve(root, dirname(file), path)));
+    }
+  };
+  const cells = sources.filter((file) => /^src\/cells\/\w+\/Cell\.tsx$/.test(file));
+  for (const file of ['src/app/App.tsx', 'src/app/Pages.tsx', 'src/app/Shell.tsx', 'src/screens/EntityScreen.tsx'])
+    walk(file);
+  for (const file of cells) walk(file);
+  expect(seen.size).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { kinds } from './check/grammars.ts';
 import { configDocs } from './configDocs.ts';
 import { metaSchemas } from './metaSchemas.ts';
 import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
+import { themeCss } from './themeCss.ts';
 
 /** What is generated and kept in the repo: each file's text, by its path from the root. */
 export function generatedFiles(root: string): Map<string, string> {
@@ -18,6 +19,7 @@ export function generatedFiles(root: string): Map<string, string> {
   ]);
   return new Map([
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
+    ['src/look/theme.css', themeCss()],
     ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
     ['tests/spec/README.md', statementTable(specIntroduction, 'spec', statements('spec/statements.md'), tests)],
     ['tests/README.md', statementTable(promiseIntroduction, '', statements('promises.md'), tests)],

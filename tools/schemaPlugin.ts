@@ -154,10 +154,10 @@ function iconModules(texts: ReadonlyMap<string, string>): string[] {
 }
 
 function iconsModule(texts: ReadonlyMap<string, string>): string {
-  const modules = iconModules(texts);
-  const names = modules.map((module) => module.slice(ICONS.length));
-  const imports = names.map((name, index) => `import ${name} from ${JSON.stringify(modules[index])};`);
-  return `${imports.join('\n')}\nexport default { ${names.join(', ')} };`;
+  const loaders = iconModules(texts).map(
+    (module) => `${JSON.stringify(module.slice(ICONS.length))}: () => import(${JSON.stringify(module)})`,
+  );
+  return `export default { ${loaders.join(', ')} };`;
 }
 
 function parsed(text: string): unknown {

@@ -4,9 +4,9 @@ import { buildSizes } from './buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 165],
-  ['a list, cumulative', list, 226],
-  ['a dialog, beyond the list', dialog, 145],
+  ['login, with sign-in', login, 122],
+  ['a list, cumulative', list, 181],
+  ['a dialog, beyond the list', dialog, 194],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
+import { whenIdle } from '../look/whenIdle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { Look } from './Look.tsx';
 import { loadPages, Pages } from './pages.ts';
@@ -18,10 +19,13 @@ export function App({ session }: { session: SessionStore }) {
   useEffect(() => {
     if (!arriving) return;
     // An error is shown when a page is opened.
-    loadPages().catch(() => undefined);
+    const takeBack = whenIdle(() => void loadPages().catch(() => undefined));
     const onPop = () => setArriving(false);
     window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    return () => {
+      takeBack();
+      window.removeEventListener('popstate', onPop);
+    };
   }, [arriving]);
 
   const onSignedIn = useCallback(() => {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
 import { mayEnter } from '../auth/roles.ts';
 import { useSession } from '../auth/session.tsx';
@@ -14,18 +13,18 @@ export function AuthGuard() {
   if (!user) {
     return (
       <Notice text={guard.signedOut.text}>
-        <Button variant="contained" component={Link} to="/login">
+        <Link to="/login" className="button filled">
           {guard.signedOut.button}
-        </Button>
+        </Link>
       </Notice>
     );
   }
   if (!mayEnter(roles, session)) {
     return (
       <Notice text={guard.forbidden.text} detail={user.email}>
-        <Button variant="contained" onClick={signOut}>
+        <button type="button" className="button filled" onClick={signOut}>
           {guard.forbidden.button}
-        </Button>
+        </button>
       </Notice>
     );
   }

@@ -19,12 +19,12 @@ export const GroupMenu = ({ group, anchor, button, onClose }: OpenedMenuProps & 
     {group.entries.map((entry) =>
       'href' in entry ? (
         <MenuItem key={entry.title} component="a" href={entry.href} rel="noopener" onClick={onClose}>
-          <MenuIcon entry={entry} beside />
+          <MenuIcon entry={entry} />
           {entry.title}
         </MenuItem>
       ) : (
         <MenuItem key={entry.title} component={NavLink} to={pathOf(entry)} onClick={onClose}>
-          <MenuIcon entry={entry} beside />
+          <MenuIcon entry={entry} />
           {entry.title}
         </MenuItem>
       ),

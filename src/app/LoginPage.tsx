@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import SvgIcon from '@mui/material/SvgIcon';
-import Typography from '@mui/material/Typography';
+import './login.css';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../auth/identity.ts';
 import { useSession } from '../auth/session.tsx';
@@ -46,41 +42,29 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   };
 
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: '23rem', p: { xs: 3, sm: 5 }, display: 'grid', gap: 4 }}>
-        <Typography variant="h1" sx={{ textAlign: 'center' }}>
-          {panel.title}
-        </Typography>
-        <Button
+    <main className="middle">
+      <div className="login paper">
+        <h1 className="title">{panel.title}</h1>
+        <button
           ref={button}
-          variant="outlined"
-          size="large"
-          fullWidth
-          startIcon={<GoogleMark />}
+          type="button"
+          className="button outlined large"
           disabled={progress === 'busy' || progress === 'done'}
           onClick={onClick}
         >
+          <GoogleMark />
           {panel.login.button}
-        </Button>
-        {failed && (
-          <Typography
-            role="alert"
-            variant="body2"
-            color="error"
-            sx={{ textAlign: 'center', textWrap: 'balance', overflowWrap: 'anywhere' }}
-          >
-            {failed}
-          </Typography>
-        )}
-      </Paper>
-    </Box>
+        </button>
+        {failed && <p role="alert">{failed}</p>}
+      </div>
+    </main>
   );
 }
 
 /** Google's mark in Google's colours, as its branding rules ask. */
 function GoogleMark() {
   return (
-    <SvgIcon viewBox="0 0 48 48">
+    <svg className="icon" viewBox="0 0 48 48" aria-hidden>
       <path
         fill="#EA4335"
         d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
@@ -97,6 +81,6 @@ function GoogleMark() {
         fill="#34A853"
         d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
       />
-    </SvgIcon>
+    </svg>
   );
 }

@@ -1,15 +1,10 @@
+import '../look/theme.css';
 import '../look/base.css';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { PropsWithChildren } from 'react';
-import { theme } from './theme.ts';
+import { type PropsWithChildren, useLayoutEffect } from 'react';
+import { followColorScheme } from '../look/colorScheme.ts';
 
-/** The theme, for all components below it. */
+/** The look of everything on the page: its style sheets, and the colour scheme. MUI's parts come with their own theme. */
 export function Look({ children }: PropsWithChildren) {
-  return (
-    <ThemeProvider theme={theme} noSsr>
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
-  );
+  useLayoutEffect(followColorScheme, []);
+  return children;
 }

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { type MenuGroup, pagesIn, pathOf } from '../config/menu.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 import { WhenOpened } from '../look/WhenOpened.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { linkStyle } from './menuStyle.ts';
 
-export const GroupMenu = lazyComponent(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
+export const GroupMenu = themedComponent(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
+
+const load = () => void GroupMenu.load().catch(() => undefined);
 
 /**
  * A group of the menu in the top bar: a button that opens its entries. It is marked while one of its pages is shown.
@@ -20,18 +20,20 @@ export function MenuButton({ group }: { group: MenuGroup }) {
   const isCurrent = pagesIn(group.entries).some((page) => pathOf(page) === pathname);
   return (
     <>
-      <Button
+      <button
         id={button}
-        color="inherit"
-        startIcon={<MenuIcon entry={group} />}
+        type="button"
+        className="button menu-link"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-current={isCurrent || undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={linkStyle}
+        onPointerEnter={load}
+        onFocus={load}
       >
+        <MenuIcon entry={group} />
         {group.title}
-      </Button>
+      </button>
       <WhenOpened open={anchor !== null} onFailed={close}>
         <GroupMenu group={group} anchor={anchor} button={button} onClose={close} />
       </WhenOpened>

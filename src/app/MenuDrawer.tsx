@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePanel } from '../config/context.ts';
 import { MenuLinks } from './MenuLinks.tsx';
-import { WIDE } from './menuStyle.ts';
+
+/** From here on the bar has room for all links, as in shell.css. */
+const WIDE = '@media (min-width: 960px)';
 
 /**
  * The menu in a drawer. It closes when a link is followed, or when the window is wide enough for the top bar's menu.
@@ -14,9 +15,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const dialog = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.menu, sx: { width: 264, p: 2 } };
   return (
     <Drawer open={open && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
-      <Box component="nav" aria-label={texts.menu} sx={{ display: 'grid', gap: 0.5 }}>
+      <nav aria-label={texts.menu} className="menu-list">
         <MenuLinks groups="list" onFollow={onClose} />
-      </Box>
+      </nav>
     </Drawer>
   );
 }

@@ -1,8 +1,19 @@
 import icons from 'virtual:icons';
+import { Suspense } from 'react';
 import type { MenuEntry } from '../config/menu.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 
-/** The icon of a menu entry, if the config names one. */
-export function MenuIcon({ entry, beside = false }: { entry: MenuEntry; beside?: boolean }) {
-  const Icon = entry.icon === undefined ? undefined : icons[entry.icon];
-  return Icon ? <Icon fontSize="small" {...(beside && { sx: { marginInlineEnd: 1.5 } })} /> : null;
+const loaded = new Map(Object.entries(icons).map(([name, load]) => [name, themedComponent(load)]));
+
+/** The icon of a menu entry, if the config names one. Its place is kept free until it is there. */
+export function MenuIcon({ entry }: { entry: MenuEntry }) {
+  const Icon = entry.icon === undefined ? undefined : loaded.get(entry.icon);
+  if (!Icon) return null;
+  return (
+    <span className="menu-icon" aria-hidden>
+      <Suspense fallback={null}>
+        <Icon fontSize="inherit" />
+      </Suspense>
+    </span>
+  );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
@@ -8,7 +5,6 @@ import { usePanel } from '../config/context.ts';
 import { type MenuGroup, type MenuLink, type MenuPage, menuFor, pathOf } from '../config/menu.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { linkStyle } from './menuStyle.ts';
 
 export interface MenuLinksProps {
   /** How a group shows: as a button that opens a menu, or as a list below its title. */
@@ -34,29 +30,29 @@ export function MenuLinks({ groups, onFollow }: MenuLinksProps) {
 }
 
 function EntryLink({ entry, onFollow }: { entry: MenuPage | MenuLink; onFollow?: (() => void) | undefined }) {
-  const look = { color: 'inherit', startIcon: <MenuIcon entry={entry} />, onClick: onFollow, sx: linkStyle } as const;
   if ('href' in entry) {
     return (
-      <Button href={entry.href} rel="noopener" {...look}>
+      <a href={entry.href} rel="noopener" onClick={onFollow} className="button menu-link">
+        <MenuIcon entry={entry} />
         {entry.title}
-      </Button>
+      </a>
     );
   }
   return (
-    <Button component={NavLink} to={pathOf(entry)} end={pathOf(entry) === '/'} {...look}>
+    <NavLink to={pathOf(entry)} end={pathOf(entry) === '/'} onClick={onFollow} className="button menu-link">
+      <MenuIcon entry={entry} />
       {entry.title}
-    </Button>
+    </NavLink>
   );
 }
 
 function GroupList({ group, children }: PropsWithChildren<{ group: MenuGroup }>) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography id={id} variant="body2" sx={{ px: 1.25, pt: 1, fontWeight: 600 }}>
-        {group.title}
-      </Typography>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-labelledby={id} className="menu-group">
+      <p id={id}>{group.title}</p>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** A page with one message and one button. */
@@ -14,21 +11,12 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper
-        variant="outlined"
-        sx={{ width: '100%', maxWidth: '26rem', p: { xs: 3, sm: 5 }, display: 'grid', justifyItems: 'center', gap: 3 }}
-      >
-        <Typography component="h1" sx={{ fontSize: '1.0625rem', textAlign: 'center', textWrap: 'balance' }}>
-          {text}
-        </Typography>
-        {detail && (
-          <Typography variant="body2" color="textSecondary">
-            {detail}
-          </Typography>
-        )}
+    <main className="middle">
+      <div className="notice paper">
+        <h1>{text}</h1>
+        {detail && <p className="small">{detail}</p>}
         {children}
-      </Paper>
-    </Box>
+      </div>
+    </main>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { usePanel } from '../config/context.ts';
 import { Notice } from './Notice.tsx';
 
@@ -8,9 +7,9 @@ export function PanelFailed({ reason }: { reason?: string }) {
   return (
     <div role="alert">
       <Notice text={reason ?? texts.panelFailed}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
+        <button type="button" className="button filled" onClick={() => window.location.reload()}>
           {texts.retry}
-        </Button>
+        </button>
       </Notice>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type PropsWithChildren, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
@@ -6,6 +6,7 @@ import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
 import { createDraftsOf } from '../data/draftsOf.ts';
 import { createHistorySteps } from '../data/historySteps.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
 import { AuthGuard } from './AuthGuard.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -14,6 +15,9 @@ import { ScreenFailed } from './ScreenFailed.tsx';
 import { Shell } from './Shell.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
+
+/** A shop's own screens may be made of MUI's parts. */
+const ScreenTheme = themedComponent<PropsWithChildren>(async () => ({ default: ({ children }) => children }));
 
 /** The login page, and behind the guard the shell with a page per menu entry (docs/behaviour.md#shell). */
 export function PanelRoutes() {
@@ -73,7 +77,11 @@ function PageContent({ page }: { page: MenuPage }) {
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
   const Screen = screens.get(page.screen);
   if (!Screen) throw new Error(`No screen is named '${page.screen}'. There are: ${[...screens.keys()].join(', ')}.`);
-  return <Screen />;
+  return (
+    <ScreenTheme>
+      <Screen />
+    </ScreenTheme>
+  );
 }
 
 const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEntity(name)} />;

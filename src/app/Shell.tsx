@@ -1,16 +1,9 @@
-import MenuIcon from '@mui/icons-material/Menu';
-import AppBar from '@mui/material/AppBar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
+import './shell.css';
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
@@ -19,15 +12,13 @@ import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createToasts } from '../data/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
-import { WhenOpened } from '../look/WhenOpened.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/Toasts.tsx';
+import { DrawerButton, MenuDrawer } from './DrawerButton.tsx';
 import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
-import { WIDE } from './menuStyle.ts';
 import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
 
-const MenuDrawer = lazyComponent(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 /** What opens over the page. */
 const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer];
 
@@ -88,54 +79,23 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     <DataProvider value={data}>
       <QueryClientProvider client={queryClient}>
         <SkipLink />
-        {/* As high as the window: a screen may fill what the bar leaves, and scroll inside itself. */}
-        <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
-          <AppBar
-            position="static"
-            color="inherit"
-            elevation={0}
-            sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-          >
-            <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-              <DrawerButton />
-              <Typography component="div" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em', mr: 1 }}>
-                {panel.title}
-              </Typography>
-              <Box
-                component="nav"
-                aria-label={panel.texts.menu}
-                sx={{ display: 'none', [WIDE]: { display: 'flex' }, minWidth: 0, overflowX: 'auto', py: 1 }}
-              >
-                <MenuLinks groups="button" />
-              </Box>
-              <Box sx={{ flex: 1 }} />
-              <ThemeSwitch />
-              <Button color="inherit" onClick={logout} sx={{ flex: 'none' }}>
-                {panel.logout}
-              </Button>
-            </Toolbar>
-          </AppBar>
-          <Box
-            component="main"
-            id={CONTENT}
-            key={pathname}
-            tabIndex={-1}
-            sx={{
-              flex: 1,
-              minHeight: 0,
-              display: 'flex',
-              flexDirection: 'column',
-              overflow: 'auto',
-              width: '100%',
-              maxWidth: 1680,
-              mx: 'auto',
-              p: { xs: 2, sm: 3 },
-              '&:focus': { outline: 'none' },
-            }}
-          >
+        <div className="shell">
+          <header className="bar">
+            <DrawerButton />
+            <strong>{panel.title}</strong>
+            <nav aria-label={panel.texts.menu}>
+              <MenuLinks groups="button" />
+            </nav>
+            <span className="end" />
+            <ThemeSwitch />
+            <button type="button" className="button" onClick={logout}>
+              {panel.logout}
+            </button>
+          </header>
+          <main id={CONTENT} key={pathname} tabIndex={-1} className="content">
             <Outlet />
-          </Box>
-        </Box>
+          </main>
+        </div>
         <Toasts />
         <LoadedLater awaitsList={page !== undefined && 'entity' in page} />
       </QueryClientProvider>
@@ -158,52 +118,20 @@ function LoadedLater({ awaitsList }: { readonly awaitsList: boolean }) {
   return null;
 }
 
-/** The menu of narrow windows; its code is loaded when it first opens. */
-function DrawerButton() {
-  const { texts } = usePanel();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <IconButton
-        edge="start"
-        color="inherit"
-        aria-label={texts.menu}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        sx={{ [WIDE]: { display: 'none' } }}
-      >
-        <MenuIcon />
-      </IconButton>
-      <WhenOpened open={open} onFailed={close}>
-        <MenuDrawer open={open} onClose={close} />
-      </WhenOpened>
-    </>
-  );
-}
-
 /** A link for the keyboard that skips the menu; shown while it has the focus. */
 function SkipLink() {
   const { texts } = usePanel();
   return (
-    <Button
+    <a
       href={`#${CONTENT}`}
-      variant="contained"
+      className="button filled skip"
       onClick={(event) => {
         // Without a fragment in the address, which would add an entry to the history.
         event.preventDefault();
         document.getElementById(CONTENT)?.focus();
       }}
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
-      }}
     >
       {texts.skip}
-    </Button>
+    </a>
   );
 }

@@ -1,19 +1,20 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import { usePanel } from '../config/context.ts';
+import { chooseMode, chosenMode, type Mode, onModeChosen } from '../look/colorScheme.ts';
 import type { OpenedMenuProps } from './openedMenu.ts';
 
-const modes = [
+const choices = [
   ['system', 'themeSystem'],
   ['light', 'themeLight'],
   ['dark', 'themeDark'],
-] as const;
+] as const satisfies readonly (readonly [Mode, string])[];
 
 /** The colour schemes to choose from; 'System' follows the computer's. */
 export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
   const { texts } = usePanel();
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useSyncExternalStore(onModeChosen, chosenMode);
   return (
     <Menu
       anchorEl={anchor}
@@ -21,14 +22,14 @@ export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
       onClose={onClose}
       slotProps={{ list: { 'aria-labelledby': button } }}
     >
-      {modes.map(([name, text]) => (
+      {choices.map(([name, text]) => (
         <MenuItem
           key={name}
           role="menuitemradio"
           aria-checked={mode === name}
           selected={mode === name}
           onClick={() => {
-            setMode(name);
+            chooseMode(name);
             onClose();
           }}
         >

@@ -1,11 +1,13 @@
-import ContrastIcon from '@mui/icons-material/Contrast';
-import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import { usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
+import { Icon } from '../look/Icon.tsx';
+import { CONTRAST } from '../look/icons.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 import { WhenOpened } from '../look/WhenOpened.tsx';
 
-export const ThemeMenu = lazyComponent(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
+export const ThemeMenu = themedComponent(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
+
+const load = () => void ThemeMenu.load().catch(() => undefined);
 
 /** Opens the choice of a colour scheme. */
 export function ThemeSwitch() {
@@ -15,16 +17,19 @@ export function ThemeSwitch() {
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <button
         id={button}
-        color="inherit"
+        type="button"
+        className="icon-button theme-switch"
         aria-label={texts.theme}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={load}
+        onFocus={load}
       >
-        <ContrastIcon fontSize="small" />
-      </IconButton>
+        <Icon path={CONTRAST} />
+      </button>
       <WhenOpened open={anchor !== null} onFailed={close}>
         <ThemeMenu anchor={anchor} button={button} onClose={close} />
       </WhenOpened>

@@ -5,8 +5,8 @@ import type { EntityRecord } from '../wire/record.ts';
 
 /**
  * A kind of cell: how a value is shown in a table, sorted and searched. Its component is in the same folder:
- * `Cell.tsx`, or `Cell.lazy.tsx` for code that is loaded only by lists that need it. A cell that only shows its text
- * has none. The cell's options are in the column, beside its `field` and `title`.
+ * `Cell.tsx`, or `Cell.lazy.tsx` for one that is made of MUI's parts, or large: it is loaded only by lists that need it,
+ * as a shop's own always are. A cell that only shows its text has none. The cell's options are in the column, beside its `field` and `title`.
  */
 export interface Cell<Options extends object = object> extends Kind {
   /** The value as text, which the search looks into. Without it the search finds nothing. */

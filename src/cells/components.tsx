@@ -1,24 +1,22 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Column } from '../config/grammar.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
+import { themedComponent } from '../look/themedComponent.tsx';
 import type { CellProps } from './cell.ts';
 import { cellOf } from './index.ts';
 
 /** The component of a kind of cell. */
 export type CellComponent = ComponentType<CellProps>;
 
-const eager = import.meta.glob<CellComponent>(['./*/Cell.tsx', '../custom/cells/*/Cell.tsx'], {
-  eager: true,
-  import: 'default',
-});
-const lazy = import.meta.glob<{ default: CellComponent }>(['./*/Cell.lazy.tsx', '../custom/cells/*/Cell.lazy.tsx']);
+const eager = import.meta.glob<CellComponent>('./*/Cell.tsx', { eager: true, import: 'default' });
+/** A shop's own may be made of MUI's parts, which the first rows must not wait for. */
+const lazy = import.meta.glob<{ default: CellComponent }>(['./*/Cell.lazy.tsx', '../custom/cells/*/Cell{,.lazy}.tsx']);
 
 /** The kind of a file: the name of its folder. */
 const kindOf = (file: string): string => file.split('/').at(-2) ?? '';
 
 /** While its code is loaded only the cell is empty, not the whole table. */
 function waiting(load: () => Promise<{ default: CellComponent }>): CellComponent {
-  const Lazy = lazyComponent(load);
+  const Lazy = themedComponent(load);
   return (props) => (
     <Suspense fallback={null}>
       <Lazy {...props} />

@@ -1,12 +1,13 @@
 import './field.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { Icon } from './Icon.tsx';
+import { DOWN } from './icons.ts';
 import { optionByKey } from './optionByKey.ts';
+import { themedComponent } from './themedComponent.tsx';
 import { WhenOpened } from './WhenOpened.tsx';
 
 /** The list that a choice opens. */
-export const ChoiceList = lazyComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));
+export const ChoiceList = themedComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));
 
 export interface ChoiceProps {
   /** The name on the field's edge; without it the field needs a `name`. */
@@ -58,7 +59,7 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
       >
         {value || '\u200b'}
       </button>
-      <Icon path="m7 10 5 5 5-5z" />
+      <Icon path={DOWN} />
       {label !== undefined && <span id={`${id}-label`}>{label}</span>}
       <WhenOpened open={isOpen} onFailed={close}>
         <ChoiceList

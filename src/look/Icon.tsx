@@ -1,6 +1,18 @@
-/** A picture of one path, as high as the text beside it. It says nothing that is not said beside it. */
-export const Icon = ({ path }: { readonly path: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden>
-    <path d={path} />
-  </svg>
-);
+export interface IconProps {
+  readonly path: string;
+  /** What it says, if nothing beside it says the same. */
+  readonly title?: string;
+}
+
+/** A picture of one path, as high as the text beside it. */
+export const Icon = ({ path, title }: IconProps) =>
+  title === undefined ? (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  ) : (
+    <svg className="icon" viewBox="0 0 24 24" role="img">
+      <title>{title}</title>
+      <path d={path} />
+    </svg>
+  );

@@ -1,7 +1,15 @@
-import type { KeyboardEvent } from 'react';
-
 /** How long a key belongs to those before it, in ms. */
 const TOGETHER = 500;
+
+/** What counts of a key that was pressed. */
+export interface Key {
+  readonly key: string;
+  readonly timeStamp: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  preventDefault(): void;
+}
 
 /**
  * The option that is meant by what is typed on a closed field: the next one that begins with it. The same letter again
@@ -11,22 +19,22 @@ const TOGETHER = 500;
  * @returns undefined for a key that means no option
  */
 export function optionByKey(
-  event: KeyboardEvent,
+  event: Key,
   typed: { text: string; at: number },
   options: readonly string[],
   value: string,
 ): string | undefined {
   const { key, timeStamp } = event;
   const before = timeStamp - typed.at < TOGETHER ? typed.text : '';
-  if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+  if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   // It opens the list, unless it is within a text.
-  if (key === ' ' && before === '') return;
+  if (key === ' ' && before === '') return undefined;
   if (key === ' ') event.preventDefault();
   const letter = key.toLocaleLowerCase();
   typed.text = before === letter ? letter : before + letter;
   typed.at = timeStamp;
-  const isNew = typed.text.length === 1;
-  const from = options.indexOf(value) + (isNew ? 1 : 0);
+  const isOneLetter = typed.text.length === 1;
+  const from = options.indexOf(value) + (isOneLetter ? 1 : 0);
   const inTurn = [...options.slice(Math.max(from, 0)), ...options.slice(0, Math.max(from, 0))];
   return inTurn.find((option) => option.toLocaleLowerCase().startsWith(typed.text));
 }

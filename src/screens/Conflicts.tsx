@@ -1,10 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useConflicts, useToasts } from '../data/context.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 
-const ConflictDialog = lazyComponent(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = themedComponent(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}));
 
 /** The question about what somebody else changed too, when there is one. Its code is loaded then. */
 export function Conflicts() {

@@ -1,10 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
@@ -12,12 +6,15 @@ import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { Icon } from '../look/Icon.tsx';
+import { ADD, EMPTY, FAILED } from '../look/icons.ts';
+import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
+import { themedComponent } from '../look/themedComponent.tsx';
+import { whenIdle } from '../look/whenIdle.ts';
 import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
@@ -31,14 +28,10 @@ import { useNarrowing } from './useNarrowing.ts';
 
 const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
 const preloadForm = async (entity: Entity, config: Config) =>
-  Promise.all([loadForm(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
-const loadConfirm = () => import('./ConfirmDialog.tsx');
-const EntityForm = lazyComponent(loadForm);
-const NarrowedBy = lazyComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
-const ConfirmDialog = lazyComponent(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
-
-/** An exclamation mark in a circle. */
-const FAILED = 'M11 15h2v2h-2zm0-8h2v6h-2zm1-5a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16';
+  Promise.all([EntityForm.load(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
+const EntityForm = themedComponent(loadForm);
+const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
+const ConfirmDialog = themedComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
 type Over =
@@ -61,12 +54,14 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const table = useEntityTable(entity, shown);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
-  // The dialogs' code is fetched when the list has settled, so that the first one opens as fast as the second.
+  // The dialogs' code is fetched when the list is there, so that the first one opens as fast as the second.
+  const isComing = list.isPending;
   useEffect(() => {
-    const load = () => Promise.all([entity.form && preloadForm(entity, panelConfig), entity.confirm && loadConfirm()]);
-    const idle = setTimeout(() => void load().catch(() => undefined), 300);
-    return () => clearTimeout(idle);
-  }, [entity, panelConfig]);
+    if (isComing) return;
+    const load = () =>
+      Promise.all([entity.form && preloadForm(entity, panelConfig), entity.confirm && ConfirmDialog.load()]);
+    return whenIdle(() => void load().catch(() => undefined));
+  }, [isComing, entity, panelConfig]);
 
   const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
   const addChild = useCallback(
@@ -93,31 +88,24 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const narrowed = shown.length !== records?.length;
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: '1 1 auto', minHeight: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <Box sx={{ flex: '1 1 auto' }}>
-          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-            {config.title}
-          </Typography>
-        </Box>
-        {/* On a phone in a line of their own, below the title and the add button. */}
-        <Box sx={{ display: 'flex', gap: 2, flex: { xs: '1 0 100%', sm: 'none' }, order: { xs: 1, sm: 0 } }}>
+    <div className="list">
+      <header>
+        <h1 className="title" ref={heading} tabIndex={-1}>
+          {config.title}
+        </h1>
+        <div className="narrowing">
           {config.filter && (
             <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
           )}
           <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
-        </Box>
+        </div>
         {config.add && (
-          <Button
-            ref={addButton}
-            variant="contained"
-            startIcon={<AddOutlined />}
-            onClick={() => setOver({ kind: 'form' })}
-          >
+          <button ref={addButton} type="button" className="button filled" onClick={() => setOver({ kind: 'form' })}>
+            <Icon path={ADD} />
             {config.add}
-          </Button>
+          </button>
         )}
-      </Box>
+      </header>
 
       {narrowing.references.length > 0 && (
         <Suspense fallback={null}>
@@ -138,28 +126,24 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           <span>
             {listErrorText(list.error, entity, texts)} {records && texts.stale}
           </span>
-          <Button color="inherit" size="small" onClick={() => void list.refetch()}>
+          <button type="button" className="button little" onClick={() => void list.refetch()}>
             {texts.retry}
-          </Button>
+          </button>
         </div>
       )}
       {list.isPending && (
-        <Box sx={{ display: 'grid', placeItems: 'center', flex: '1 1 auto', minHeight: 240 }}>
-          <CircularProgress aria-label={texts.loading} />
-        </Box>
+        <div className="middle">
+          <Progress />
+        </div>
       )}
       {records && (
         <>
           {config.tree && records.length > 0 && (
-            <Paper
-              variant="outlined"
-              role="group"
-              aria-label={config.title}
-              tabIndex={0}
-              sx={{ flex: 'none', maxHeight: '40%', overflow: 'auto', px: 1, py: 0.5 }}
-            >
+            // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
+            <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
+              {/* biome-ignore-end lint/a11y: that region */}
               <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
-            </Paper>
+            </div>
           )}
           {shown.length > 0 ? (
             <EntityTable
@@ -170,23 +154,24 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               onRemove={canRemove ? askOrRemove : undefined}
             />
           ) : (
-            <Paper
-              variant="outlined"
-              sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1.5, minHeight: 240, p: 3 }}
-            >
-              <InboxOutlined sx={{ fontSize: 40, color: 'text.disabled' }} />
-              <Typography color="textSecondary">{config.empty}</Typography>
+            <div className="empty paper">
+              <Icon path={EMPTY} />
+              <p className="text">{config.empty}</p>
               {narrowed && (
-                <Button onClick={() => narrow({ option: allOption(entity), search: '', references: [] })}>
+                <button
+                  type="button"
+                  className="button plain"
+                  onClick={() => narrow({ option: allOption(entity), search: '', references: [] })}
+                >
                   {texts.clearFilter}
-                </Button>
+                </button>
               )}
-            </Paper>
+            </div>
           )}
-          <Typography variant="body2" color="textSecondary" aria-live="polite">
+          <p className="small" aria-live="polite">
             {records.length > 0 &&
               texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
-          </Typography>
+          </p>
         </>
       )}
 
@@ -219,7 +204,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         </Suspense>
       )}
       <Conflicts />
-    </Box>
+    </div>
   );
 }
 

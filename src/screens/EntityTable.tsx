@@ -1,14 +1,14 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type MouseEvent, memo, Suspense, useRef, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
+import { Icon } from '../look/Icon.tsx';
+import { EDIT, REMOVE } from '../look/icons.ts';
+import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
-import { HEAD_HEIGHT, IconAction, ROW_HEIGHT, SortButton, TableFrame } from './tableParts.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
 
 /** With more rows than this only the rows in view are in the document. */
@@ -35,7 +35,7 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
   const actions = onEdit !== undefined || onRemove !== undefined;
   // Only once: widths that change with every search and refetch would be hard to read.
   const [wanted] = useState(() => columnWidths(entity, table.options.data));
-  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const narrow = useMedia('(max-width: 599.95px)');
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
   const tableWidth = widths.reduce((sum, width) => sum + width, actions ? ACTIONS_WIDTH : 0);
   const frame = useRef<HTMLDivElement>(null);
@@ -61,10 +61,13 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
 
   return (
     // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <TableFrame
+    // biome-ignore lint/a11y/useSemanticElements: a section is a region only when it has a name
+    <div
       ref={frame}
+      className="table paper"
       role="region"
       aria-label={entity.list.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       style={{ minHeight: HEAD_HEIGHT + Math.min(rows.length, 3) * ROW_HEIGHT }}
     >
@@ -99,7 +102,7 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
           )}
         </tbody>
       </table>
-    </TableFrame>
+    </div>
   );
 });
 
@@ -123,9 +126,9 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
       aria-sort={sorted}
     >
       {column.getCanSort() ? (
-        <SortButton type="button" data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+        <button type="button" className="sort" data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
           {config.title}
-        </SortButton>
+        </button>
       ) : (
         config.title
       )}
@@ -169,19 +172,25 @@ const Row = memo(function Row({ entity, columns, record, index, removing, onEdit
       {(onEdit || onRemove) && (
         <td data-align="right">
           {onEdit && (
-            <IconAction type="button" aria-label={`${texts.edit} ${label}`} onClick={() => onEdit(record)}>
-              <EditOutlined />
-            </IconAction>
+            <button
+              type="button"
+              className="row-action"
+              aria-label={`${texts.edit} ${label}`}
+              onClick={() => onEdit(record)}
+            >
+              <Icon path={EDIT} />
+            </button>
           )}
           {onRemove && (
-            <IconAction
+            <button
               type="button"
+              className="row-action"
               aria-label={`${texts.delete} ${label}`}
               disabled={removing}
               onClick={() => onRemove(record)}
             >
-              <DeleteOutlined />
-            </IconAction>
+              <Icon path={REMOVE} />
+            </button>
           )}
         </td>
       )}

@@ -1,32 +1,11 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import './table.css';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import type { Entity } from '../config/entity.ts';
 import { childrenByParent } from '../data/tree.ts';
+import { Icon } from '../look/Icon.tsx';
+import { ADD, EDIT } from '../look/icons.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { IconAction } from './tableParts.ts';
-
-const Branch = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& &': {
-    marginInlineStart: theme.spacing(2.5),
-    borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  },
-}));
-
-const Node = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  borderRadius: theme.shape.borderRadius,
-  '&:hover': { background: (theme.vars ?? theme).palette.action.hover },
-}));
 
 export interface EntityTreeProps {
   readonly entity: Entity;
@@ -50,51 +29,52 @@ export const EntityTree = memo(function EntityTree({ entity, records, onEdit, on
   };
 
   const branch = (nodes: readonly EntityRecord[]) => (
-    <Branch>
+    <ul>
       {nodes.map((record) => {
         const label = labelOf(entity, record);
         const below = children.get(record['id']) ?? [];
         const isOpen = open.has(record['id']);
         return (
           <li key={String(record['id'])}>
-            <Node>
+            <div className="node">
               {below.length > 0 ? (
-                <IconAction
+                <button
                   type="button"
+                  className="row-action sign"
                   aria-expanded={isOpen}
                   aria-label={`${isOpen ? texts.collapse : texts.expand} ${label} (${isOpen ? '-' : '+'})`}
                   onClick={() => toggle(record['id'])}
                 >
                   {isOpen ? '-' : '+'}
-                </IconAction>
+                </button>
               ) : (
-                <Box sx={{ width: 44 }} />
+                <i />
               )}
-              <Typography component="span" variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {label}
-              </Typography>
-              <IconAction
+              <span>{label}</span>
+              <button
                 type="button"
+                className="row-action"
                 title={texts.edit}
                 aria-label={`${texts.edit} ${label}`}
                 onClick={() => onEdit(record)}
               >
-                <EditOutlined />
-              </IconAction>
-              <IconAction
+                <Icon path={EDIT} />
+              </button>
+              <button
                 type="button"
+                className="row-action"
                 title={texts.addChild}
                 aria-label={`${texts.addChild} ${label}`}
                 onClick={() => onAddChild(record)}
               >
-                <AddOutlined />
-              </IconAction>
-            </Node>
+                <Icon path={ADD} />
+              </button>
+            </div>
             {isOpen && below.length > 0 && branch(below)}
           </li>
         );
       })}
-    </Branch>
+    </ul>
   );
 
   return branch(children.get(undefined) ?? []);

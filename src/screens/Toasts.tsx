@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useToasts } from '../data/context.ts';
 import type { Toast } from '../data/toasts.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 
-export const ToastStack = lazyComponent(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
+export const ToastStack = themedComponent(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
 
 /** The messages on the page. What draws them is fetched when the page has nothing else to do, or with the first one. */
 export function Toasts() {
@@ -30,7 +30,7 @@ function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
       {toasts.map(({ id, kind, text }) => (
         <div key={id} role={kind === 'success' ? 'status' : 'alert'} className="failure">
           <span>{text}</span>
-          <button type="button" onClick={() => dismiss(id)}>
+          <button type="button" className="button little" onClick={() => dismiss(id)}>
             {texts.close}
           </button>
         </div>

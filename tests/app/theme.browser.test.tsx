@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/app/Look.tsx';
+import { Themed } from '../../src/look/Themed.tsx';
 
 test('A required field has a star that is drawn, with nothing to read out: the label stays as configured', async () => {
   const screen = await render(
-    <Look>
+    <Themed>
       <TextField id="a" label="Name" required />
       <TextField id="b" label="SKU" />
-    </Look>,
+    </Themed>,
   );
   const star = (id: string) => {
     const label = document.querySelector(`label[for=${id}]`);

@@ -1,10 +1,8 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { theme } from '../../src/app/theme.ts';
+import { Look } from '../../src/app/Look.tsx';
 import type { Cell } from '../../src/cells/cell.ts';
 import { componentOf } from '../../src/cells/components.tsx';
 import { cells } from '../../src/cells/index.ts';
@@ -108,8 +106,7 @@ function Table({ entity, records }: { readonly entity: Entity; readonly records:
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>
   render(
     <ConfigProvider value={testConfig()}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
+      <Look>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <main>
@@ -118,7 +115,7 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
             </main>
           </QueryClientProvider>
         </DataProvider>
-      </ThemeProvider>
+      </Look>
     </ConfigProvider>,
   );
 

@@ -1,9 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles';
 import type { RJSFSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { theme } from '../../src/app/theme.ts';
+import { Look } from '../../src/app/Look.tsx';
+import { Themed } from '../../src/look/Themed.tsx';
 import { createFormStore } from '../../src/widgets/form/formStore.ts';
 import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from '../support/compileValidators.ts';
@@ -18,9 +18,11 @@ async function renderForm(schema: RJSFSchema, record: object): Promise<void> {
   const store = createFormStore(() => undefined, { ...record });
   const form = <RecordForm id="form" schema={schema} validator={validator} store={store} />;
   await render(
-    <ThemeProvider theme={theme}>
-      <div role="dialog">{form}</div>
-    </ThemeProvider>,
+    <Look>
+      <Themed>
+        <div role="dialog">{form}</div>
+      </Themed>
+    </Look>,
   );
 }
 

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import type { RJSFSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { render } from 'vitest-browser-react';
-import { theme } from '../../src/app/theme.ts';
+import { Look } from '../../src/app/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { entityNamed } from '../../src/config/files.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { Themed } from '../../src/look/Themed.tsx';
 import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
 import { createFormStore } from '../../src/widgets/form/formStore.ts';
 import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
@@ -39,29 +38,30 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
   const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined };
   const screen = await render(
     <ConfigProvider value={testConfig()}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <DataProvider value={testData()}>
-          <QueryClientProvider client={createQueryClient()}>
-            <FormScopeProvider value={scope}>
-              <main>
-                <h1>One field</h1>
-                <Button>Before</Button>
-                <Suspense fallback="Loading">
-                  <RecordForm
-                    id="form"
-                    schema={form}
-                    uiSchema={{ field: ui, 'ui:submitButtonOptions': { norender: true } }}
-                    validator={validator}
-                    store={store}
-                  />
-                </Suspense>
-                <Button>After</Button>
-              </main>
-            </FormScopeProvider>
-          </QueryClientProvider>
-        </DataProvider>
-      </ThemeProvider>
+      <Look>
+        <Themed>
+          <DataProvider value={testData()}>
+            <QueryClientProvider client={createQueryClient()}>
+              <FormScopeProvider value={scope}>
+                <main>
+                  <h1>One field</h1>
+                  <Button>Before</Button>
+                  <Suspense fallback="Loading">
+                    <RecordForm
+                      id="form"
+                      schema={form}
+                      uiSchema={{ field: ui, 'ui:submitButtonOptions': { norender: true } }}
+                      validator={validator}
+                      store={store}
+                    />
+                  </Suspense>
+                  <Button>After</Button>
+                </main>
+              </FormScopeProvider>
+            </QueryClientProvider>
+          </DataProvider>
+        </Themed>
+      </Look>
     </ConfigProvider>,
   );
   return { ...screen, value: () => store.record()['field'], changes: () => changes };

@@ -1,10 +1,8 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { theme } from '../../src/app/theme.ts';
+import { Look } from '../../src/app/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
@@ -37,8 +35,7 @@ export async function renderScreen(of: string | Entity, address = '/', given: Pa
   });
   const screen = await render(
     <ConfigProvider value={config}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
+      <Look>
         <DataProvider value={testData(given)}>
           <QueryClientProvider client={client}>
             <main
@@ -56,7 +53,7 @@ export async function renderScreen(of: string | Entity, address = '/', given: Pa
             </main>
           </QueryClientProvider>
         </DataProvider>
-      </ThemeProvider>
+      </Look>
     </ConfigProvider>,
   );
   return { ...screen, client, router, renders: () => renders };

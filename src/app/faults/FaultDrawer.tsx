@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Look } from '../Look.tsx';
+import { Themed } from '../../look/Themed.tsx';
 import type { FaultPanel } from '../settings.ts';
 
 /** Where the chosen fault is kept, so that it outlives a reload. */
@@ -28,9 +28,9 @@ export function mountFaults(panel: FaultPanel, base: string): void {
   };
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
-    <Look>
+    <Themed>
       <FaultDrawer {...panel} />
-    </Look>,
+    </Themed>,
   );
 }
 

@@ -1,25 +1,11 @@
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import { styled } from '@mui/material/styles';
+import './image.css';
 import { usePanel } from '../../config/context.ts';
 import { useApi } from '../../data/context.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { PICTURE } from '../../look/icons.ts';
 import { useBrokenImage } from '../brokenImage.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 import type { Options } from './definition.ts';
-
-const Picture = styled('img')(({ theme }) => ({
-  display: 'block',
-  objectFit: 'cover',
-  borderRadius: theme.shape.borderRadius,
-  background: (theme.vars ?? theme).palette.action.hover,
-}));
-
-const Placeholder = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: theme.shape.borderRadius,
-  background: (theme.vars ?? theme).palette.action.hover,
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
 
 /** The address of a picture: the text itself, or of a list of images the primary one, else the first. */
 function pictureOf(value: unknown): string | undefined {
@@ -42,7 +28,8 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
   const { size = 48, empty, title } = column;
   if (url && !broken) {
     return (
-      <Picture
+      <img
+        className="picture"
         src={imageAddress(url, size)}
         // Not the name alone, which is the name of another cell already.
         alt={`${title} ${labelOf(entity, record)}`}
@@ -56,8 +43,8 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
   }
   if (empty) return empty;
   return (
-    <Placeholder style={{ width: size, height: size }}>
-      <ImageOutlined titleAccess={texts.noImage} />
-    </Placeholder>
+    <span className="picture" style={{ width: size, height: size }}>
+      <Icon path={PICTURE} title={texts.noImage} />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { extendTheme } from '@mui/material/styles';
 
 /** A finger needs 44 px (WCAG 2.5.5), a mouse does not; narrow windows count as touched. */
 const touched = '@media (pointer: coarse), (max-width: 599.95px)';
@@ -13,8 +13,8 @@ const focusRing = {
  * One calm look in two colour schemes: neutral surfaces, thin lines instead of shadows, a single accent.
  * The contrast of every text is at least 4.5:1, and of every control's edge 3:1.
  */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+export const theme = extendTheme({
+  colorSchemeSelector: 'data-color-scheme',
   colorSchemes: {
     light: {
       palette: {
@@ -55,15 +55,6 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        ':focus-visible': focusRing,
-        // The transitions that belong to no MUI component.
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, ::before, ::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
-        },
-      },
-    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12 }, paperFullScreen: { borderRadius: 0 } } },
     MuiButtonBase: {

@@ -1,0 +1,20 @@
+/** The pictures of the shell and the lists, each a path in a square of 24. */
+
+export const ADD = 'M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z';
+/** A pencil. */
+export const EDIT = 'M4 20v-4.2L15.2 4.6l4.2 4.2L8.2 20zm2-2h1.4l8-8-1.4-1.4-8 8zM16.6 3.2 18 1.8 22.2 6l-1.4 1.4z';
+/** A bin with its lid. */
+export const REMOVE = 'M9 3h6v1.5h5v2H4v-2h5zM5.5 8h13v11a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zm2 2v9h9v-9z';
+/** Three lines. */
+export const MENU = 'M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z';
+/** A circle, half of it filled. */
+export const CONTRAST = 'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2v16a8 8 0 0 0 0-16';
+/** Mountains in a frame. */
+export const PICTURE = 'M3 4h18v16H3zm2 2v12h14V6zm1.5 10 3.5-5 2.5 3.5 2-2.5 3 4z';
+/** An empty tray. */
+export const EMPTY = 'M3 3h18v18H3zm2 2v9h4a3 3 0 0 0 6 0h4V5zm0 11v3h14v-3h-2.5a5 5 0 0 1-9 0z';
+/** An exclamation mark in a circle. */
+export const FAILED =
+  'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m-1 3h2v6h-2zm0 8h2v2h-2z';
+/** An arrow head that points down. */
+export const DOWN = 'm7 10 5 5 5-5z';
