@@ -90,7 +90,8 @@ test('thousands of ids are added in no time, each once', async () => {
   const before = performance.now();
   const refused = await shop.call('POST', `/api/labels/${label}/products`, { ids: unknown });
   expect(refused.json().fields).toEqual({ products: "There is no product 'none-0'" });
-  expect(performance.now() - before).toBeLessThan(2000);
+  // Quadratic work took 17 s. A busy machine takes long for linear work too.
+  expect(performance.now() - before).toBeLessThan(10_000);
   const added = await shop.call('POST', `/api/labels/${label}/products`, {
     ids: ['prd-0002', 'prd-0001', 'prd-0002'],
   });

@@ -133,7 +133,7 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       const { status, record } = await attach(discountIds);
       expect([status, record['fields']]).toEqual([422, { discounts: 'Use at most 1,000 entries' }]);
       // It took 38 s; the limit leaves room for a busy machine.
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(performance.now() - start).toBeLessThan(10_000);
     });
 
     test.each([
