@@ -21,6 +21,7 @@ import { Conflicts } from './Conflicts.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
+import { prepareSearch } from './searchText.ts';
 import { allOption, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
@@ -32,6 +33,9 @@ const preloadForm = async (entity: Entity, config: Config) =>
 const EntityForm = themedComponent(loadForm);
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const ConfirmDialog = themedComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+
+/** The records before they are there. */
+const NOTHING: readonly EntityRecord[] = [];
 
 /** What lies over the list: the form of a record, or the question before its deletion. */
 type Over =
@@ -49,9 +53,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
-  const shown = useMemo(() => shownRecords(entity, records ?? [], wanted), [entity, records, wanted]);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
-  const table = useEntityTable(entity, shown);
+  const [table, sorted] = useEntityTable(entity, records ?? NOTHING);
+  const shown = useMemo(() => shownRecords(entity, sorted, wanted), [entity, sorted, wanted]);
+  useEffect(() => prepareSearch(entity, records ?? NOTHING), [entity, records]);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   // The dialogs' code is fetched when the list is there, so that the first one opens as fast as the second.
@@ -149,6 +154,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             <EntityTable
               entity={entity}
               table={table}
+              records={shown}
               removing={removing}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}

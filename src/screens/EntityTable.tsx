@@ -1,26 +1,28 @@
-import { type MouseEvent, memo, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, memo, type Ref, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { Icon } from '../look/Icon.tsx';
 import { EDIT, REMOVE } from '../look/icons.ts';
 import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
+import { rowKey } from './rowKey.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
+import { WindowedRows } from './WindowedRows.tsx';
 
 /** With more rows than this only the rows in view are in the document. */
 const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
 /** The most a column takes in a narrow window, so that two fit side by side. */
 const NARROW_COLUMN = 160;
-const WindowedRows = lazyComponent(() => import('./WindowedRows.tsx'));
 
 export interface EntityTableProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
+  /** The records that are shown, in their order; the same array as long as nothing changes. */
+  readonly records: readonly EntityRecord[];
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
@@ -28,30 +30,35 @@ export interface EntityTableProps {
 }
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
-export const EntityTable = memo(function EntityTable({ entity, table, removing, onEdit, onRemove }: EntityTableProps) {
+export const EntityTable = memo(function EntityTable({
+  entity,
+  table,
+  records,
+  removing,
+  onEdit,
+  onRemove,
+}: EntityTableProps) {
   const { texts } = usePanel();
-  const { rows } = table.getRowModel();
   const columns = table.getAllLeafColumns();
   const actions = onEdit !== undefined || onRemove !== undefined;
   // Only once: widths that change with every search and refetch would be hard to read.
-  const [wanted] = useState(() => columnWidths(entity, table.options.data));
+  const [wanted] = useState(() => columnWidths(entity, records));
   const narrow = useMedia('(max-width: 599.95px)');
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
   const tableWidth = widths.reduce((sum, width) => sum + width, actions ? ACTIONS_WIDTH : 0);
-  const frame = useRef<HTMLDivElement>(null);
-  const windowed = rows.length > WINDOWED_FROM;
   const span = columns.length + (actions ? 1 : 0);
-  const rowAt = (index: number) => {
-    const row = rows[index];
+  const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const record = records[index];
     return (
-      row && (
+      record && (
         <Row
-          key={row.id}
+          key={rowKey(records, index)}
           entity={entity}
           columns={columns}
-          record={row.original}
+          record={record}
           index={index}
-          removing={removing.has(row.original['id'])}
+          measure={measure}
+          removing={removing.has(record['id'])}
           onEdit={onEdit}
           onRemove={onRemove}
         />
@@ -63,15 +70,14 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
     // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
     // biome-ignore lint/a11y/useSemanticElements: a section is a region only when it has a name
     <div
-      ref={frame}
       className="table paper"
       role="region"
       aria-label={entity.list.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      style={{ minHeight: HEAD_HEIGHT + Math.min(rows.length, 3) * ROW_HEIGHT }}
+      style={{ minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT }}
     >
-      <table aria-rowcount={rows.length + 1} style={{ minWidth: tableWidth }}>
+      <table aria-rowcount={records.length + 1} style={{ minWidth: tableWidth }}>
         <colgroup>
           {columns.map((column, index) => (
             <col key={column.id} style={{ width: widths[index] }} />
@@ -90,17 +96,13 @@ export const EntityTable = memo(function EntityTable({ entity, table, removing, 
             )}
           </tr>
         </thead>
-        <tbody>
-          {windowed ? (
-            <Suspense fallback={rows.slice(0, WINDOWED_FROM).map((_, index) => rowAt(index))}>
-              <WindowedRows count={rows.length} span={span} frame={frame}>
-                {rowAt}
-              </WindowedRows>
-            </Suspense>
-          ) : (
-            rows.map((_, index) => rowAt(index))
-          )}
-        </tbody>
+        {records.length > WINDOWED_FROM ? (
+          <WindowedRows records={records} span={span}>
+            {rowAt}
+          </WindowedRows>
+        ) : (
+          <tbody>{records.map((_, index) => rowAt(index))}</tbody>
+        )}
       </table>
     </div>
   );
@@ -138,18 +140,21 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
 
 interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove'> {
   readonly columns: readonly TableColumn[];
-  /** The record, because TanStack Table creates all row objects again when any record changes. */
   readonly record: EntityRecord;
   readonly index: number;
+  /** Measures the row of a windowed table. */
+  readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly removing: boolean;
 }
 
-const Row = memo(function Row({ entity, columns, record, index, removing, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row({ entity, columns, record, index, measure, removing, onEdit, onRemove }: RowProps) {
   const { texts } = usePanel();
   const label = labelOf(entity, record);
   const opens = entity.list.rowClick === 'edit' && onEdit;
   return (
     <tr
+      ref={measure}
+      data-index={measure && index}
       aria-rowindex={index + 2}
       data-clickable={opens ? true : undefined}
       aria-busy={removing || undefined}

@@ -1,41 +1,53 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import type { EntityRecord } from '../wire/record.ts';
+import type { RowWindow } from './FollowScroll.tsx';
+import { rowKey } from './rowKey.ts';
 import { ROW_HEIGHT } from './tableParts.ts';
 
+const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
+
 export interface WindowedRowsProps {
-  readonly count: number;
+  readonly records: readonly EntityRecord[];
   /** How many columns a row spans. */
   readonly span: number;
-  /** The element that scrolls the rows. */
-  readonly frame: RefObject<HTMLDivElement | null>;
-  /** Draws the row at an index. */
-  readonly children: (index: number) => ReactNode;
+  /** Draws the row at an index; the ref measures it. */
+  readonly children: (index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/** Draws only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty. */
-export default function WindowedRows({ count, span, frame, children }: WindowedRowsProps) {
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  });
-  // React attaches the frame after the first layout effects of what is inside it: the virtualizer finds it at the second
-  // draw. Where the code of this component is loaded already, nothing else would draw it again.
-  const [, drawAgain] = useState(false);
-  useLayoutEffect(() => drawAgain(true), []);
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+/**
+ * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
+ * The first rows are drawn at once; the code that follows the scrolling is fetched when they are there.
+ */
+export function WindowedRows({ records, span, children }: WindowedRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [followed, setFollowed] = useState<RowWindow>();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const { first, last, above, below, measure } = followed ?? topOf(records.length);
+  const indexes = Array.from({ length: Math.min(last, records.length) - first }, (_, place) => first + place);
   return (
     <>
-      {above > 0 && <Spacer height={above} span={span} />}
-      {items.map(({ index, key }) => (
-        <Fragment key={key}>{children(index)}</Fragment>
-      ))}
-      {below > 0 && <Spacer height={below} span={span} />}
+      <tbody ref={body}>
+        {above > 0 && <Spacer height={above} span={span} />}
+        {indexes.map((index) => (
+          <Fragment key={rowKey(records, index)}>{children(index, measure)}</Fragment>
+        ))}
+        {below > 0 && <Spacer height={below} span={span} />}
+      </tbody>
+      {isDrawn && (
+        <Suspense fallback={null}>
+          <FollowScroll records={records} body={body} onChange={setFollowed} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The rows that fit into the window at the top of a list, and some more. */
+function topOf(count: number): RowWindow {
+  const last = Math.min(count, Math.ceil(window.innerHeight / ROW_HEIGHT) + 1);
+  return { first: 0, last, above: 0, below: (count - last) * ROW_HEIGHT, measure: undefined };
 }
 
 /** Takes the place of the rows that are not in the document. */

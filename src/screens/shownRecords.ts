@@ -1,6 +1,6 @@
-import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { searchText } from './searchText.ts';
 
 /** What the list is narrowed to: an option of its filter, by title, a search text, and what its records refer to. */
 export interface Narrowing {
@@ -34,19 +34,4 @@ export function shownRecords(
       references.every(({ field, ids }) => ids.some((id) => [record[field]].flat().includes(id))) &&
       (!wanted || searchText(entity, record).includes(wanted)),
   );
-}
-
-const texts = new WeakMap<EntityRecord, string>();
-
-/** The text of all cells of a record, in lower case; cached by record. */
-function searchText(entity: Entity, record: EntityRecord): string {
-  let text = texts.get(record);
-  if (text === undefined) {
-    text = entity.list.columns
-      .map((column) => cellOf(column).text?.(record[column.field], column, record) ?? '')
-      .join('\n')
-      .toLocaleLowerCase();
-    texts.set(record, text);
-  }
-  return text;
 }

@@ -1,5 +1,5 @@
 import './table.css';
 
-/** The height of every row and of the head, in pixels, as in table.css: fixed, so that a windowed table need not measure. */
+/** The height of a row whose texts need no more, and of the head, in pixels, as in table.css. */
 export const ROW_HEIGHT = 64;
 export const HEAD_HEIGHT = 50;

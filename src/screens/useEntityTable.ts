@@ -1,9 +1,7 @@
 import {
   createColumnHelper,
-  createSortedRowModel,
   metaHelper,
   type ReactTable,
-  type Row,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -15,6 +13,7 @@ import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { sortedRecords } from './sortedRecords.ts';
 
 /** What a column of the table has besides TanStack Table's own properties. */
 interface ColumnMeta {
@@ -25,14 +24,10 @@ interface ColumnMeta {
 }
 
 /** The features of TanStack Table in use. Only these are bundled, and only their methods exist. */
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<ColumnMeta>(),
-});
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
 type Features = typeof features;
 
-/** The table of an entity: its columns, its sorted rows, and their state. */
+/** The columns of an entity's table, and which of them it is sorted by. */
 export type EntityTableInstance = ReactTable<Features, EntityRecord>;
 
 /** One column of it. */
@@ -41,38 +36,39 @@ export type TableColumn = ReturnType<EntityTableInstance['getAllLeafColumns']>[n
 const columnHelper = createColumnHelper<Features, EntityRecord>();
 
 /**
- * @param records the records that are shown; the same array as long as nothing changes
- * @returns the same object as long as neither records nor state change
+ * The records are sorted by `sortedRecords` and not by TanStack Table, which makes an object for each row whenever what
+ * is shown changes: of 100,000 records that took longer than to filter and draw them.
  */
-export function useEntityTable(entity: Entity, records: readonly EntityRecord[]): EntityTableInstance {
-  const columns = useMemo(() => columnsOf(entity), [entity]);
-  const options = useMemo(() => ({ features, columns, data: records, getRowId }), [columns, records]);
-  return useTable(options);
-}
+const noRows: EntityRecord[] = [];
 
-const getRowId = (record: EntityRecord, index: number): string => String(record['id'] ?? index);
+/**
+ * @param records the records of the list; the same array as long as nothing changes
+ * @returns the table, the same object as long as its state does not change, and the records in its order
+ */
+export function useEntityTable(
+  entity: Entity,
+  records: readonly EntityRecord[],
+): readonly [EntityTableInstance, readonly EntityRecord[]] {
+  const columns = useMemo(() => columnsOf(entity), [entity]);
+  const options = useMemo(() => ({ features, columns, data: noRows, manualSorting: true }), [columns]);
+  const table = useTable(options);
+  const [sorting] = table.state.sorting;
+  const sorted = useMemo(() => {
+    const column = entity.list.columns.find(({ field }) => field === sorting?.id);
+    return column ? sortedRecords(records, column, sorting?.desc === true) : records;
+  }, [entity, records, sorting]);
+  return [table, sorted];
+}
 
 const columnsOf = (entity: Entity) =>
   entity.list.columns.map((config) => {
     const cell = cellOf(config);
-    return columnHelper.accessor((record): unknown => cell.sort?.(record[config.field], config, record), {
+    return columnHelper.accessor((record): unknown => record[config.field], {
       id: config.field,
       header: config.title,
       meta: { config, cell, Component: componentOf(config) },
       enableSorting: cell.sort !== undefined,
       enableMultiSort: false,
       sortDescFirst: false,
-      // Last in both directions.
-      sortUndefined: 'last',
-      sortFn: byValue,
     });
   });
-
-// 'A-2' before 'A-10', 'é' beside 'e'.
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-
-/** Numbers by size, everything else by its text. */
-function byValue(one: Row<Features, EntityRecord>, other: Row<Features, EntityRecord>, column: string): number {
-  const [a, b] = [one.getValue(column), other.getValue(column)];
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
-}

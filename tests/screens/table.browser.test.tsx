@@ -25,6 +25,88 @@ test('a long list shows its rows again after a search that found nothing', async
   await expect.element(page.getByRole('cell', { name: 'S-0', exact: true })).toBeVisible();
 });
 
+describe('A long list', () => {
+  /** Every third name takes several lines. */
+  const uneven = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `p${index}`,
+      name: `Product ${index}${index % 3 === 0 ? ' with a very long name'.repeat(12) : ''}`,
+      stock: index,
+    }));
+  const frame = () => page.getByRole('region', { name: 'Products' }).element();
+  const tops = () =>
+    new Map(
+      [...frame().querySelectorAll('tr[data-index]')].map((row) => [
+        row.getAttribute('aria-rowindex'),
+        row.getBoundingClientRect().top,
+      ]),
+    );
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+  test('does not jump while it is scrolled, however high its rows are', async () => {
+    shop.api.set('products', uneven(300));
+    await renderScreen('products');
+    await listed();
+    await painted();
+    const jumps: number[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const before = tops();
+      const from = frame().scrollTop;
+      frame().scrollBy(0, 150);
+      await painted();
+      await painted();
+      const moved = frame().scrollTop - from;
+      const stayed = [...tops()].flatMap(([row, top]) => {
+        const was = before.get(row);
+        return was === undefined ? [] : [Math.abs(was - top - moved)];
+      });
+      jumps.push(Math.max(...stayed));
+    }
+    expect(Math.max(...jumps)).toBeLessThanOrEqual(1);
+  });
+
+  test('ends with its last row, and begins with its first', async () => {
+    shop.api.set('products', uneven(300));
+    await renderScreen('products');
+    await listed();
+    // The rows at the end are measured when they are first seen, and are then higher than was thought.
+    for (let again = 0; again < 3; again += 1) {
+      frame().scrollTo(0, 1e9);
+      await painted();
+      await painted();
+    }
+    await expect.element(page.getByRole('cell', { name: '299', exact: true })).toBeInViewport();
+    frame().scrollTo(0, 0);
+    await expect.element(page.getByRole('cell', { name: '0', exact: true })).toBeInViewport();
+  });
+
+  test('draws only rows that are in view or close to it', async () => {
+    shop.api.set('products', uneven(1000));
+    let drawn = 0;
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element) drawn += node.querySelectorAll('tr').length + (node.matches('tr') ? 1 : 0);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await renderScreen('products');
+    await listed();
+    await painted();
+    watch.disconnect();
+    expect(drawn).toBeLessThan(40);
+  });
+
+  test('is searched before and after its texts are prepared', async () => {
+    shop.api.set('products', uneven(2000));
+    await renderScreen('products', '/?search=product+19');
+    await listed();
+    await expect.element(page.getByText('111 of 2000')).toBeVisible();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await page.getByRole('searchbox').fill('product 199');
+    await expect.element(page.getByText('11 of 2000')).toBeVisible();
+  });
+});
+
 describe('Sorting', () => {
   beforeEach(() => {
     shop.api.set(

@@ -1,4 +1,5 @@
 // npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
+// npm run bench -- --only growth [--sizes 100,1000,10000,100000] [--reps 3] [--no-build]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
 import { execFileSync, fork } from 'node:child_process';
@@ -11,6 +12,7 @@ import type { WireRecord } from '../../../src/wire/record.ts';
 import { type App, panelApp, peerApp, peerNames } from './apps.ts';
 import { buildPanel, panelFolder, preparePeer } from './builds.ts';
 import { type Line, type Trial, trials } from './goals.ts';
+import { growth } from './growth.ts';
 import type { Sample } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import type { Control } from './mockApi.ts';
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     reps: { type: 'string', default: '5' },
     peers: { type: 'string', default: peerNames.join(',') },
     n: { type: 'string' },
+    sizes: { type: 'string', default: '100,1000,10000,100000' },
     quiet: { type: 'string', default: '20' },
     'write-readme': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
@@ -34,12 +37,17 @@ const { values: options } = parseArgs({
 });
 const own = 'ours';
 const only = options.only.split(',');
-const unknown = only.filter((name) => !Object.hasOwn(measures, name));
+const unknown = only.filter((name) => name !== 'growth' && !Object.hasOwn(measures, name));
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}.`);
 const wanted = trials.filter(({ measure }) => only.includes(measure));
 const peers = options.peers === 'none' ? [] : options.peers.split(',');
 
 if (!options['no-build']) buildPanel();
+if (only.includes('growth')) {
+  // No peer shows so many products: it is measured alone.
+  console.log(await growth(options.sizes.split(',').map(Number), Number(options.reps)));
+  process.exit();
+}
 /** Starts are compared with peers that sign in too; everything later with their plain builds. */
 const appsFor = ({ measure, isAlone = false }: Trial): App[] => [
   panelApp(own, panelFolder),

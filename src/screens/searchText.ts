@@ -1,0 +1,41 @@
+import { cellOf } from '../cells/index.ts';
+import type { Entity } from '../config/entity.ts';
+import { whenIdle } from '../look/whenIdle.ts';
+import type { EntityRecord } from '../wire/record.ts';
+
+const texts = new WeakMap<EntityRecord, string>();
+
+/** The text of all cells of a record, in lower case; cached by record. */
+export function searchText(entity: Entity, record: EntityRecord): string {
+  let text = texts.get(record);
+  if (text === undefined) {
+    text = entity.list.columns
+      .map((column) => cellOf(column).text?.(record[column.field], column, record) ?? '')
+      .join('\n')
+      .toLocaleLowerCase();
+    texts.set(record, text);
+  }
+  return text;
+}
+
+/** How many records' texts are made before the time is asked for. */
+const AT_ONCE = 64;
+
+/**
+ * Makes the texts of the records while the page has nothing else to do, so that the first search in a long list does
+ * not have to.
+ * @returns stops it
+ */
+export function prepareSearch(entity: Entity, records: readonly EntityRecord[]): () => void {
+  let at = 0;
+  let stop: () => void = () => undefined;
+  const go = (timeLeft: () => number) => {
+    while (at < records.length && timeLeft() > 0) {
+      for (const record of records.slice(at, at + AT_ONCE)) searchText(entity, record);
+      at += AT_ONCE;
+    }
+    if (at < records.length) stop = whenIdle(go);
+  };
+  stop = whenIdle(go);
+  return () => stop();
+}
