@@ -56,10 +56,6 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     };
   }, [title, panel]);
 
-  useEffect(() => {
-    return whenIdle(() => void data?.drafts().catch(() => undefined));
-  }, [data]);
-
   // A reload would abort the call, and what was changed in place is nowhere else.
   useBeforeUnload((event) => {
     if (queryClient.isMutating() > 0) event.preventDefault();
@@ -97,24 +93,28 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
           </main>
         </div>
         <Toasts />
-        <LoadedLater awaitsList={page !== undefined && 'entity' in page} />
+        <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
       </QueryClientProvider>
     </DataProvider>
   );
 }
 
-/**
- * Fetches what opens over the page when the page has nothing else to do.
- * @param awaitsList the page shows a list, which comes first
- */
-function LoadedLater({ awaitsList }: { readonly awaitsList: boolean }) {
+interface LoadedLaterProps {
+  /** The page shows a list, which comes first. */
+  readonly awaitsList: boolean;
+  readonly drafts: () => Promise<unknown>;
+}
+
+/** Fetches the drafts, and what opens over the page, when the page has nothing else to do. */
+function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
   useEffect(() => {
     if (!isReady) return;
-    return whenIdle(() => void Promise.all(overThePage.map((part) => part.load())).catch(() => undefined));
-  }, [isReady]);
+    const load = () => Promise.all([drafts(), ...overThePage.map((part) => part.load())]);
+    return whenIdle(() => void load().catch(() => undefined));
+  }, [isReady, drafts]);
   return null;
 }
 
