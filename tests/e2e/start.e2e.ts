@@ -17,14 +17,14 @@ async function coldStart(page: Page, path: string): Promise<Request[]> {
   page.on('request', (request) => requests.push(request));
   await page.goto(path);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 });
-  const painted = await page
-    .waitForFunction(() => {
+  const painted = () =>
+    page.evaluate(() => {
       const [mark] = performance.getEntriesByName('first row');
-      return mark && performance.timeOrigin + mark.startTime;
-    })
-    .then((mark) => mark.jsonValue());
-  if (painted === undefined) throw new Error('No row was painted.');
-  return requests.filter((request) => request.timing().startTime < painted && request.resourceType() !== 'image');
+      return mark ? performance.timeOrigin + mark.startTime : 0;
+    });
+  await expect.poll(painted).toBeGreaterThan(0);
+  const end = await painted();
+  return requests.filter((request) => request.timing().startTime < end && request.resourceType() !== 'image');
 }
 
 const called = (requests: readonly Request[]): string[] =>
