@@ -3,11 +3,20 @@ import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import { widgets } from '../widgets/index.ts';
 
+const uiOf = new WeakMap<Entity, Map<boolean, UiSchema>>();
+
 /**
  * The uiSchema of a form: the config's, with its `whenEditing` merged in field by field while editing, and the default
- * widgets.
+ * widgets. The same object each time, which spares every drawing of the form a comparison.
  */
-export function formUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
+export function formUi(entity: Entity, editing: boolean): UiSchema {
+  const known = uiOf.get(entity) ?? new Map<boolean, UiSchema>();
+  const ui = known.get(editing) ?? createFormUi(entity, editing);
+  uiOf.set(entity, known.set(editing, ui));
+  return ui;
+}
+
+function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
   const fields = editableFields(schema).map(([name, field]) => {
     const given: object = { ...objectAt(uiSchema, name), ...objectAt(overlay, name) };

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
 import { useToasts } from '../data/context.ts';
@@ -33,7 +33,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const draft = useDraft({ entity, original: opened, preset });
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
   const [original, setOriginal] = useState(draft.restored?.original ?? opened);
-  const uiSchema = useMemo(() => formUi(entity, original !== undefined), [entity, original]);
+  const uiSchema = formUi(entity, original !== undefined);
   const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
   const toasts = useToasts();
 

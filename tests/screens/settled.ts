@@ -1,4 +1,4 @@
-/** Waits until nothing on the page has changed for a moment, and every picture has loaded or failed. */
+/** Waits until nothing on the page has changed for a moment, and every field is drawn and every picture loaded. */
 export async function settled(quiet = 60): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {
@@ -14,6 +14,7 @@ export async function settled(quiet = 60): Promise<void> {
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
+  if (document.querySelector('[role=dialog] [aria-busy=true]')) await settled(quiet);
   const coming = [...document.images].filter((image) => !image.complete && image.checkVisibility());
   if (coming.length > 0) {
     await Promise.all(coming.map((image) => image.decode().catch(() => undefined)));

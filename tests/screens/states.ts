@@ -15,6 +15,7 @@ import { held } from '../support/held.ts';
 import { recordsFor, wireList } from '../support/recordsFor.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { testApi } from '../support/sessionData.ts';
+import { allFields } from '../support/staff.ts';
 
 /** A state of an entity's screen: whether the entity has it, and how a user gets there. */
 export interface State {
@@ -257,6 +258,7 @@ export async function openAdd(entity: Entity): Promise<void> {
   await openList(entity);
   await page.getByRole('button', { name: entity.list.add ?? '', exact: true }).click();
   await dialog(entity, 'add').findElement();
+  await allFields();
 }
 
 /** The list, and over it the dialog of a record. */
@@ -267,6 +269,7 @@ export async function openEdit(entity: Entity, record: EntityRecord): Promise<vo
     .getByRole('button', { name: `${panel.texts.edit} ${labelOf(entity, record)}`, exact: true })
     .click();
   await dialog(entity, 'edit').findElement();
+  await allFields();
 }
 
 export const dialog = (entity: Entity, mode: 'add' | 'edit') =>

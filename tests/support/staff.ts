@@ -60,11 +60,16 @@ export const listed = async (): Promise<void> => {
   await expect.element(page.getByRole('table')).toBeVisible();
 };
 
-/** Presses a button that opens a dialog, and waits for that. */
+/** Waits until all fields of a form are there: the first are drawn before the others. */
+export const allFields = (): Promise<void> =>
+  expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]'), { timeout: 10_000 }).toBeNull();
+
+/** Presses a button that opens a dialog, and waits for that and all of its fields. */
 export async function openDialog(name: string, title = name): Promise<Locator> {
   await button(name).click();
   const opened = dialog(title);
   await expect.element(opened).toBeVisible();
+  await allFields();
   return opened;
 }
 

@@ -1,28 +1,39 @@
 import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toFieldPathId } from '@rjsf/utils';
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
 
+/** So many fields are drawn with the form: what somebody sees and types into first. */
+const AT_ONCE = 2;
+
+/** The place of a field that is drawn in a moment: as high as a line of text. */
+const place = <div aria-busy="true" style={{ minHeight: 56 }} />;
+
 /**
  * The fields of a record, in place of rjsf's field for objects: that one draws a record as a whole, after a pass through
- * the whole form, with each key that is typed into any of its fields.
+ * the whole form, with each key that is typed into any of its fields. The first fields are painted before the others, among
+ * which are pictures, lists and the names of other records, are drawn.
  */
 export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: FieldProps) {
   const { properties = {}, required = [] } = schema;
   const names = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
-  const fields = names.map((name) => ({
+  const count = useDeferredValue(names.length, AT_ONCE);
+  const fields = names.map((name, index) => ({
     name,
     hidden: getUiOptions(uiSchema?.[name]).widget === 'hidden',
-    content: (
-      <RecordField
-        {...around}
-        name={name}
-        schema={properties[name]}
-        uiSchema={uiSchema?.[name]}
-        required={required.includes(name)}
-        parent={fieldPathId.path}
-      />
-    ),
+    content:
+      index < count ? (
+        <RecordField
+          {...around}
+          name={name}
+          schema={properties[name]}
+          uiSchema={uiSchema?.[name]}
+          required={required.includes(name)}
+          parent={fieldPathId.path}
+        />
+      ) : (
+        place
+      ),
   }));
   return <FieldGrid uiSchema={uiSchema} fields={fields} />;
 }

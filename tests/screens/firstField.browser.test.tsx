@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, dialog, fieldNames, listed, openDialog, row } from '../support/staff.ts';
+
+freshShop();
+
+// The browser notes 250 files otherwise, and in development there are more.
+performance.setResourceTimingBufferSize(5000);
+const isFetched = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
+
+test('who comes near a row has the code of its form fetched before it is opened', async () => {
+  await renderScreen('products');
+  await listed();
+  await row(1).hover();
+  for (const file of ['EntityForm.tsx', 'ImageManager/Widget.lazy.tsx', 'ConfirmDialog.tsx']) {
+    await expect.poll(() => isFetched(file), { message: file, timeout: 20_000 }).toBe(true);
+  }
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('the first field can be typed into before the pictures and lists below it are drawn', async () => {
+  await renderScreen('products');
+  await listed();
+  // Nothing is fetched any more from the second time on.
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+  const firstNames = new Promise<string[]>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (fieldNames().length === 0) return;
+      watch.disconnect();
+      resolve(fieldNames());
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+  });
+  await button('Edit Walnut desk').click();
+  const first = await firstNames;
+  expect(first[0]).toMatch(/^Name/);
+  expect(first).not.toContain('Images');
+  await expect.element(page.getByRole('group', { name: 'Attributes' })).toBeVisible();
+  expect(fieldNames()).toContain('Images');
+});
