@@ -138,14 +138,14 @@ describe('Categories: the dialog', () => {
   test("Dialog 'Add Category' or 'Edit Category': name, slug, description, image URL, and a parent category select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('categories');
     await openDialog('Add Category');
-    expect(fieldNames()).toEqual(['Name', 'Slug', 'Description', 'Image', 'Parent']);
+    await expect.poll(fieldNames).toEqual(['Name', 'Slug', 'Description', 'Image', 'Parent']);
     await expect.element(button('Create')).toBeVisible();
     await expect.element(button('Update')).not.toBeInTheDocument();
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await inTree('Edit Furniture').click();
     await expect.element(dialog('Edit Category')).toBeVisible();
-    expect(fieldNames()).toEqual(['Name', 'Slug', 'Description', 'Image', 'Parent']);
+    await expect.poll(fieldNames).toEqual(['Name', 'Slug', 'Description', 'Image', 'Parent']);
     await expect.element(textbox('Name')).toHaveValue('Furniture');
     await expect.element(textbox('Image')).toHaveValue('https://pictures.example/furniture.png');
     await expect.element(button('Update')).toBeVisible();

@@ -77,17 +77,19 @@ describe('Discounts: the dialog', () => {
   test("Dialog 'Add Discount' or 'Edit Discount': code, discount type (Percentage, Fixed Amount), value, description, max uses, start date, end date, minimum amount, active switch", async () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
-    expect(fieldNames().sort()).toEqual([
-      'Active',
-      'Code',
-      'Description',
-      'Discount Type',
-      'End Date',
-      'Max Uses',
-      'Minimum Amount',
-      'Start Date',
-      'Value',
-    ]);
+    await expect
+      .poll(() => fieldNames().sort())
+      .toEqual([
+        'Active',
+        'Code',
+        'Description',
+        'Discount Type',
+        'End Date',
+        'Max Uses',
+        'Minimum Amount',
+        'Start Date',
+        'Value',
+      ]);
     await open('Discount Type');
     expect(options()).toEqual(['Percentage', 'Fixed Amount']);
     await page.getByRole('option', { name: 'Fixed Amount' }).click();

@@ -76,12 +76,12 @@ describe('Roles: the dialog', () => {
   test("Dialog 'Add User Role' or 'Edit User Role': a user select and a role select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
-    expect(fieldNames()).toEqual(['User', 'Role']);
+    await expect.poll(fieldNames).toEqual(['User', 'Role']);
     await expect.element(button('Create')).toBeVisible();
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await openDialog('Edit Ada Adams', 'Edit User Role');
-    expect(fieldNames()).toEqual(['User', 'Role']);
+    await expect.poll(fieldNames).toEqual(['User', 'Role']);
     await expect.element(button('Update')).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
   });

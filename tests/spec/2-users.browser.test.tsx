@@ -127,12 +127,12 @@ describe('Users: the dialog', () => {
   test("Dialog 'Add User' or 'Edit User': email, name, roles (only when adding), Active select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('users');
     await openDialog('Add User');
-    expect(fieldNames()).toEqual(['Email', 'Name', 'Roles', 'Active']);
+    await expect.poll(fieldNames).toEqual(['Email', 'Name', 'Roles', 'Active']);
     await expect.element(button('Create')).toBeVisible();
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await openDialog('Edit ada@shop.example', 'Edit User');
-    expect(fieldNames()).toEqual(['Email', 'Name', 'Active']);
+    await expect.poll(fieldNames).toEqual(['Email', 'Name', 'Active']);
     await expect.element(textbox('Email')).toHaveValue('ada@shop.example');
     await expect.element(button('Update')).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
