@@ -20,6 +20,7 @@ export default defineConfig((env) =>
               environment: 'node',
               // A machine with other work takes long for what is done in a moment.
               testTimeout: 60_000,
+              expect: { poll: { timeout: 10_000 } },
               globalSetup: resolve(root, 'tests/support/recordTypes.ts'),
             },
           },
@@ -34,6 +35,7 @@ export default defineConfig((env) =>
               name: 'browser',
               include: ['tests/**/*.browser.test.tsx'],
               testTimeout: 45_000,
+              expect: { poll: { timeout: 5_000 } },
               browser: {
                 enabled: true,
                 headless: true,

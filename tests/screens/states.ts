@@ -131,6 +131,7 @@ export const states: readonly State[] = [
     async reach({ entity }) {
       await openAdd(entity);
       await submitButton(entity, 'add').click();
+      if (entity.toasts?.invalid) await shown(entity.toasts.invalid);
     },
   },
   {
@@ -159,6 +160,7 @@ export const states: readonly State[] = [
       await openEdit(entity, savable(entity));
       await submitButton(entity, 'edit').click();
       await gone(() => page.getByRole('dialog'));
+      if (entity.toasts?.updated) await shown(entity.toasts.updated);
     },
   },
   {
