@@ -82,6 +82,7 @@ test('only the index and its own tests import from the folder of a kind', () => 
 /** Tests whose text contains a config. */
 const configs = [
   'tests/kinds.test.ts',
+  'tests/schema/deadEnds.ts',
   'tests/schema/mistakes.ts',
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/conflicts.browser.test.tsx',
@@ -89,6 +90,8 @@ const configs = [
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
   'tests/server/oddConfig.test.ts',
+  'tests/tools/check.test.ts',
+  'tests/tools/schemaDiff.test.ts',
   'tests/widgets/choice.browser.test.tsx',
   'tests/wire/call.test.ts',
 ];

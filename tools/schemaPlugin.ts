@@ -5,7 +5,7 @@ import { type RecordSchema, withEveryText } from '../src/config/grammar.ts';
 import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
-import { findProblems, type LocatedProblem, printed, readSchemaTexts } from './check/schemaText.ts';
+import { findProblems, type LocatedProblem, mistakesIn, printed, readSchemaTexts } from './check/schemaText.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
@@ -17,7 +17,7 @@ const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'aj
 /**
  * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
  * of its forms, and the icons that the menu names. Writes the record types beside the schemas. An edit reloads an open
- * dev page. A problem in the config fails a build. In development it is shown in an overlay until it is fixed; the
+ * dev page. A mistake in the config fails a build. In development it is shown in an overlay until it is fixed; the
  * panel then runs on the last config without problems.
  */
 export function schemaPlugin(directory: string): Plugin {
@@ -26,7 +26,8 @@ export function schemaPlugin(directory: string): Plugin {
   let texts: ReadonlyMap<string, string> = new Map();
   const read = () => {
     const now = readSchemaTexts(directory);
-    const problems = findProblems(now);
+    // Warnings are for `npm run check`: they stop neither a build nor an open page.
+    const problems = mistakesIn(findProblems(now));
     if (problems.length === 0) {
       texts = now;
       writeRecordTypes(directory);

@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
-import type { Kind } from '../config/kind.ts';
+import type { ItemType, Kind } from '../config/kind.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface Cell<Options extends object = object> extends Kind {
   readonly align?: 'right';
   /** Whether the value is changed in place, which an update call then saves. */
   readonly edits?: true;
+  /** For lists: the types of entry that it can show, and the properties these must have. */
+  readonly listOf?: { readonly types: readonly ItemType[]; readonly properties?: readonly string[] };
   /** A keyword that the schema of its field must have. */
   readonly needs?: 'enum';
   /** A sample text for records in tests, for a field whose schema only says that it is a text. */

@@ -8,6 +8,8 @@ import type { Kind } from '../config/kind.ts';
  * as it came.
  */
 export interface Codec<Options extends object = object> extends Kind {
+  /** The format that the schema of its field must have, if it is one for texts. */
+  readonly format?: 'date';
   /** Wire to form. Never throws: a value that it cannot read becomes empty. */
   decode(wire: unknown, options: Options): unknown;
   /** Form to wire. `wire` is the value the field came with, so that unchanged parts of it are kept. */

@@ -17,7 +17,8 @@ export interface Kind {
   readonly options: OptionsSchema;
 }
 
-type ItemType = 'string' | 'number' | 'integer' | 'boolean' | 'object';
+/** What the entries of a list can be. */
+export type ItemType = 'string' | 'number' | 'integer' | 'boolean' | 'object';
 
 /** The settings of a kind, as JSON Schema. */
 export interface OptionsSchema {

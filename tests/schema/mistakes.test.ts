@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { metaSchemas } from '../../tools/metaSchemas.ts';
-import { type ConfigEdit, edits } from './mistakes.ts';
+import { edited } from './edited.ts';
+import { edits } from './mistakes.ts';
 
 /** A copy of the shop's config, so that the real one may change without moving the lines below. */
 const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
@@ -15,19 +16,7 @@ for (const [, text] of metaSchemas()) editor.addSchema(JSON.parse(text));
 
 const BEFORE_JSON = edits.findIndex(({ what }) => what === 'a key twice');
 
-function edited({ file, from, to }: ConfigEdit): Map<string, string> {
-  const texts = new Map(sound);
-  if (from === undefined) {
-    if (to === undefined) texts.delete(file);
-    else texts.set(file, to);
-    return texts;
-  }
-  const parts = (sound.get(file) ?? '').split(from);
-  expect(parts, `${from} stands once in ${file}`).toHaveLength(2);
-  return texts.set(file, parts.join(to));
-}
-
-const alone = edits.map((edit) => ({ ...edit, found: findProblems(edited(edit)) }));
+const alone = edits.map((edit) => ({ ...edit, found: findProblems(edited(sound, edit)) }));
 
 /** `mistakes.txt` is what the check prints for each edit. */
 test('every mistake is told with its place and a way out', async () => {

@@ -7,7 +7,8 @@ export interface ConfigEdit {
   readonly to?: string;
 }
 
-const edit =
+/** Edits of a file. */
+export const edit =
   (file: string) =>
   (what: string, from: string, to: string): ConfigEdit => ({ what, file, from, to });
 const product = edit('products.schema.json');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { schemaPlugin } from '../../tools/schemaPlugin.ts';
 
 let root: string;
@@ -37,6 +38,13 @@ test('a mistake fails the build, with its line', async () => {
   await expect(bundle()).resolves.toBeDefined();
   writeFileSync(file, broken());
   await expect(bundle()).rejects.toThrow(line);
+});
+
+test('a warning fails no build', async () => {
+  const panel = join(root, 'schema/panel.json');
+  writeFileSync(panel, readFileSync(panel, 'utf8').replace(/,\s*\{ "title": "Roles", "entity": "roles" \}/, ''));
+  expect(findProblems(readSchemaTexts(join(root, 'schema'))).map(({ severity }) => severity)).toEqual(['warning']);
+  await expect(bundle()).resolves.toBeDefined();
 });
 
 test('in development a mistake is logged and lies over the page, until it is mended', { timeout: 30_000 }, async () => {

@@ -1,16 +1,32 @@
+import { blankTextProblems } from './blankTextProblems.ts';
+import { callFieldProblems } from './callFieldProblems.ts';
+import { cellItemProblems } from './cellItemProblems.ts';
+import { codecFormatProblems } from './codecFormatProblems.ts';
 import { schemaProblems } from './fieldProblems.ts';
-import { type EntityFiles, isReserved } from './files.ts';
+import { type EntityFiles, nameReason } from './files.ts';
+import { fillableProblems } from './fillableProblems.ts';
+import { focusProblems } from './focusProblems.ts';
 import { formProblems } from './formProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
+import type { grammars } from './grammars.ts';
+import { homeProblems } from './homeProblems.ts';
+import { labelProblems } from './labelProblems.ts';
 import { listProblems } from './listProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
-import { entriesIn } from './menuProblems.ts';
+import { menuPresenceProblems } from './menuPresenceProblems.ts';
+import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
 import { routeProblems } from './routeProblems.ts';
+import { schemaWordProblems } from './schemaWordProblems.ts';
+import { settingFitProblems } from './settingFitProblems.ts';
+import { strayBlankProblems } from './strayBlankProblems.ts';
 import { textProblems } from './textProblems.ts';
+import { pollProblems, toastTimeProblems } from './timeProblems.ts';
+import { menuTitleProblems, titleProblems } from './titleProblems.ts';
+import { uploadProblems } from './uploadProblems.ts';
 import { wireProblems } from './wireProblems.ts';
 
 export type { ConfigProblem } from './place.ts';
@@ -19,30 +35,56 @@ const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';
 const UI = '.ui.json';
 
+/** The checks that need nothing but the entity's own files. */
+const alone = [
+  wireProblems,
+  codecFormatProblems,
+  callFieldProblems,
+  omitProblems,
+  fillableProblems,
+  cellItemProblems,
+  titleProblems,
+  focusProblems,
+  pollProblems,
+  settingFitProblems,
+];
+
+/** What every file of the config is checked for. */
+const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigProblem[] => [
+  ...grammarProblems(grammar, file),
+  ...schemaWordProblems(file, grammar),
+  ...blankTextProblems(file),
+  ...strayBlankProblems(file),
+];
+
 /**
  * All problems in the config: those the grammar finds, and those between parts and files. None hides another.
- * @param documents the parsed files of `schema/` by name; undefined for a file that is not valid JSON
+ * @param documents the parsed files of `schema/` by name; undefined for a file that cannot be read
  */
 export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const entities = entitiesIn(documents);
   const panel = new Place(PANEL, documents.get(PANEL));
   const problems = [...fileProblems(documents, entities)];
-  if (panel.exists) problems.push(...grammarProblems('panel', panel), ...panelProblems(panel, entities));
+  if (panel.exists) {
+    problems.push(...anyFileProblems('panel', panel), ...panelProblems(panel, entities));
+    for (const check of [uploadProblems, homeProblems, toastTimeProblems]) problems.push(...check(panel));
+    problems.push(...menuTitleProblems(panel.get('menu')));
+  }
   problems.push(...routeProblems(panel, entities));
   for (const entity of entities.values()) {
     if (entity.schema.exists)
       problems.push(
-        ...grammarProblems('record', entity.schema),
+        ...anyFileProblems('record', entity.schema),
         ...schemaProblems(entity.schema),
         ...meaningProblems(entity, entities),
         ...recordRuleProblems(entity),
       );
     if (!entity.ui.exists) continue;
-    problems.push(...grammarProblems('entity', entity.ui));
-    problems.push(...wireProblems(entity));
+    problems.push(...anyFileProblems('entity', entity.ui));
+    for (const check of alone) problems.push(...check(entity));
     for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
-    for (const check of [listProblems, formProblems]) problems.push(...check(entity, entities));
-    problems.push(...unseenProblems(entity, panel, entities));
+    for (const check of [listProblems, formProblems, labelProblems]) problems.push(...check(entity, entities));
+    problems.push(...menuPresenceProblems(entity, panel, entities));
   }
   return problems;
 }
@@ -71,18 +113,8 @@ function* fileProblems(
     }
   }
   for (const { name, schema, ui } of entities.values()) {
-    if (!/^[a-z][\w-]*$/.test(name)) {
-      yield schema.problem(
-        `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`,
-      );
-    } else if (isReserved(name) || name.startsWith('sqlite_')) {
-      yield schema.problem(`'${name}' has a meaning of its own in JavaScript or SQLite: no entity can have this name.`);
-    }
-    const twin = [...entities.keys()].find((other) => other < name && other.toLowerCase() === name.toLowerCase());
-    if (twin !== undefined)
-      yield schema.problem(
-        `'${name}' differs from '${twin}' only in capitals: the database could not tell them apart.`,
-      );
+    const reason = nameReason(name, entities.keys());
+    if (reason !== undefined) yield schema.problem(reason);
     for (const [half, other] of [
       [schema, ui],
       [ui, schema],
@@ -90,25 +122,4 @@ function* fileProblems(
       if (!documents.has(half.file)) yield other.problem(`has no ${half.file} beside it: an entity is both.`);
     }
   }
-}
-
-/** An entity must be in the menu, hold the users, or be referred to. */
-function* unseenProblems(
-  entity: EntityFiles,
-  panel: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
-  const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
-  // A menu entry with an unknown entity has its own problem, and may have meant this one.
-  const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
-  const isPeople = panel.get('session', 'entity').text === entity.name;
-  const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
-    const fields = schema.get('properties').entries.flatMap(([, field]) => [field, field.get('items')]);
-    const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
-    return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
-  });
-  if (inMenu || isPeople || isReferredTo || !panel.exists) return;
-  yield entity.ui.problem(
-    `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in ${PANEL}.`,
-  );
 }

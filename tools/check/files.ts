@@ -79,3 +79,20 @@ export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityF
 
 /** Whether every JavaScript object has a property of that name, so that a record could not go without one. */
 export const isReserved = (name: string): boolean => name in Object.prototype;
+
+/**
+ * Why an entity cannot have this name.
+ * @param names the names of the entities that there are
+ */
+export function nameReason(name: string, names: Iterable<string>): string | undefined {
+  if (!/^[a-z][\w-]*$/.test(name)) {
+    return `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`;
+  }
+  if (isReserved(name) || name.startsWith('sqlite_')) {
+    return `'${name}' has a meaning of its own in JavaScript or SQLite: no entity can have this name.`;
+  }
+  const twin = [...names].find((other) => other < name && other.toLowerCase() === name.toLowerCase());
+  return twin === undefined
+    ? undefined
+    : `'${name}' differs from '${twin}' only in capitals: the database could not tell them apart.`;
+}

@@ -102,7 +102,7 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
 function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const names = edited.get('ui:enumNames');
   const values = textsOf(field);
-  if (names.exists && !values) {
+  if (names.exists && field.exists && !values) {
     yield names.keyProblem(`is of no use: '${field.path.at(-1)}' has no enum.`);
   } else if (values && names.items.length > 0 && names.items.length !== values.length) {
     yield names.problem(`has ${names.items.length} names for ${values.length} values: ${listed(values)}.`);

@@ -4,6 +4,7 @@ import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
 import { type ConfigProblem, listed, nearest, Place } from './place.ts';
+import { tooShort } from './timeProblems.ts';
 
 const ajv = panelAjv({
   strict: true,
@@ -180,6 +181,9 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
     case 'uniqueItems':
       return here.get(Math.max(Number(error.params['i']), Number(error.params['j']))).problem('stands here twice.');
     case 'minimum':
+      if (grammar.get('description').text?.includes('milliseconds')) {
+        return here.problem(tooShort(Number(error.data), Number(limit)));
+      }
       return here.problem(`must be ${limit} or more.`);
     case 'maximum':
       return here.problem(`must be ${limit} or less.`);

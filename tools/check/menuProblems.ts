@@ -59,7 +59,7 @@ function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProble
 }
 
 /** The path of an entry's page. */
-function addressOf(entry: Place): string {
+export function addressOf(entry: Place): string {
   const [title = '', entity, screen, path] = ['title', 'entity', 'screen', 'path'].map((key) => entry.get(key).text);
   if (entity !== undefined) return pathOf({ title, entity });
   return pathOf(screen === undefined ? { title, path } : { title, screen, path });

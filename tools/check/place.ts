@@ -11,6 +11,8 @@ export interface ConfigProblem {
   readonly at?: 'key';
   readonly message: string;
   readonly suggestion?: string;
+  /** Set for what stops nobody and should be looked at all the same. */
+  readonly severity?: 'warning';
 }
 
 /**
@@ -66,6 +68,11 @@ export class Place {
   /** A problem with the key here: it should not be there, or have another name. */
   keyProblem(message: string, suggestion?: string): ConfigProblem {
     return { ...this.problem(message, suggestion), at: 'key' };
+  }
+
+  /** Something about the key here that stops nobody. */
+  keyWarning(message: string): ConfigProblem {
+    return { ...this.keyProblem(message), severity: 'warning' };
   }
 
   /**

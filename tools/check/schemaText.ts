@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
+import { type Parsed, parsed, type TextProblem } from './parsed.ts';
 
 /** A config problem with its place in the text of a file. Lines and columns count from 1, as in editors. */
 export interface LocatedProblem {
@@ -19,6 +13,8 @@ export interface LocatedProblem {
   readonly length: number;
   /** The text of the line. */
   readonly source: string;
+  /** A warning stops nobody: the config is used all the same. */
+  readonly severity: 'error' | 'warning';
   /** 'list.columns[2].field: 'prcie' is no field of products. Did you mean 'price'?' */
   readonly message: string;
 }
@@ -32,6 +28,17 @@ export const readSchemaTexts = (directory: string): Map<string, string> =>
       .map((file) => [file, readFileSync(join(directory, file), 'utf8')]),
   );
 
+/** What may stand beside the config files: the grammar, the texts of other languages, notes, and what is generated. */
+const BESIDE = /^(meta|locales|\..*|.*\.md|.*\.d\.json\.ts)$/;
+
+/** The names of what else is in the directory of the config, which nothing reads. */
+export const strayFiles = (directory: string): string[] =>
+  readdirSync(directory).filter((file) => !file.endsWith('.json') && !BESIDE.test(file));
+
+/** The mistakes among the problems: with one of them the config is not used. */
+export const mistakesIn = (problems: readonly LocatedProblem[]): LocatedProblem[] =>
+  problems.filter(({ severity }) => severity === 'error');
+
 /**
  * Every problem in the config.
  * @param texts the config files by name, as `readSchemaTexts` returns them
@@ -42,26 +49,27 @@ export function findProblems(texts: ReadonlyMap<string, string>): LocatedProblem
   const trees = new Map<string, Node>();
   const documents = new Map<string, unknown>();
   for (const [file, text] of texts) {
-    const errors: ParseError[] = [];
-    const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    const [error] = errors;
-    // What follows a syntax error cannot be checked: only the first is reported, and the file counts as unread.
-    if (error) problems.push(located(file, text, error.offset, error.length, syntaxSentence(error)));
+    const { tree, error }: Parsed = file.endsWith('.json') ? parsed(text) : {};
+    // What follows such an error cannot be checked: only the first is reported, and the file counts as unread.
+    if (error) problems.push(located(file, text, error));
     else if (tree) {
       trees.set(file, tree);
       problems.push(...duplicateKeys(file, text, tree));
     }
-    documents.set(file, tree && !error ? getNodeValue(tree) : undefined);
+    documents.set(file, tree && getNodeValue(tree));
   }
   for (const problem of checkConfig(documents)) {
     const { offset, length } = nodeOf(problem, trees.get(problem.file)) ?? { offset: 0, length: 1 };
-    problems.push(located(problem.file, texts.get(problem.file) ?? '', offset, length, sentenceOf(problem)));
+    const { file, severity } = problem;
+    problems.push(located(file, texts.get(file) ?? '', { offset, length, message: sentenceOf(problem) }, severity));
   }
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
 /** A problem as text: the place, in the form that terminals make clickable, the message, the line and a caret. */
-export function printed({ file, line, column, length, source, message }: LocatedProblem, folder = 'schema'): string {
+export function printed(problem: LocatedProblem, folder = 'schema'): string {
+  const { file, line, column, length, source, severity } = problem;
+  const message = severity === 'warning' ? `warning: ${problem.message}` : problem.message;
   const place = `${folder}/${file}:${line}:${column}`;
   const number = String(line);
   const caret = `${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`;
@@ -74,10 +82,15 @@ function sentenceOf({ path, message, suggestion }: ConfigProblem): string {
   return `${place && `${place.replace(/^\./, '')}: `}${message}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
 }
 
-function located(file: string, text: string, offset: number, length: number, message: string): LocatedProblem {
+function located(
+  file: string,
+  text: string,
+  { offset, length, message }: TextProblem,
+  severity: LocatedProblem['severity'] = 'error',
+): LocatedProblem {
   const before = text.slice(0, offset).split('\n');
   const source = text.split('\n')[before.length - 1] ?? '';
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length, source, message };
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length, source, severity, message };
 }
 
 /** The node a problem is about; for a missing value, its nearest ancestor in the text. */
@@ -99,28 +112,10 @@ function* duplicateKeys(file: string, text: string, node: Node): Generator<Locat
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined;
     if (key && seen.has(key.value)) {
-      yield located(file, text, key.offset, key.length, `'${key.value}' stands here twice: only the last one counts.`);
+      const message = `'${key.value}' stands here twice: only the last one counts.`;
+      yield located(file, text, { offset: key.offset, length: key.length, message });
     }
     seen.add(key?.value);
     yield* duplicateKeys(file, text, child);
   }
-}
-
-const syntaxSentences = new Map([
-  ['CommaExpected', 'a comma is missing before this.'],
-  ['ColonExpected', 'a colon is missing before this.'],
-  ['CloseBraceExpected', "a '}' is missing before this."],
-  ['CloseBracketExpected', "a ']' is missing before this."],
-  ['PropertyNameExpected', 'a key in double quotes is missing here; after the last entry there is no comma.'],
-  ['ValueExpected', 'a value is missing here; after the last entry there is no comma.'],
-  ['InvalidSymbol', 'is no JSON: texts stand in double quotes.'],
-  ['InvalidCommentToken', 'JSON has no comments.'],
-  ['UnexpectedEndOfString', 'a double quote is missing at the end of this text.'],
-  ['InvalidEscapeCharacter', "a backslash in a text is written '\\\\'."],
-  ['EndOfFileExpected', 'the document has ended before this.'],
-]);
-
-function syntaxSentence({ error }: ParseError): string {
-  const code = printParseErrorCode(error);
-  return syntaxSentences.get(code) ?? `is no JSON (${code}).`;
 }

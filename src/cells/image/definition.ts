@@ -24,6 +24,7 @@ export const definition: Cell<Options> = {
   name: 'image',
   description: 'A picture by its address; of a list of images the primary one, else the first.',
   types: ['string', 'array'],
+  listOf: { types: ['object'], properties: ['url'] },
   options,
   width: (_, { size = 48, empty = '' }) => Math.max(size, widthOf(empty)),
   sample: samplePicture,

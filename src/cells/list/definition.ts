@@ -14,6 +14,7 @@ export const definition: Cell<FromSchema<typeof options>> = {
   name: 'list',
   description: 'The texts and numbers of a list, with commas between them.',
   types: ['array'],
+  listOf: { types: ['string', 'number', 'integer'] },
   options,
   text: (value, column) => {
     const list: unknown[] = Array.isArray(value) ? value : [];

@@ -7,6 +7,7 @@ export const definition: Codec = {
   name: 'dateOnly',
   description: "'2026-01-31T00:00:00Z' ↔ '2026-01-31'.",
   types: ['string'],
+  format: 'date',
   options: { type: 'object', additionalProperties: false, properties: {} },
   decode,
   encode: (value, wire) => (value !== undefined && decode(wire) === value ? wire : value),

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { deadEnds, unreadable } from './deadEnds.ts';
+import { edited } from './edited.ts';
+import { type ConfigEdit, edit } from './mistakes.ts';
+
+const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
+const told = (change: ConfigEdit) => findProblems(edited(sound, change)).map((problem) => printed(problem));
+
+test('what stops a person is told with its place and a way out', async () => {
+  const all = deadEnds.map((change) => {
+    const found = told(change);
+    expect(found, change.what).not.toHaveLength(0);
+    return `# ${change.what}\n${found.join('\n')}\n`;
+  });
+  await expect(all.join('\n')).toMatchFileSnapshot('deadEnds.txt');
+});
+
+test('an entity in no menu and a field without a title are warnings: the config is used all the same', () => {
+  const warned = deadEnds.filter((change) => mistakesIn(findProblems(edited(sound, change))).length === 0);
+  expect(warned.map(({ what }) => what)).toEqual(['a field without a title', 'an entity in no menu']);
+});
+
+describe.each([...sound.keys()])('%s', (file) => {
+  test.each(unreadable)('with %s is one problem', (_, spoil) => {
+    const found = findProblems(new Map(sound).set(file, spoil(sound.get(file) ?? '')));
+    expect(found.map((problem) => printed(problem))).toHaveLength(1);
+    expect(found[0]?.file).toBe(file);
+  });
+});
+
+test('each unreadable file has its sentence', () => {
+  const sentences = unreadable.map(([what, spoil]) => {
+    const [problem] = findProblems(new Map(sound).set('orders.ui.json', spoil(sound.get('orders.ui.json') ?? '')));
+    return `${what}: ${problem?.line}:${problem?.column} ${problem?.message}`;
+  });
+  expect(sentences).toMatchInlineSnapshot(`
+    [
+      "a byte order mark: 1:1 begins with a byte order mark: save the file as UTF-8 without BOM.",
+      "another encoding: 1:1 is not in UTF-8: save the file as UTF-8.",
+      "nothing: 1:1 is empty: there must be an object, {…}.",
+      "spaces: 1:1 is empty: there must be an object, {…}.",
+      "a list: 1:1 must be an object, {…}, not a list.",
+      "null: 1:1 must be an object, {…}, not null.",
+      "a text: 1:1 must be an object, {…}, not a text.",
+      "a number: 1:1 must be an object, {…}, not a number.",
+      "a word: 1:1 is no JSON: texts stand in double quotes.",
+      "its first half: 15:64 a '}' is missing before this.",
+      "NaN: 1:11 'NaN' is no value of JSON: a number has digits.",
+      "-Infinity: 1:11 '-Infinity' is no value of JSON: a number has digits.",
+      "undefined: 1:11 'undefined' is no value of JSON: leave the key out.",
+      "True: 1:11 'True' is no value of JSON: write true.",
+      "a number without a digit before the point: 1:11 is no number of JSON: a digit or '-' comes first.",
+      "two documents: 27:1 the document has ended before this.",
+      "a merge conflict: 1:1 is no JSON: texts stand in double quotes.",
+    ]
+  `);
+});
+
+const productUi = edit('products.ui.json');
+const roleUi = edit('roles.ui.json');
+const panel = edit('panel.json');
+
+test.each([
+  productUi('a key to omit that the schema leaves out', '"omit": ["reviews",', '"omit": ["reviews", "updatedAt",'),
+  productUi(
+    'a step that the numbers have',
+    '"price": { "ui:options": { "span": 4 } }',
+    '"price": { "ui:options": { "step": 0.05 } }',
+  ),
+  productUi('a cleared text', '"sku": { "ui:options"', '"sku": { "ui:emptyValue": "", "ui:options"'),
+  productUi(
+    'a hidden field with a default',
+    '"ui:enumNames": ["Draft", "Active", "Archived", "Out of Stock"]',
+    '"ui:widget": "hidden"',
+  ),
+  productUi('braces around nothing', '"sku": { "ui:options"', '"sku": { "ui:help": "In braces: { }", "ui:options"'),
+  roleUi(
+    'a body that has all that is required',
+    '"body": { "role": "role" } },\n    "update"',
+    '"body": { "userId": "userId", "role": "role" } },\n    "update"',
+  ),
+  panel(
+    'entries of one title for different people',
+    '"title": "Roles", "entity": "roles"',
+    '"title": "Users", "roles": ["STAFF"], "entity": "roles"',
+  ),
+  edit('products.schema.json')(
+    'the draft that a tool needs',
+    './meta/record.schema.json',
+    'https://json-schema.org/draft/2020-12/schema',
+  ),
+])('is allowed: $what', (change) => {
+  expect(told(change)).toEqual([]);
+});
+
+test('files that nothing reads are told', () => {
+  const texts = new Map([...sound, ['products.ui.yaml', ''], ['orders.ui.json~', '']]);
+  expect(findProblems(texts).map(({ file, message }) => `${file} ${message}`)).toEqual([
+    expect.stringMatching(/^orders.ui.json~ is read by nothing: .* Did you mean 'orders.ui.json'\?$/),
+    expect.stringMatching(/^products.ui.yaml is read by nothing: /),
+  ]);
+});

@@ -1,0 +1,16 @@
+import { type EntityFiles, fieldAt, typeOf } from './files.ts';
+import { kinds } from './grammars.ts';
+import type { ConfigProblem } from './place.ts';
+
+/** Codecs whose values are of a format that the field does not have. */
+export function* codecFormatProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
+    const place = codec.text === undefined ? codec.get('codec') : codec;
+    const kind = kinds.codecs.find((one) => one.name === place.text);
+    const field = fieldAt(entity, name);
+    const format = field.get('format').text;
+    if (!kind?.format || typeOf(field) !== 'string' || format === kind.format) continue;
+    const has = format === undefined ? 'has none' : `has '${format}'`;
+    yield place.problem(`'${kind.name}' is for a field with the format '${kind.format}', and '${name}' ${has}.`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { EntityFiles } from './files.ts';
+import type { ConfigProblem } from './place.ts';
+
+const FOCUS = 'ui:autofocus';
+
+/** More than one field that has the cursor when the form opens. */
+export function* focusProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
+  const adding = ui.get('uiSchema');
+  const editing = ui.get('form', 'whenEditing');
+  const first = adding.entries.filter(([, edited]) => edited.get(FOCUS).value === true);
+  const [[owner = ''] = [], ...others] = first;
+  for (const [, edited] of others) yield edited.get(FOCUS).problem(`'${owner}' has the cursor already.`);
+  // While editing, the first form's field keeps the cursor unless it is taken back.
+  const kept = first.filter(([name]) => editing.get(name, FOCUS).value !== false).map(([name]) => name);
+  for (const [name, edited] of editing.entries) {
+    if (edited.get(FOCUS).value !== true) continue;
+    const other = kept.find((one) => one !== name);
+    if (other !== undefined) yield edited.get(FOCUS).problem(`'${other}' has the cursor already.`);
+    kept.push(name);
+  }
+}

@@ -1,0 +1,26 @@
+import type { EntityFiles } from './files.ts';
+import { entriesIn } from './menuProblems.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** A warning for an entity that nobody finds: it is not in the menu, does not hold the users, and nothing refers to it. */
+export function* menuPresenceProblems(
+  entity: EntityFiles,
+  panel: Place,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<ConfigProblem> {
+  const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
+  // A menu entry with an unknown entity has its own problem, and may have meant this one.
+  const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
+  const isPeople = panel.get('session', 'entity').text === entity.name;
+  const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
+    const fields = schema.get('properties').entries.flatMap(([, field]) => [field, field.get('items')]);
+    const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
+    return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
+  });
+  // What a file that cannot be read would refer to is not known.
+  const isUnsure = [...entities.values()].some(({ schema, ui }) => !schema.exists || !ui.exists);
+  if (inMenu || isPeople || isReferredTo || isUnsure || !panel.exists) return;
+  yield entity.ui.keyWarning(
+    `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in panel.json.`,
+  );
+}

@@ -1,0 +1,17 @@
+import { posix } from 'node:path';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** What a tool that knows JSON Schema, and not the panel, needs to read a record's schema. */
+const JSON_SCHEMA = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
+
+/**
+ * A `$schema` by which an editor would complete and check another file than this.
+ * @param grammar the name of the file's grammar: 'record', 'entity' or 'panel'
+ */
+export function* schemaWordProblems(file: Place, grammar: string): Generator<ConfigProblem> {
+  const word = file.get('$schema');
+  const wanted = `./meta/${grammar}.schema.json`;
+  if (word.text === undefined || posix.join('.', word.text) === posix.join('.', wanted)) return;
+  if (grammar === 'record' && JSON_SCHEMA.test(word.text)) return;
+  yield word.problem(`is not the grammar of this file: write "${wanted}", or editors explain another one.`);
+}

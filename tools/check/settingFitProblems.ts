@@ -1,0 +1,118 @@
+import { panelAjv } from '../../src/config/ajv.ts';
+import { rjsfWidgets } from '../../src/config/grammar.ts';
+import { type EntityFiles, fieldAt, textsOf, typeOf } from './files.ts';
+import { kinds } from './grammars.ts';
+import { type ConfigProblem, listed, type Place } from './place.ts';
+
+/** Settings of a field that do not fit its type: a step, the value of a cleared input, options of another widget. */
+export function* settingFitProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
+    for (const [name, edited] of uiSchema.entries) {
+      const field = fieldAt(entity, name);
+      if (typeOf(field) === undefined) continue;
+      yield* stepProblems(edited.get('ui:options', 'step'), field);
+      yield* emptyValueProblems(edited.get('ui:emptyValue'), field);
+      yield* widgetOptionProblems(edited, entity.ui.get('uiSchema', name, 'ui:widget').text);
+      yield* disabledChoiceProblems(edited.get('ui:enumDisabled'), field);
+    }
+  }
+  for (const [, field] of entity.schema.get('properties').entries) yield* partDefaultProblems(field.get('items'));
+  yield* filterValueProblems(entity);
+}
+
+const isNumeric = (field: Place): boolean => typeOf(field) === 'number' || typeOf(field) === 'integer';
+
+function* stepProblems(step: Place, field: Place): Generator<ConfigProblem> {
+  if (step.number === undefined) return;
+  if (!isNumeric(field)) {
+    yield step.keyProblem(`is of no use for a field of type '${typeOf(field)}'.`);
+    return;
+  }
+  const unit = field.get('multipleOf').number ?? (typeOf(field) === 'integer' ? 1 : undefined);
+  if (unit === undefined || unit <= 0) return;
+  const times = step.number / unit;
+  if (Math.abs(times - Math.round(times)) < 1e-9 && times > 0.5) return;
+  yield step.problem(`leads to numbers that the field refuses: it takes multiples of ${unit}.`);
+}
+
+function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProblem> {
+  const { value } = empty;
+  if (value === undefined || value === null) return;
+  const type = typeOf(field);
+  const fits = isNumeric(field)
+    ? typeof value === 'number' && (type === 'number' || Number.isInteger(value))
+    : type === 'array'
+      ? Array.isArray(value)
+      : typeof value === type;
+  if (!fits) yield empty.problem(`does not fit the field, which is of type '${type}'.`);
+  else if (typeof value === 'string' && value !== '') yield* isChoice(empty, field);
+}
+
+function* isChoice(place: Place, field: Place): Generator<ConfigProblem> {
+  const texts = textsOf(field);
+  if (texts && !texts.includes(String(place.value))) yield place.unknown(`is no value of ${field.path.at(-1)}`, texts);
+}
+
+/** The widgets of rjsf that an option is for, by option. */
+const optionOf = new Map([
+  ['rows', ['textarea']],
+  ['inline', ['radio', 'checkboxes']],
+]);
+
+const known: ReadonlySet<string> = new Set([
+  ...Object.values(rjsfWidgets).flat(),
+  ...kinds.widgets.map(({ name }) => name),
+]);
+
+/** @param base the widget that the form has unless an overlay names another */
+function* widgetOptionProblems(edited: Place, base: string | undefined): Generator<ConfigProblem> {
+  const widget = edited.get('ui:widget').text ?? base;
+  // Which one a misspelt name means is not known.
+  if (widget !== undefined && !known.has(widget)) return;
+  for (const [option, widgets] of optionOf) {
+    const place = edited.get('ui:options', option);
+    if (!place.exists || widgets.includes(widget ?? '')) continue;
+    yield place.keyProblem(`is of no use: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
+  }
+}
+
+function* disabledChoiceProblems(disabled: Place, field: Place): Generator<ConfigProblem> {
+  for (const value of disabled.items) {
+    // Texts are compared with the choices elsewhere.
+    if (value.text === undefined) yield* isChoice(value, field);
+  }
+}
+
+/** Defaults of the entries of a list, and of their properties, that break their own rules. */
+function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
+  const start = part.get('default');
+  if (start.exists && !obeys(start.value, part)) {
+    yield start.problem(`is no value that the field takes: it is of type '${part.get('type').text}'.`);
+  }
+  for (const [, inside] of part.get('properties').entries) yield* partDefaultProblems(inside);
+}
+
+/** Whether a value obeys the rules beside it. Rules that cannot be read are told elsewhere. */
+function obeys(value: unknown, part: Place): boolean {
+  const rules = Object.fromEntries(
+    part.entries.filter(([word]) => limits.includes(word)).map(([word, { value: rule }]) => [word, rule]),
+  );
+  try {
+    return panelAjv({ strict: false }).compile(rules)(value) === true;
+  } catch {
+    return true;
+  }
+}
+
+const limits = ['type', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'];
+
+/** Values of the filter, which are texts, that a number cannot have. Those of an enum are checked elsewhere. */
+function* filterValueProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const filter = entity.ui.get('list', 'filter');
+  const field = fieldAt(entity, filter.get('field').text);
+  if (!isNumeric(field) || textsOf(field)) return;
+  for (const value of filter.get('options').items.flatMap((option) => option.get('values').items)) {
+    if (value.text === undefined || (value.text.trim() !== '' && Number.isFinite(Number(value.text)))) continue;
+    yield value.problem(`'${value.text}' is no number, and '${filter.get('field').text}' is of type ${typeOf(field)}.`);
+  }
+}

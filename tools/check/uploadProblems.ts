@@ -1,0 +1,10 @@
+import type { ConfigProblem, Place } from './place.ts';
+
+/** An upload that cannot take files. */
+export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
+  const call = panel.get('api', 'upload', 'call');
+  const [verb = '', path = ''] = call.text?.split(' ') ?? [];
+  if (/^(GET|PUT|PATCH|DELETE)$/.test(verb)) yield call.problem(`files are sent by POST, not by ${verb}.`);
+  const [blank] = /\{\w*\}/.exec(path) ?? [];
+  if (blank !== undefined) yield call.problem(`files are sent for no record: nothing can fill '${blank}'.`);
+}
