@@ -1,22 +1,32 @@
-// npm run check                    prints every problem in schema/, with file:line:column; exit code 1 if there is one
-// npm run check -- --format github the same as annotations of a pull request
+// npm run check                      prints every problem in schema/, with file:line:column; exit code 1 for a mistake
+// npm run -s check -- --format json  the same for programs: json, sarif, github
 import { resolve } from 'node:path';
-import { findProblems, type LocatedProblem, printed, readSchemaTexts } from './check/schemaText.ts';
+import { reports, spoken } from './check/reports.ts';
+import { findProblems, mistakesIn, readSchemaTexts, strayFiles } from './check/schemaText.ts';
+import { commandLine } from './commandLine.ts';
 
-const started = performance.now();
-const texts = readSchemaTexts(resolve(import.meta.dirname, '../schema'));
-const problems = findProblems(texts);
+const line = commandLine({
+  name: 'npm run check',
+  says: 'Tells what is wrong in schema/, and where. Exit code 1 if there is a mistake; warnings alone leave it 0.',
+  flags: {
+    format: {
+      oneOf: Object.keys(reports),
+      says: 'text; json and sarif (2.1.0) for programs, with npm run -s; github for its workflows',
+    },
+  },
+});
+if (line) check(line.flags.get('format') ?? 'text');
 
-if (process.argv.includes('github')) for (const problem of problems) console.log(annotation(problem));
-else if (problems.length > 0) console.error(problems.map((problem) => printed(problem)).join('\n\n'));
+function check(format: string): void {
+  const started = performance.now();
+  const directory = resolve(import.meta.dirname, '../schema');
+  const texts = readSchemaTexts(directory);
+  const problems = findProblems(new Map([...texts, ...strayFiles(directory).map((file) => [file, ''] as const)]));
+  const report = reports[format]?.({ files: texts.size, problems }) ?? '';
+  if (format === 'text' && report) console.error(report);
+  else if (report) console.log(report);
 
-const seconds = ((performance.now() - started) / 1000).toFixed(2);
-const count = problems.length === 1 ? '1 mistake' : `${problems.length || 'no'} mistakes`;
-console.log(`${problems.length > 0 ? '\n' : ''}schema/: ${texts.size} files, ${count} (${seconds} s)`);
-if (problems.length > 0) process.exitCode = 1;
-
-/** A problem as an annotation, which GitHub shows beside its line. */
-function annotation({ file, line, column, message }: LocatedProblem): string {
-  const text = message.replaceAll('%', '%25').replaceAll('\n', '%0A');
-  return `::error file=schema/${file},line=${line},col=${column}::${text}`;
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  if (format === 'text') console.log(`schema/: ${texts.size} files, ${spoken(problems)} (${seconds} s)`);
+  if (mistakesIn(problems).length > 0) process.exitCode = 1;
 }

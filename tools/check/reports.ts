@@ -1,0 +1,84 @@
+import { type LocatedProblem, mistakesIn, printed } from './schemaText.ts';
+
+/** What a check has found, and in how many files. */
+export interface Checked {
+  readonly files: number;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** How the result of a check can be written, by the name of the format. */
+export const reports: Readonly<Record<string, (checked: Checked) => string>> = {
+  text: ({ problems }) => problems.map((problem) => `${printed(problem)}\n`).join('\n'),
+  json: ({ files, problems }) => lines({ files, ...counts(problems), problems: problems.map(inRepository) }),
+  sarif: ({ problems }) => lines(sarif(problems)),
+  github: ({ problems }) => problems.map(annotation).join('\n'),
+};
+
+const lines = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** '1 mistake and 2 warnings' */
+export function spoken(problems: readonly LocatedProblem[]): string {
+  const { mistakes, warnings } = counts(problems);
+  const of = (count: number, what: string) => `${count || 'no'} ${what}${count === 1 ? '' : 's'}`;
+  return warnings > 0 ? `${of(mistakes, 'mistake')} and ${of(warnings, 'warning')}` : of(mistakes, 'mistake');
+}
+
+function counts(problems: readonly LocatedProblem[]): { readonly mistakes: number; readonly warnings: number } {
+  const mistakes = mistakesIn(problems).length;
+  return { mistakes, warnings: problems.length - mistakes };
+}
+
+const FOLDER = 'schema';
+
+/** A problem with its file as it is named from the root of the repository. */
+const inRepository = ({ file, line, column, length, source, severity, message }: LocatedProblem) => ({
+  file: `${FOLDER}/${file}`,
+  line,
+  column,
+  // What goes on over several lines is marked in its first.
+  length: Math.max(1, Math.min(length, source.length - column + 1)),
+  severity,
+  message,
+});
+
+/** A problem as a workflow command, which GitHub shows beside its line. */
+function annotation(problem: LocatedProblem): string {
+  const { file, line, column, severity, message } = inRepository(problem);
+  const place = Object.entries({ file, line, col: column })
+    .map(([key, value]) => `${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
+    .join(',');
+  return `::${severity} ${place}::${escaped(message)}`;
+}
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const rules = [
+  { id: 'mistake', shortDescription: { text: 'The panel cannot be used with this config.' } },
+  { id: 'warning', shortDescription: { text: 'The panel can be used; something was probably forgotten.' } },
+];
+
+/** The problems as SARIF 2.1.0, which code hosts and editors read. */
+const sarif = (problems: readonly LocatedProblem[]) => ({
+  $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'npm run check', rules } },
+      columnKind: 'utf16CodeUnits',
+      originalUriBaseIds: { ROOT: { description: { text: 'The root of the repository.' } } },
+      results: problems.map(inRepository).map(({ file, line, column, length, severity, message }) => ({
+        ruleId: severity === 'error' ? 'mistake' : 'warning',
+        level: severity,
+        message: { text: message },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: encodeURI(file), uriBaseId: 'ROOT' },
+              region: { startLine: line, startColumn: column, endColumn: column + length },
+            },
+          },
+        ],
+      })),
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { listed, nearest } from './check/place.ts';
+
+/** A flag of a command: what its value is called, or what it may be; without either it has none. */
+export interface Flag {
+  readonly says: string;
+  readonly value?: string;
+  readonly oneOf?: readonly string[];
+}
+
+/** A command as its `--help` shows it. */
+export interface Command {
+  /** How it is called: 'npm run check'. */
+  readonly name: string;
+  readonly says: string;
+  /** What follows the name without a flag, in order. */
+  readonly takes?: readonly string[];
+  readonly flags: Readonly<Record<string, Flag>>;
+}
+
+/** What stood on a command line. */
+export interface CommandLine {
+  readonly taken: readonly string[];
+  readonly flags: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads what follows a command, which always knows `--help`.
+ * @returns undefined if there is nothing to do: help was asked for, or the reason is printed and the exit code set to 2
+ */
+export function commandLine(
+  command: Command,
+  args: readonly string[] = process.argv.slice(2),
+): CommandLine | undefined {
+  const read = readLine(command, args);
+  if (typeof read !== 'string') return read;
+  if (read === HELP) console.log(helpOf(command));
+  else {
+    console.error(`${read}\n\n${helpOf(command)}`);
+    process.exitCode = 2;
+  }
+  return undefined;
+}
+
+const HELP = 'help';
+
+function readLine({ flags, takes = [] }: Command, args: readonly string[]): CommandLine | string {
+  const known = Object.entries(flags).map(
+    ([name, { value, oneOf }]) => [name, { type: value || oneOf ? 'string' : 'boolean' }] as const,
+  );
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: { ...Object.fromEntries(known), [HELP]: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const given = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (token.name === HELP) return HELP;
+    const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
+    if (!flag) return unknown(token.rawName, [...Object.keys(flags), HELP]);
+    const { value, oneOf } = flag;
+    if ((value || oneOf) && !token.value) return `${token.rawName} needs ${oneOf ? listed(oneOf) : value} after it.`;
+    if (!value && !oneOf && token.value !== undefined) return `${token.rawName} takes no value.`;
+    if (oneOf && !oneOf.includes(token.value ?? '')) {
+      return `${token.rawName} is one of ${listed(oneOf)}, not '${token.value}'.`;
+    }
+    given.set(token.name, token.value ?? '');
+  }
+  const [tooMuch] = positionals.slice(takes.length);
+  if (tooMuch !== undefined) return `'${tooMuch}' is not expected here.`;
+  const missing = takes[positionals.length];
+  if (missing !== undefined) return `${missing} is missing.`;
+  return { taken: positionals, flags: given };
+}
+
+function unknown(flag: string, names: readonly string[]): string {
+  const all = names.map((name) => `--${name}`);
+  const meant = nearest(flag, all);
+  return `${flag} is no flag of this command.${meant ? ` Did you mean ${meant}?` : ''} There are: ${listed(all)}.`;
+}
+
+function helpOf({ name, says, takes = [], flags }: Command): string {
+  const lines = Object.entries(flags).map(([flag, { value, oneOf, says: about }]) => {
+    const what = oneOf?.join('|') ?? value;
+    return [`--${flag}${what ? ` ${what}` : ''}`, about];
+  });
+  const rows = [...lines, ['--help', 'this text']];
+  const width = Math.max(...rows.map(([flag = '']) => flag.length));
+  const usage = [name, ...takes, lines.length > 0 ? '[-- FLAGS]' : ''].filter(Boolean).join(' ');
+  return [says, '', `  ${usage}`, '', ...rows.map(([flag = '', about]) => `  ${flag.padEnd(width)}  ${about}`)].join(
+    '\n',
+  );
+}
