@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { newEntity } from '../../tools/newEntity/newEntity.ts';
+import { withMenuEntry } from '../../tools/newEntity/withMenuEntry.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** One with texts for every entity, and one without. */
+const configs = { 'with default texts': resolve(root, 'schema'), without: resolve(root, 'tests/schema/shop') };
+
+const filesOf = (made: ReturnType<typeof newEntity>) => {
+  if ('refused' in made) throw new Error(made.refused);
+  return made.files;
+};
+const reasonOf = (made: ReturnType<typeof newEntity>) => ('refused' in made ? made.refused : 'not refused');
+
+describe.each(Object.entries(configs))('in a config %s', (_, directory) => {
+  const texts = readSchemaTexts(directory);
+  const files = filesOf(newEntity(texts, 'spareParts'));
+
+  test('its files pass the check', () => {
+    expect(findProblems(new Map([...texts, ...files])).map((problem) => printed(problem))).toEqual([]);
+  });
+
+  test('its files are laid out as Biome would', () => {
+    for (const [file, text] of files) {
+      const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=tests/${file}`];
+      expect(execFileSync(process.execPath, biome, { cwd: root, input: text, encoding: 'utf8' }), file).toBe(text);
+    }
+  });
+
+  test('the menu has one line more, and nothing else of panel.json changes', () => {
+    const [before = [], after = []] = [texts, files].map((some) => (some.get('panel.json') ?? '').split('\n'));
+    const line = '    { "title": "Spare parts", "entity": "spareParts" }';
+    const at = after.indexOf(line);
+    expect(after.toSpliced(at, 1)).toEqual(before.with(at - 1, `${before[at - 1]},`));
+  });
+});
+
+const texts = readSchemaTexts(configs['with default texts']);
+
+test('its titles are made of its name, or given', () => {
+  const titles = (...args: [string, string?, string?]) => {
+    const files = filesOf(newEntity(texts, ...args));
+    const [schema, ui] = ['schema', 'ui'].map((kind) => JSON.parse(files.get(`${args[0]}.${kind}.json`) ?? '{}'));
+    return [ui.list.title, schema.title];
+  };
+  expect(titles('suppliers')).toEqual(['Suppliers', 'Supplier']);
+  expect(titles('gift-cards')).toEqual(['Gift cards', 'Gift card']);
+  expect(titles('deliveries')).toEqual(['Deliveries', 'Delivery']);
+  expect(titles('boxes')).toEqual(['Boxes', 'Box']);
+  expect(titles('staff', 'Our people', 'Person')).toEqual(['Our people', 'Person']);
+});
+
+test.each([
+  ['products', "'products' is there already: schema/products.schema.json."],
+  ['Suppliers', "'Suppliers' is no name for an entity: a small letter first"],
+  ['sup plier', "'sup plier' is no name for an entity"],
+  ['../x', "'../x' is no name for an entity"],
+  ['constructor', "'constructor' has a meaning of its own"],
+  ['pRoducts', 'differs from'],
+  ['reviews', "'/reviews' stands in the menu already."],
+])('%s is refused', (name, reason) => {
+  expect(reasonOf(newEntity(texts, name))).toContain(reason);
+});
+
+test('a blank title is refused, and a panel.json with mistakes', () => {
+  expect(reasonOf(newEntity(texts, 'suppliers', ' '))).toBe('A title must not be blank.');
+  const broken = new Map(texts).set('panel.json', '{}');
+  expect(reasonOf(newEntity(broken, 'suppliers'))).toContain('panel.json has mistakes, which come first');
+});
+
+test('a menu of one line stays one line', () => {
+  const entry = { title: 'B', entity: 'b' };
+  const added = '{ "title": "B", "entity": "b" }';
+  expect(withMenuEntry('{ "menu": [{ "title": "A" }] }', entry)).toBe(`{ "menu": [{ "title": "A" }, ${added}] }`);
+  expect(withMenuEntry('{ "menu": [1, 2], "more": 3 }', entry)).toBe(`{ "menu": [1, 2, ${added}], "more": 3 }`);
+});

@@ -1,0 +1,129 @@
+/** What a new entity is called. */
+export interface EntityNames {
+  /** The name of its files and of its calls: 'giftCards'. */
+  readonly name: string;
+  /** What its list and its link in the menu are called: 'Gift cards'. */
+  readonly titles: string;
+  /** What one record is called: 'Gift card'. */
+  readonly title: string;
+}
+
+/** The default texts of `panel.json`, of which a panel may have all, some or none. */
+export type Defaults = Readonly<Record<string, unknown>>;
+
+/** 'giftCards' → 'Gift cards' and 'Gift card'. */
+export function namesOf(name: string, titles: string = spaced(name), title: string = singular(titles)): EntityNames {
+  return { name, titles, title };
+}
+
+function spaced(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A guess, good enough for most: 'Categories' → 'Category', 'Boxes' → 'Box', 'News' → 'New'. */
+function singular(titles: string): string {
+  if (/[^aeiou]ies$/i.test(titles)) return titles.replace(/ies$/i, 'y');
+  if (/(ss|x|ch|sh)es$/i.test(titles)) return titles.replace(/es$/i, '');
+  return /[^s]s$/i.test(titles) ? titles.slice(0, -1) : titles;
+}
+
+/**
+ * The two files of a new entity, as Biome would lay them out: a name, and the five calls of a REST API.
+ * @param defaults the texts that the panel has for every entity; what it lacks is written out
+ */
+export function entityTexts(names: EntityNames, defaults: Defaults): { readonly schema: string; readonly ui: string } {
+  return { schema: layout(schemaOf(names)), ui: layout(uiOf(names, defaults)) };
+}
+
+const schemaOf = ({ title }: EntityNames) => ({
+  $schema: './meta/record.schema.json',
+  title,
+  type: 'object',
+  required: ['id', 'name'],
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string', title: 'Name', minLength: 1, errorMessage: 'Name is required' },
+  },
+});
+
+function uiOf({ name, title, titles }: EntityNames, defaults: Defaults) {
+  const small = title.charAt(0).toLowerCase() + title.slice(1);
+  const smalls = titles.charAt(0).toLowerCase() + titles.slice(1);
+  /** The texts of a section that the panel has not. */
+  const lacking = (section: string, texts: Readonly<Record<string, unknown>>) => lackingIn(defaults[section], texts);
+  const toasts = { created: `${title} created.`, updated: `${title} saved.`, removed: `${title} deleted.` };
+  const errors = lacking('errors', {
+    list: `Failed to load ${smalls}.`,
+    create: `Failed to save ${small}.`,
+    update: `Failed to save ${small}.`,
+    remove: `Failed to delete ${small}.`,
+  });
+  return {
+    $schema: './meta/entity.schema.json',
+    uiSchema: { name: { 'ui:autofocus': true } },
+    endpoints: {
+      list: `GET /${name}`,
+      create: `POST /${name}`,
+      update: `PUT /${name}/{id}`,
+      remove: `DELETE /${name}/{id}`,
+    },
+    list: {
+      title: titles,
+      add: true,
+      ...lacking('list', { add: `Add ${title}`, empty: `No ${smalls} found` }),
+      label: 'name',
+      columns: [{ field: 'name' }],
+    },
+    form: lacking('form', {
+      title: { add: `Add ${title}`, edit: `Edit ${title}` },
+      cancel: 'Cancel',
+      submit: 'Save',
+    }),
+    confirm: lacking('confirm', {
+      title: `Delete ${title}`,
+      text: `Are you sure you want to delete this ${small}? This action cannot be undone.`,
+      cancel: 'Cancel',
+      submit: 'Delete',
+    }),
+    toasts: { created: true, updated: true, removed: true, ...lacking('toasts', toasts) },
+    ...(Object.keys(errors).length > 0 && { errors }),
+  };
+}
+
+const lackingIn = (section: unknown, texts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([text]) => typeof section !== 'object' || section === null || !(text in section)),
+  );
+
+const WIDTH = 120;
+
+/** JSON as Biome lays it out: what fits into a line is one, but for the first two levels. */
+function layout(value: unknown): string {
+  return `${expanded(value, 0, 0)}\n`;
+}
+
+function expanded(value: unknown, depth: number, before: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inOneLine = compact(value);
+  const isShort = before + inOneLine.length < WIDTH;
+  if (depth > 1 || Object.keys(value).length < 2 || Array.isArray(value)) if (isShort) return inOneLine;
+  const indent = '  '.repeat(depth + 1);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const entries = Object.entries(value).map(([key, inside]) => {
+    const name = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `;
+    return indent + name + expanded(inside, depth + 1, indent.length + name.length);
+  });
+  return `${open}\n${entries.join(',\n')}\n${'  '.repeat(depth)}${close}`;
+}
+
+function compact(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(compact).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, inside]) => `${JSON.stringify(key)}: ${compact(inside)}`);
+  return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
+}

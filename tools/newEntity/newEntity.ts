@@ -1,0 +1,51 @@
+import { nameReason } from '../check/files.ts';
+import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
+import { entityTexts, namesOf } from './entityTexts.ts';
+import { withMenuEntry } from './withMenuEntry.ts';
+
+const PANEL = 'panel.json';
+
+/** The files to write for a new entity, by name, or why there can be none. */
+export type NewEntity = { readonly files: ReadonlyMap<string, string> } | { readonly refused: string };
+
+/**
+ * A new entity in a config: its two files, and `panel.json` with a line in the menu.
+ * @param texts the config files by name
+ * @param name the entity's name, as its files and calls have it
+ * @param titles what its list is called; by default made of the name
+ * @param title what one record is called; by default made of `titles`
+ */
+export function newEntity(
+  texts: ReadonlyMap<string, string>,
+  name: string,
+  titles?: string,
+  title?: string,
+): NewEntity {
+  const [schemaFile, uiFile] = [`${name}.schema.json`, `${name}.ui.json`];
+  const known = [...texts.keys()].flatMap((file) => /^(.*)\.(?:schema|ui)\.json$/.exec(file)?.[1] ?? []);
+  const taken = [schemaFile, uiFile].find((file) => texts.has(file));
+  if (taken !== undefined) return { refused: `'${name}' is there already: schema/${taken}.` };
+  const reason = nameReason(name, known);
+  if (reason !== undefined) return { refused: reason };
+  if (titles?.trim() === '' || title?.trim() === '') return { refused: 'A title must not be blank.' };
+
+  const before = mistakesIn(findProblems(texts));
+  const panel = texts.get(PANEL) ?? '';
+  if (before.some(({ file }) => file === PANEL) || panel === '') {
+    return { refused: `${PANEL} has mistakes, which come first:\n\n${told(before)}` };
+  }
+  const names = namesOf(name, titles, title);
+  const { schema, ui } = entityTexts(names, JSON.parse(panel).defaults ?? {});
+  const files = new Map([
+    [schemaFile, schema],
+    [uiFile, ui],
+    [PANEL, withMenuEntry(panel, { title: names.titles, entity: name })],
+  ]);
+  const old = new Set(before.map(({ file, message }) => `${file} ${message}`));
+  const after = mistakesIn(findProblems(new Map([...texts, ...files])));
+  const own = after.filter(({ file, message }) => !old.has(`${file} ${message}`));
+  return own.length > 0 ? { refused: `The config would have a mistake:\n\n${told(own)}` } : { files };
+}
+
+const told = (problems: ReturnType<typeof findProblems>): string =>
+  problems.map((problem) => printed(problem)).join('\n\n');
