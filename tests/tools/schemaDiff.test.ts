@@ -1,0 +1,320 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configAt } from '../../tools/diff/configAt.ts';
+import { configChanges, type Documents } from '../../tools/diff/configChanges.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const shop = resolve(root, 'tests/schema/shop');
+let repository: string;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', repository, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+    encoding: 'utf8',
+  });
+
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'diff-'));
+  mkdirSync(join(repository, 'schema/meta'), { recursive: true });
+  cpSync(shop, join(repository, 'schema'), { recursive: true });
+  writeFileSync(join(repository, 'schema/meta/record.schema.json'), '{}');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'First');
+  git('tag', 'v1');
+});
+
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+type Documented = Map<string, unknown>;
+const parsedTexts = (texts: ReadonlyMap<string, string>): Documented =>
+  new Map([...texts].map(([file, text]) => [file, JSON.parse(text)]));
+
+/** The changes that an edit of a file makes: effect, place and sentence. */
+function changesOf(file: string, ...edits: readonly (readonly [from: string, to: string])[]): string[] {
+  const texts = configAt(repository, 'v1');
+  const before: Documents = parsedTexts(texts);
+  const text = edits.reduce((all, [from, to]) => {
+    expect(all.split(from), from).toHaveLength(2);
+    return all.replace(from, to);
+  }, texts.get(file) ?? '');
+  const after = parsedTexts(new Map(texts).set(file, text));
+  return configChanges(before, after).map(({ effect, path, message }) => `${effect} ${path.join('.')}: ${message}`);
+}
+
+const PRODUCT = 'products.schema.json';
+const SCREEN = 'products.ui.json';
+const sku = '"sku": { "type": "string", "title": "SKU" }';
+
+test('the config at a ref is read from git, without what is below meta', () => {
+  const texts = configAt(repository, 'v1');
+  expect(texts.size).toBe(13);
+  expect(texts.get('panel.json')).toBe(readFileSync(join(shop, 'panel.json'), 'utf8'));
+  expect(() => configAt(repository, 'v2')).toThrow();
+  expect(() => configAt(repository, '--help')).toThrow();
+});
+
+test('layout and the order of words change nothing', () => {
+  const texts = configAt(repository, 'v1');
+  const turned = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, inside]) => [key, key === 'properties' ? inside : turned(inside)]),
+        )
+      : value;
+  const before = parsedTexts(texts);
+  expect(configChanges(before, new Map([...before].map(([file, document]) => [file, turned(document)])))).toEqual([]);
+});
+
+describe('breaks saved records', () => {
+  test.each<[string, string, string, string]>([
+    [
+      'a new required field',
+      '"required": ["id", "name",',
+      '"required": ["id", "sku", "name",',
+      'properties.sku: is required now: saved records may have none',
+    ],
+    [
+      'a type',
+      sku,
+      '"sku": { "type": "number", "title": "SKU" }',
+      'properties.sku.type: "string" → "number": saved values have another type',
+    ],
+    [
+      'a value that is gone',
+      '"enum": ["DRAFT", "ACTIVE",',
+      '"enum": ["ACTIVE",',
+      'properties.status.enum: "DRAFT" is gone: saved records may have it',
+    ],
+    [
+      'a longer least length',
+      '"title": "Name", "minLength": 2, "errorMessage": "Name is required"',
+      '"title": "Name", "minLength": 3, "errorMessage": "Name is required"',
+      'properties.name.minLength: 2 → 3: saved values may break it',
+    ],
+    [
+      'a new rule',
+      sku,
+      '"sku": { "type": "string", "title": "SKU", "pattern": "^[A-Z]" }',
+      'properties.sku.pattern: the rule "^[A-Z]" is new: saved values may break it',
+    ],
+    [
+      'a value no two may have',
+      sku,
+      '"sku": { "type": "string", "title": "SKU", "unique": true }',
+      'properties.sku.unique: the rule is new: saved values may break it',
+    ],
+    [
+      'another step',
+      '"multipleOf": 0.01',
+      '"multipleOf": 0.05',
+      'properties.price.multipleOf: 0.01 → 0.05: saved values may break it',
+    ],
+    [
+      'a rule of an entry',
+      '"url": { "type": "string", "minLength": 1',
+      '"url": { "type": "string", "minLength": 9',
+      'properties.images.items.properties.url.minLength: 1 → 9: saved values may break it',
+    ],
+    [
+      'a combination',
+      '"title": "Product",',
+      '"title": "Product", "unique": [["name", "slug"]],',
+      'unique: ["name","slug"] must be unique now: saved records may share it',
+    ],
+  ])('%s', (_, from, to, told) => {
+    expect(changesOf(PRODUCT, [from, to])).toEqual([`records ${told}`]);
+  });
+
+  test('a new field that is required', () => {
+    const edits = [
+      ['"required": ["id",', '"required": ["id", "weight",'],
+      [sku, `${sku}, "weight": { "type": "number" }`],
+    ] as const;
+    expect(changesOf(PRODUCT, ...edits)).toEqual([
+      'records properties.weight: is new and required: saved records have none',
+    ]);
+  });
+
+  test('another codec', () => {
+    expect(changesOf(SCREEN, ['"price": "decimalString",', ''])).toEqual([
+      'records wire.codecs.price: has another shape on the wire: saved values are read otherwise',
+    ]);
+  });
+});
+
+describe('breaks the API', () => {
+  test('a field that is gone', () => {
+    expect(changesOf(PRODUCT, [`${sku},`, ''])).toEqual([
+      'api properties.sku: is gone: callers who send or read it find no such field',
+    ]);
+  });
+
+  test('another call, and one that is gone', () => {
+    expect(changesOf(SCREEN, ['"PUT /products/{id}"', '"PATCH /products/{id}"'])).toEqual([
+      'api endpoints.update: PUT /products/{id} → PATCH /products/{id}: the old call is not answered any more',
+    ]);
+    expect(changesOf(SCREEN, ['"create": "POST /products",', ''])).toEqual([
+      'api endpoints.create: is gone: POST /products',
+    ]);
+  });
+
+  test('another base', () => {
+    expect(changesOf('panel.json', ['"base": "/api"', '"base": "/api/v1"'])).toEqual([
+      'api api.base: "/api" → "/api/v1": another backend is talked to, or in another way',
+    ]);
+  });
+
+  test('an entity that is gone', () => {
+    const before = parsedTexts(configAt(repository, 'v1'));
+    const after = new Map(before);
+    after.delete('orders.schema.json');
+    after.delete('orders.ui.json');
+    expect(configChanges(before, after).map(({ effect, message }) => `${effect} ${message}`)).toEqual([
+      "api the entity 'orders' is gone, and its calls with it",
+    ]);
+    expect(configChanges(after, before).map(({ effect, message }) => `${effect} ${message}`)).toEqual([
+      "behaviour the entity 'orders' is new",
+    ]);
+  });
+});
+
+describe('breaks nothing', () => {
+  test.each<[string, string, string, string, string]>([
+    [
+      'a wider rule',
+      PRODUCT,
+      '"multipleOf": 0.01',
+      '"multipleOf": 0.001',
+      'behaviour properties.price.multipleOf: 0.01 → 0.001: more values are taken',
+    ],
+    [
+      'a new choice',
+      PRODUCT,
+      '"enum": ["DRAFT",',
+      '"enum": ["NEW", "DRAFT",',
+      'behaviour properties.status.enum: "NEW" is new',
+    ],
+    ['a new field', PRODUCT, sku, `${sku}, "weight": { "type": "number" }`, 'behaviour properties.weight: is new'],
+    [
+      'another default',
+      PRODUCT,
+      '"default": "DRAFT"',
+      '"default": "ACTIVE"',
+      'behaviour properties.status.default: went from "DRAFT" to "ACTIVE"',
+    ],
+    [
+      'a new column',
+      SCREEN,
+      '{ "field": "name", "title": "Name" },',
+      '{ "field": "name", "title": "Name" }, { "field": "slug" },',
+      "behaviour list.columns: 'slug' is new",
+    ],
+    [
+      'another label',
+      SCREEN,
+      '"label": "name",\n    "rowClick"',
+      '"label": "slug",\n    "rowClick"',
+      'behaviour list.label: "name" → "slug"',
+    ],
+    [
+      'a page that is gone',
+      'panel.json',
+      '{ "title": "Reviews", "path": "/reviews", "text": "Reviews Page" },',
+      '',
+      "behaviour menu: '/reviews' is gone",
+    ],
+    [
+      'a sentence',
+      PRODUCT,
+      '"Stock must be 0 or more"',
+      '"Not less than 0"',
+      'wording properties.stock.errorMessage: says something else',
+    ],
+    [
+      'a text of the list',
+      SCREEN,
+      '"empty": "No products found"',
+      '"empty": "Nothing"',
+      'wording list.empty: "No products found" → "Nothing"',
+    ],
+    [
+      'the title of a column',
+      SCREEN,
+      '{ "field": "name", "title": "Name" }',
+      '{ "field": "name", "title": "What" }',
+      'wording list.columns.0.title: "Name" → "What"',
+    ],
+    [
+      'the label of a filter',
+      SCREEN,
+      '"label": "Status"',
+      '"label": "State"',
+      'wording list.filter.label: "Status" → "State"',
+    ],
+    ['a shared text', 'panel.json', '"retry": "Retry"', '"retry": "Again"', 'wording texts.retry: "Retry" → "Again"'],
+  ])('%s', (_, file, from, to, told) => {
+    expect(changesOf(file, [from, to])).toEqual([told]);
+  });
+});
+
+describe('as a command', { timeout: 120_000 }, () => {
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'tools/run.mjs'), join(root, 'tools/schemaDiff.ts'), ...args],
+      { cwd: repository, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr };
+  };
+  const edit = (from: string, to: string) => {
+    const file = join(repository, 'schema', PRODUCT);
+    writeFileSync(file, readFileSync(join(shop, PRODUCT), 'utf8').replace(from, to));
+  };
+
+  test('the exit code says whether something breaks, if asked to', () => {
+    expect(run('v1')).toMatchObject({ status: 0, stdout: 'schema/ since v1: nothing changed in meaning\n' });
+    edit('"Stock must be 0 or more"', '"Not less than 0"');
+    expect(run('v1', '--fail-on', 'breaking')).toMatchObject({ status: 0 });
+    edit(sku, '"sku": { "type": "string", "title": "Number", "maxLength": 9 }');
+    expect(run('HEAD')).toMatchObject({
+      status: 0,
+      stdout: `schema/ since HEAD: 2 changes, 1 of them breaking
+
+Breaks saved records
+  schema/products.schema.json  properties.sku.maxLength: the rule 9 is new: saved values may break it
+
+Only wording
+  schema/products.schema.json  properties.sku.title: says something else
+`,
+    });
+    expect(run('v1', '--fail-on', 'breaking', '--format', 'markdown')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(
+        '## Breaks saved records\n\n- `schema/products.schema.json` `properties.sku.maxLength`: the rule 9 is new',
+      ),
+    });
+    expect(JSON.parse(run('v1', '--format', 'json').stdout)).toMatchObject({
+      since: 'v1',
+      breaking: true,
+      changes: [
+        { file: 'schema/products.schema.json', path: 'properties.sku.title', effect: 'wording', breaking: false },
+        { file: 'schema/products.schema.json', path: 'properties.sku.maxLength', effect: 'records', breaking: true },
+      ],
+    });
+  });
+
+  test('what cannot be compared is said, with exit code 2', () => {
+    expect(run('v9')).toMatchObject({ status: 2, stderr: "'v9' is no branch, tag or commit of this repository.\n" });
+    edit('{', '[');
+    expect(run('v1')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/products\.schema\.json of the working tree cannot be read/),
+    });
+    expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('REF is missing.') });
+  });
+});

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * The texts of the config files as git has them.
+ * @param root the repository
+ * @param ref a branch, a tag or a commit
+ * @throws for an unknown ref, with what git says
+ */
+export function configAt(root: string, ref: string): Map<string, string> {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  // Never a flag of git's: what begins with '-' is no ref.
+  const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).trim();
+  const files = git('ls-tree', '-z', '--name-only', commit, 'schema/')
+    .split('\0')
+    .filter((file) => file.endsWith('.json'));
+  return new Map(files.map((file) => [file.replace(/^schema\//, ''), git('show', `${commit}:./${file}`)]));
+}

@@ -1,0 +1,30 @@
+import type { Change } from './change.ts';
+import { recordChanges } from './recordChanges.ts';
+import { screenChanges } from './screenChanges.ts';
+import { SidePair } from './sidePair.ts';
+
+/** A config: the parsed files of `schema/` by name. */
+export type Documents = ReadonlyMap<string, unknown>;
+
+const RECORD = '.schema.json';
+const SCREEN = '.ui.json';
+
+/** What changed in meaning from one config to another. Layout and the order of words change nothing. */
+export function configChanges(before: Documents, after: Documents): Change[] {
+  const files = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return files.flatMap((file) => {
+    const pair = SidePair.of(file, before.get(file), after.get(file));
+    const isRecord = file.endsWith(RECORD);
+    if (pair.isSame || !(isRecord || file.endsWith(SCREEN) || file === 'panel.json')) return [];
+    if (pair.isAdded || pair.isRemoved) return [...entityChanges(pair, file)];
+    return [...(isRecord ? recordChanges(pair) : screenChanges(pair))];
+  });
+}
+
+/** An entity that came or went, which its two files tell once. */
+function* entityChanges(pair: SidePair, file: string): Generator<Change> {
+  if (file.endsWith(SCREEN)) return;
+  const name = file.replace(/\.schema\.json$/, '');
+  if (pair.isAdded) yield pair.change('behaviour', `the entity '${name}' is new`);
+  else yield pair.change('api', `the entity '${name}' is gone, and its calls with it`);
+}

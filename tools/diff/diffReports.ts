@@ -1,0 +1,72 @@
+import { type Change, type Effect, isBreaking } from './change.ts';
+
+/** The changes since a git ref. */
+export interface Difference {
+  readonly ref: string;
+  readonly changes: readonly Change[];
+}
+
+/** How the changes can be written, by the name of the format. */
+export const diffReports: Readonly<Record<string, (difference: Difference) => string>> = {
+  text: ({ ref, changes }) =>
+    [
+      summary(ref, changes),
+      ...groups(changes).map(([heading, group]) =>
+        [heading, ...group.map((change) => `  schema/${change.file}  ${sentenceOf(change)}`)].join('\n'),
+      ),
+    ].join('\n\n'),
+  json: ({ ref, changes }) =>
+    JSON.stringify(
+      {
+        since: ref,
+        breaking: changes.some(isBreaking),
+        changes: changes.map(({ file, ...change }) => ({
+          ...change,
+          file: `schema/${file}`,
+          path: placeOf(change),
+          breaking: isBreaking({ file, ...change }),
+        })),
+      },
+      null,
+      2,
+    ),
+  markdown: ({ ref, changes }) =>
+    [
+      `# ${summary(ref, changes)}`,
+      ...groups(changes).map(([heading, group]) =>
+        [`## ${heading}\n`, ...group.map((change) => `- \`schema/${change.file}\` ${marked(change)}`)].join('\n'),
+      ),
+    ].join('\n\n'),
+};
+
+const headings: readonly (readonly [Effect, string])[] = [
+  ['records', 'Breaks saved records'],
+  ['api', 'Breaks the API'],
+  ['behaviour', 'Changes what the panel does'],
+  ['wording', 'Only wording'],
+];
+
+const groups = (changes: readonly Change[]): (readonly [string, readonly Change[]])[] =>
+  headings.flatMap(([effect, heading]) => {
+    const group = changes.filter((change) => change.effect === effect);
+    return group.length > 0 ? [[heading, group] as const] : [];
+  });
+
+function summary(ref: string, changes: readonly Change[]): string {
+  if (changes.length === 0) return `schema/ since ${ref}: nothing changed in meaning`;
+  const breaking = changes.filter(isBreaking).length;
+  const all = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
+  return `schema/ since ${ref}: ${all}, ${breaking || 'none'} of them breaking`;
+}
+
+const placeOf = ({ path }: Pick<Change, 'path'>): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+
+const sentenceOf = (change: Change): string =>
+  change.path.length > 0 ? `${placeOf(change)}: ${change.message}` : change.message;
+
+const marked = (change: Change): string =>
+  change.path.length > 0 ? `\`${placeOf(change)}\`: ${change.message}` : change.message;

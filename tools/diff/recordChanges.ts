@@ -1,0 +1,100 @@
+import { type Change, shown } from './change.ts';
+import { ruleChanges } from './ruleChanges.ts';
+import type { SidePair } from './sidePair.ts';
+
+const words = ['title', 'description', 'errorMessage', '$comment', 'examples'];
+
+/** Differences between two schemas of a record, or of an object in it. */
+export function* recordChanges(schema: SidePair): Generator<Change> {
+  yield* fieldsChanges(schema);
+  yield* combinationChanges(schema.get('unique'));
+  const known = ['properties', 'required', 'unique', '$defs', '$schema', 'type'];
+  for (const word of schema.keys) if (!known.includes(word)) yield* keywordChanges(schema.get(word), word);
+  for (const name of schema.get('$defs').keys) yield* fieldChanges(schema.get('$defs', name));
+}
+
+/** Differences between the properties of two objects. */
+function* fieldsChanges(object: SidePair): Generator<Change> {
+  const [wasRequired, isRequired] = [object.before, object.after].map(
+    (side) => new Set(side.get('required').items.map(({ text = '' }) => text)),
+  );
+  const fields = object.get('properties');
+  for (const name of fields.keys) {
+    const field = fields.get(name);
+    const [was, is] = [wasRequired?.has(name) ?? false, isRequired?.has(name) ?? false];
+    if (field.isAdded) {
+      const message = is ? 'is new and required: saved records have none' : 'is new';
+      yield field.change(is && !field.after.get('derived').exists ? 'records' : 'behaviour', message);
+    } else if (field.isRemoved) {
+      yield field.change('api', 'is gone: callers who send or read it find no such field');
+    } else {
+      if (is && !was) yield field.change('records', 'is required now: saved records may have none');
+      if (was && !is) yield field.change('behaviour', 'is not required any more');
+      yield* fieldChanges(field);
+    }
+  }
+  const order = (side: SidePair['before']) =>
+    side.keys.filter((name) => !fields.get(name).isAdded && !fields.get(name).isRemoved);
+  if (order(fields.before).join('\n') !== order(fields.after).join('\n')) {
+    yield fields.change('behaviour', 'are in another order');
+  }
+}
+
+/** Differences between two schemas of one value. */
+function* fieldChanges(field: SidePair): Generator<Change> {
+  if (field.isAdded || field.isRemoved) {
+    yield field.change('behaviour', field.isAdded ? 'is new' : 'is gone');
+    return;
+  }
+  for (const word of field.keys) {
+    const pair = field.get(word);
+    if (pair.isSame) continue;
+    if (word === 'properties' || word === 'required') continue;
+    if (word === 'items') yield* fieldChanges(pair);
+    else yield* keywordChanges(pair, word);
+  }
+  if (field.get('properties').keys.length > 0) yield* fieldsChanges(field);
+}
+
+function* keywordChanges(pair: SidePair, word: string): Generator<Change> {
+  if (pair.isSame) return;
+  const from = `from ${shown(pair.before.value)} to ${shown(pair.after.value)}`;
+  if (words.includes(word) || word.startsWith('x-') || isSameButWords(pair))
+    yield pair.change('wording', 'says something else');
+  else if (word === 'readOnly') {
+    if (pair.after.value === true) yield pair.change('api', 'callers cannot set it any more');
+    else yield pair.change('behaviour', 'people and callers can set it now');
+  } else if (word === 'reference') yield* referenceChanges(pair);
+  else if (word === 'derived') {
+    yield pair.change('records', 'its value comes from elsewhere: what is stored is not read as before');
+  } else if (['default', 'initial', 'searched', 'writeOnly'].includes(word)) {
+    yield pair.change(
+      'behaviour',
+      pair.isAdded ? `is now ${shown(pair.after.value)}` : pair.isRemoved ? 'is gone' : `went ${from}`,
+    );
+  } else yield* ruleChanges(pair, word);
+}
+
+function* referenceChanges(pair: SidePair): Generator<Change> {
+  const to = pair.get('to');
+  if (pair.isRemoved) yield pair.change('behaviour', 'any text is taken now');
+  else if (!to.isSame) {
+    yield pair.change('records', `saved ids must now be of ${to.after.text ?? 'another entity'}`);
+  } else yield pair.change('behaviour', 'what happens when a record is deleted is another');
+}
+
+function* combinationChanges(unique: SidePair): Generator<Change> {
+  const texts = (side: SidePair['before']) => side.items.map(({ value }) => JSON.stringify(value));
+  const [before, after] = [texts(unique.before), texts(unique.after)];
+  for (const set of after) {
+    if (!before.includes(set)) yield unique.change('records', `${set} must be unique now: saved records may share it`);
+  }
+  for (const set of before) if (!after.includes(set)) yield unique.change('behaviour', `${set} may be shared now`);
+}
+
+/** Whether two rules, which may have others in them, differ only in their sentences. */
+const isSameButWords = (pair: SidePair): boolean =>
+  pair.before.exists && pair.after.exists && mute(pair.before.value) === mute(pair.after.value);
+
+const mute = (value: unknown): string =>
+  JSON.stringify(value, (key, inside: unknown) => (['errorMessage', '$comment'].includes(key) ? undefined : inside));
