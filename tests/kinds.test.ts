@@ -85,6 +85,7 @@ const configs = [
   'tests/schema/deadEnds.ts',
   'tests/schema/mistakes.ts',
   'tests/screens/changes.browser.test.tsx',
+  'tests/screens/columns.browser.test.tsx',
   'tests/screens/conflicts.browser.test.tsx',
   'tests/screens/gadgets.ts',
   'tests/server/namedBody.test.ts',

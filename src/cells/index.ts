@@ -6,6 +6,7 @@ import { definition as badge } from './badge/definition.ts';
 import type { Cell } from './cell.ts';
 import { definition as date } from './date/definition.ts';
 import { definition as dateTime } from './dateTime/definition.ts';
+import { definition as enumeration } from './enum/definition.ts';
 import { definition as image } from './image/definition.ts';
 import { definition as list } from './list/definition.ts';
 import { definition as number } from './number/definition.ts';
@@ -20,6 +21,7 @@ export const cells: readonly Cell[] = [
   date,
   dateTime,
   list,
+  enumeration,
   yesNo,
   badge,
   image,
@@ -30,6 +32,9 @@ export const cells: readonly Cell[] = [
 ];
 
 const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name, cell]));
+
+/** Whether a click on a column's heading sorts by it. */
+export const isSortable = ({ sortable = true }: Column, { sort }: Cell): boolean => sort !== undefined && sortable;
 
 /**
  * The cell of a column.

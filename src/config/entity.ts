@@ -1,4 +1,6 @@
-import type { Column, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import { at } from './at.ts';
+import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import { titlesOf } from './titles.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
 type Texts<Name extends string> = { readonly [Each in Name]: string };
@@ -44,7 +46,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      columns: list.columns.map((column) => ({ ...column, title: column.title ?? fieldTitle(schema, column.field) })),
+      columns: list.columns.map((column) => columnFrom(column, schema, config.uiSchema)),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
@@ -65,6 +67,12 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     },
     errors: { ...defaults.errors, ...config.errors },
   };
+}
+
+/** A column with what it leaves to the field: its title, and what the field's values are called. */
+function columnFrom(column: ColumnConfig, schema: RecordSchema, ui: EntityConfig['uiSchema']): Column {
+  const titles = titlesOf(schema.properties[column.field] ?? {}, at(ui, column.field));
+  return { ...(titles && { titles }), ...column, title: column.title ?? fieldTitle(schema, column.field) };
 }
 
 /**

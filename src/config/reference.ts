@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { FieldSchema } from './grammar.ts';
 
 /**
@@ -11,9 +12,6 @@ export function referenceTarget(field: object): string | undefined {
   const to = at(reference, 'to');
   return typeof to === 'string' ? to : undefined;
 }
-
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 
 /** The entity that a field's ids belong to, and what happens to the field when one of those records is deleted. */
 export type ReferenceSchema = NonNullable<FieldSchema['reference']>;

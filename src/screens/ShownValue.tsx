@@ -5,6 +5,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { referenceTarget } from '../config/reference.ts';
+import { titlesOf } from '../config/titles.ts';
 import { groupOption, textOption, textsOption } from '../widgets/form/options.ts';
 import { type EntityRecord, isEmpty, isRecord } from '../wire/record.ts';
 import { type NamesProps, useNames } from './useNames.ts';
@@ -40,7 +41,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
       </Suspense>
     );
   }
-  const titles = groupOption(ui, 'ui:enumNames');
+  const titles = titlesOf(schema ?? {}, ui);
   if (titles)
     return listOf(value)
       .map((one) => textOption(titles, String(one), String(one)))

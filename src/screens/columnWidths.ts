@@ -1,4 +1,4 @@
-import { cellOf } from '../cells/index.ts';
+import { cellOf, isSortable } from '../cells/index.ts';
 import { widthOf } from '../cells/text.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
@@ -20,8 +20,10 @@ export function columnWidths(entity: Entity, records: readonly EntityRecord[]): 
 }
 
 function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
-  const { text, sort, width } = cellOf(column);
-  const title = widthOf(column.title) + PADDING + (sort ? ARROW : 0);
+  if (column.width !== undefined) return column.width;
+  const cell = cellOf(column);
+  const { text, width } = cell;
+  const title = widthOf(column.title) + PADDING + (isSortable(column, cell) ? ARROW : 0);
   const texts = sample.map((record) => widthOf(text?.(record[column.field], column, record) ?? ''));
   const longest = Math.max(0, ...texts);
   const wanted = (width ? width(longest, column) : longest) + PADDING;

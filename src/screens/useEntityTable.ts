@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import type { Cell } from '../cells/cell.ts';
 import { type CellComponent, componentOf } from '../cells/components.tsx';
-import { cellOf } from '../cells/index.ts';
+import { cellOf, isSortable } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -50,14 +50,24 @@ export function useEntityTable(
   records: readonly EntityRecord[],
 ): readonly [EntityTableInstance, readonly EntityRecord[]] {
   const columns = useMemo(() => columnsOf(entity), [entity]);
-  const options = useMemo(() => ({ features, columns, data: noRows, manualSorting: true }), [columns]);
+  const options = useMemo(
+    () => ({ features, columns, data: noRows, manualSorting: true, initialState: { sorting: firstSorting(entity) } }),
+    [columns, entity],
+  );
   const table = useTable(options);
   const [sorting] = table.state.sorting;
   const sorted = useMemo(() => {
-    const column = entity.list.columns.find(({ field }) => field === sorting?.id);
-    return column ? sortedRecords(records, column, sorting?.desc === true) : records;
+    if (!sorting) return records;
+    // `list.sort` may name a field that has no column.
+    const column = entity.list.columns.find(({ field }) => field === sorting.id);
+    return sortedRecords(records, column ?? { field: sorting.id, title: sorting.id }, sorting.desc);
   }, [entity, records, sorting]);
   return [table, sorted];
+}
+
+/** `list.sort`, as TanStack Table has it. */
+function firstSorting({ list: { sort } }: Entity): { id: string; desc: boolean }[] {
+  return sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 }
 
 const columnsOf = (entity: Entity) =>
@@ -67,7 +77,7 @@ const columnsOf = (entity: Entity) =>
       id: config.field,
       header: config.title,
       meta: { config, cell, Component: componentOf(config) },
-      enableSorting: cell.sort !== undefined,
+      enableSorting: isSortable(config, cell),
       enableMultiSort: false,
       sortDescFirst: false,
     });

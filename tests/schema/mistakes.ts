@@ -28,6 +28,8 @@ const named = (rest: string) => `"name": { "type": "string", "title": "Name", ${
 const sku = '"sku": { "type": "string", "title": "SKU" }';
 const nameColumn = '{ "field": "name", "title": "Name" },';
 const imageColumn = '{ "field": "images", "title": "Image", "cell": "image", "size": 48 }';
+const typeColumn = '{ "field": "discountType", "title": "Type" }';
+const rowClick = '"rowClick": "edit",';
 const categories = '"title": "Categories",\n      "items": { "type": "string" }';
 const inCategory = (reference: string) =>
   `"title": "Categories",\n      "items": { "type": "string", "reference": ${reference} }`;
@@ -270,6 +272,20 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a comment', '"uiSchema": {', '// how it is edited\n  "uiSchema": {'),
   productUi('a brace missing', '"form": {', '"form":'),
   productUi('single quotes', '"title": "Products",', '"title": \'Products\','),
+
+  // Columns
+  productUi('titles without an enum', nameColumn, '{ "field": "name", "title": "Name", "cell": "enum" },'),
+  discountUi(
+    'a title of no value',
+    typeColumn,
+    typeColumn.replace('}', ', "cell": "enum", "titles": { "PERCNT": "%" } }'),
+  ),
+  productUi('a column too narrow', imageColumn, imageColumn.replace('"size": 48', '"width": 4')),
+  productUi('a column that has no order', imageColumn, imageColumn.replace('"size": 48', '"sortable": false')),
+  productUi('a sort by no field', rowClick, `${rowClick} "sort": "-prise",`),
+  productUi('a sort by pictures', rowClick, `${rowClick} "sort": "images",`),
+  productUi('a sort by a list without a column', rowClick, `${rowClick} "sort": "categories",`),
+  productUi('a sort that is none', rowClick, `${rowClick} "sort": "--price",`),
 
   // A reference in the schema replaces a widget's option, so these edits cannot be combined with those above
   product(

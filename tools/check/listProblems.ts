@@ -15,6 +15,7 @@ export function* listProblems(
   const list = entity.ui.get('list');
   yield* namesField(list.get('label'), entity);
   yield* columnsProblems(entity, list.get('columns'), entities);
+  yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
@@ -44,6 +45,9 @@ function* columnsProblems(
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
+    if (kind && !kind.sort && column.get('sortable').exists) {
+      yield column.get('sortable').keyProblem(`is of no use: ${kind.name} cells have no order.`);
+    }
     // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
     if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
@@ -61,11 +65,31 @@ function* cellProblems(
   if (type !== undefined && !kind.types.includes(type)) {
     const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
     yield place.problem(`a ${cell} cell cannot show a field of type '${type}'. Cells that can: ${listed(fitting)}.`);
-  } else if (type !== undefined && kind.needs && !field.get(kind.needs).exists) {
+  } else if (type !== undefined && kind.needs && !textsOf(field)) {
     yield place.problem(`a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`);
   }
   if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
     yield place.problem(`a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`);
+  }
+}
+
+/** `list.sort` names a field, alone or with '-' before it, whose values have an order. */
+function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
+  const sort = list.get('sort');
+  if (!sort.text || !entity.schema.exists) return;
+  const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
+  if (!fieldNames(entity).includes(name)) {
+    yield sort.unknown(
+      `is no field of ${entity.name}`,
+      fieldNames(entity).map((field) => minus + field),
+    );
+    return;
+  }
+  const column = list.get('columns').items.find((one) => one.get('field').text === name);
+  const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
+  if (column && cell && !cell.sort) yield sort.problem(`'${name}' has ${cell.name} cells, which have no order.`);
+  if (!column && typeOf(fieldAt(entity, name)) === 'array') {
+    yield sort.problem(`'${name}' is a list, and has no column that says how it is sorted.`);
   }
 }
 

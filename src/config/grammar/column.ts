@@ -3,11 +3,30 @@ import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
 import { field, only, text, where } from './words.ts';
 
+const width = {
+  type: 'integer',
+  minimum: 48,
+  maximum: 1200,
+  description: 'How wide the column is, in pixels, if there is room; by default as wide as its texts.',
+} as const;
+
+const sortable = {
+  type: 'boolean',
+  default: true,
+  description: "Whether a click on the column's heading sorts by it.",
+} as const;
+
 /** A column. Its type allows the options of any cell; the schema says which belong to which cell. */
 interface ColumnGrammar {
   readonly type: 'object';
   readonly required: readonly ['field'];
-  readonly properties: { readonly field: typeof field; readonly title: typeof text; readonly cell: Names };
+  readonly properties: {
+    readonly field: typeof field;
+    readonly title: typeof text;
+    readonly cell: Names;
+    readonly width: typeof width;
+    readonly sortable: typeof sortable;
+  };
 }
 
 /** A column that shows one of these cells; the first of them is the default. */
@@ -20,6 +39,8 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
       default: cells[0]?.name,
       description: `How the value shows.\n${namesOf(cells).description}`,
     },
+    width,
+    sortable,
   };
   const options = allOptions(cells);
   const optionsOf = (cell: Kind): object => ({

@@ -109,6 +109,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               ...treeTexts,
             },
           },
+          sort: {
+            type: 'string',
+            pattern: '^-?[^-].*$',
+            patternErrorMessage: "must be a field, such as 'name', or '-name' for the last one first",
+            description:
+              "The field that the table is sorted by at first: 'name', or '-createdAt' for the last one first. By default the records are in the order of the API.",
+          },
           order: {
             enum: ['oldest', 'newest'],
             description: 'Which record the API gives first. Default: the oldest.',

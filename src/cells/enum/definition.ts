@@ -1,0 +1,42 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Cell } from '../cell.ts';
+import { empty, emptyText } from '../text.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    empty,
+    titles: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { type: 'string', minLength: 1 },
+      description: 'What each value is called; by default what the form calls it.',
+      examples: [{ one: 'First', two: 'Second' }],
+      keys: 'values',
+    },
+  },
+} as const satisfies OptionsSchema;
+
+type Options = FromSchema<typeof options>;
+
+/** The titles of a value, or of each of a list, with commas between them; undefined for an empty value. */
+function titleOf(value: unknown, { titles = {} }: Options): string | undefined {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const texts = values
+    .filter((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+    .map((one) => (Object.hasOwn(titles, String(one)) ? titles[String(one)] : String(one)));
+  return texts.join(', ') || undefined;
+}
+
+export const definition: Cell<Options> = {
+  name: 'enum',
+  description:
+    "The title of one of the field's enum, or of several: as `ui:enumNames` of the form has it, or `oneOf` of the schema. A value without a title is shown as it is.",
+  types: ['string', 'number', 'integer', 'boolean', 'array'],
+  options,
+  needs: 'enum',
+  text: (value, column) => titleOf(value, column) ?? emptyText(column),
+  sort: titleOf,
+};

@@ -1,0 +1,26 @@
+import { at } from './at.ts';
+
+/**
+ * What the values of a field, or of the items of a list, are called: by `ui:enumNames` of its uiSchema, else by the
+ * titles of `oneOf` in its schema.
+ * @param field the field's schema
+ * @param ui the field's part of the uiSchema, if it has one
+ * @returns the titles by value; undefined if none has one
+ */
+export function titlesOf(field: object, ui: unknown): Readonly<Record<string, string>> | undefined {
+  const names = at(ui, 'ui:enumNames');
+  // A list of titles is in the order of the values.
+  const titles = Array.isArray(names)
+    ? inEither(field, 'enum').map((value, index) => [String(value), names[index]])
+    : names
+      ? Object.entries(names)
+      : inEither(field, 'oneOf').map((one) => [String(at(one, 'const')), at(one, 'title')]);
+  const known = titles.filter(([, title]) => typeof title === 'string');
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** A list that a field has itself, or on its items. */
+function inEither(field: object, keyword: string): readonly unknown[] {
+  const list = at(field, keyword) ?? at(at(field, 'items'), keyword);
+  return Array.isArray(list) ? list : [];
+}
