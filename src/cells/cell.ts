@@ -24,8 +24,11 @@ export interface Cell<Options extends object = object> extends Kind {
   readonly edits?: true;
   /** For lists: the types of entry that it can show, and the properties these must have. */
   readonly listOf?: { readonly types: readonly ItemType[]; readonly properties?: readonly string[] };
-  /** A keyword that the schema of its field must have. */
-  readonly needs?: 'enum';
+  /**
+   * A keyword that the schema of its field must have. With 'reference' the column has, as `labels`, what the records are
+   * called that the field refers to, once that is known.
+   */
+  readonly needs?: 'enum' | 'reference';
   /** A sample text for records in tests, for a field whose schema only says that it is a text. */
   sample?(field: string, index: number): string;
 }

@@ -10,6 +10,7 @@ import { definition as enumeration } from './enum/definition.ts';
 import { definition as image } from './image/definition.ts';
 import { definition as list } from './list/definition.ts';
 import { definition as number } from './number/definition.ts';
+import { definition as reference } from './reference/definition.ts';
 import { definition as select } from './select/definition.ts';
 import { definition as onOff } from './switch/definition.ts';
 import { definition as text } from './text/definition.ts';
@@ -22,6 +23,7 @@ export const cells: readonly Cell[] = [
   dateTime,
   list,
   enumeration,
+  reference,
   yesNo,
   badge,
   image,
@@ -32,6 +34,9 @@ export const cells: readonly Cell[] = [
 ];
 
 const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name, cell]));
+
+/** Whether a column shows what other records are called. */
+export const showsLabels = (column: Column): boolean => cellOf(column).needs === 'reference';
 
 /** Whether a click on a column's heading sorts by it. */
 export const isSortable = ({ sortable = true }: Column, { sort }: Cell): boolean => sort !== undefined && sortable;

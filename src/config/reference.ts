@@ -1,4 +1,5 @@
 import { at } from './at.ts';
+import type { Entity } from './entity.ts';
 import type { FieldSchema } from './grammar.ts';
 
 /**
@@ -23,3 +24,28 @@ export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
 /** Whether the field may be empty in a record. */
 export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;
+
+/** Which records a field holds the ids of. */
+export interface FieldReference {
+  /** Their entity, by name. */
+  readonly to: string;
+  /** The fields that name one, of which the first filled one counts; none for the label of their list. */
+  readonly labels: readonly string[];
+}
+
+const references = new WeakMap<Entity['schema'], Map<string, FieldReference | undefined>>();
+
+/** What a field of an entity refers to, by its schema or by the options of its widget; the same object each time. */
+export function fieldReference({ schema, uiSchema }: Entity, field: string): FieldReference | undefined {
+  const known = references.get(schema) ?? new Map<string, FieldReference | undefined>();
+  references.set(schema, known);
+  if (!known.has(field)) known.set(field, newReference(schema.properties[field] ?? {}, at(uiSchema, field)));
+  return known.get(field);
+}
+
+function newReference(schema: object, ui: unknown): FieldReference | undefined {
+  const options = at(ui, 'ui:options');
+  const to = at(options, 'to') ?? referenceTarget(schema);
+  const labels = [at(options, 'label')].flat().filter((label) => typeof label === 'string');
+  return typeof to === 'string' ? { to, labels } : undefined;
+}

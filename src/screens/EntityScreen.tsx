@@ -1,11 +1,13 @@
 import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { labelOf } from '../cells/cell.ts';
 import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
@@ -25,6 +27,7 @@ import { prepareSearch } from './searchText.ts';
 import { allOption, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
+import { labelColumns, useLabels } from './useLabels.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
@@ -32,6 +35,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([EntityForm.load(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const EntityForm = themedComponent(loadForm);
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
+const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
 const ConfirmDialog = themedComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** The records before they are there. */
@@ -54,9 +58,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
-  const [table, sorted] = useEntityTable(entity, records ?? NOTHING);
-  const shown = useMemo(() => shownRecords(entity, sorted, wanted), [entity, sorted, wanted]);
-  useEffect(() => prepareSearch(entity, records ?? NOTHING), [entity, records]);
+  const [labelled, onLabels] = useLabels(entity);
+  const [table, sorted] = useEntityTable(labelled, records ?? NOTHING);
+  const shown = useMemo(() => shownRecords(labelled, sorted, wanted), [labelled, sorted, wanted]);
+  useEffect(() => prepareSearch(labelled, records ?? NOTHING), [labelled, records]);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   // The dialogs' code is fetched when the list is there, so that the first one opens as fast as the second.
@@ -152,7 +157,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           )}
           {shown.length > 0 ? (
             <EntityTable
-              entity={entity}
+              entity={labelled}
               table={table}
               records={shown}
               removing={removing}
@@ -181,6 +186,18 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         </>
       )}
 
+      {records && labelColumns(entity).length > 0 && (
+        <ErrorBoundary
+          fallback={null}
+          onError={() => {
+            for (const { field } of labelColumns(entity)) onLabels(field, { byId: new Map() });
+          }}
+        >
+          <Suspense fallback={null}>
+            <ColumnLabels entity={entity} onLabels={onLabels} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {over?.kind === 'form' && (
         <Suspense fallback={null}>
           <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />

@@ -4,9 +4,9 @@ import { cellOf } from '../cells/index.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { referenceTarget } from '../config/reference.ts';
+import { fieldReference } from '../config/reference.ts';
 import { titlesOf } from '../config/titles.ts';
-import { groupOption, textOption, textsOption } from '../widgets/form/options.ts';
+import { groupOption, textOption } from '../widgets/form/options.ts';
 import { type EntityRecord, isEmpty, isRecord } from '../wire/record.ts';
 import { type NamesProps, useNames } from './useNames.ts';
 
@@ -29,15 +29,14 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   const value = record[field];
   const schema = entity.schema.properties[field];
   const ui = groupOption(entity.uiSchema ?? {}, field) ?? {};
-  const options = groupOption(ui, 'ui:options') ?? {};
   if (isEmpty(value)) return DASH;
 
-  const target = textOption(options, 'to', referenceTarget(schema ?? {}));
-  if (target) {
+  const reference = fieldReference(entity, field);
+  if (reference) {
     const ids = listOf(value).map(String);
     return (
       <Suspense fallback={ids.join(', ')}>
-        <Names to={target} labels={textsOption(options, 'label')} ids={ids} />
+        <Names {...reference} ids={ids} />
       </Suspense>
     );
   }

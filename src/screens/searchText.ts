@@ -1,15 +1,18 @@
 import { cellOf } from '../cells/index.ts';
 import type { Entity } from '../config/entity.ts';
+import type { Column } from '../config/grammar.ts';
 import { whenIdle } from '../look/whenIdle.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
-const texts = new WeakMap<EntityRecord, string>();
+const textsBy = new WeakMap<readonly Column[], WeakMap<EntityRecord, string>>();
 
-/** The text of all cells of a record, in lower case; cached by record. */
-export function searchText(entity: Entity, record: EntityRecord): string {
+/** The text of all cells of a record, in lower case; cached by columns, which may get labels, and record. */
+export function searchText({ list: { columns } }: Entity, record: EntityRecord): string {
+  const texts = textsBy.get(columns) ?? new WeakMap<EntityRecord, string>();
+  textsBy.set(columns, texts);
   let text = texts.get(record);
   if (text === undefined) {
-    text = entity.list.columns
+    text = columns
       .map((column) => cellOf(column).text?.(record[column.field], column, record) ?? '')
       .join('\n')
       .toLocaleLowerCase();

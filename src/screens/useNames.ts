@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEntity } from '../config/context.ts';
 import { useApi } from '../data/context.ts';
+import { labelIn } from '../data/labels.ts';
 import { listQuery } from '../data/listQuery.ts';
-import { isEmpty } from '../wire/record.ts';
 
 export interface NamesProps {
   /** The entity of the records, by name. */
@@ -16,12 +16,10 @@ export interface NamesProps {
 export function useNames({ to, ids, labels = [] }: NamesProps): string {
   const target = useEntity(to);
   const { data: records = [] } = useQuery(listQuery(useApi(), target));
-  const fields = labels.length > 0 ? labels : [target.list.label];
   return ids
     .map((id) => {
       const record = records.find((one) => String(one['id']) === id);
-      const name = fields.map((field) => record?.[field]).find((text) => !isEmpty(text));
-      return String(name ?? id);
+      return record ? labelIn(target, record, labels) : id;
     })
     .join(', ');
 }

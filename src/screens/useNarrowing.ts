@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../config/entity.ts';
-import { referenceOf } from '../config/reference.ts';
+import { fieldReference } from '../config/reference.ts';
 import { allOption, type Narrowing } from './shownRecords.ts';
 
 /**
  * What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it:
  * `?filter=Draft&search=desk`, and by a reference `?parts=p1`, which the filter's first option does not narrow
- * further.
+ * further. `?id=p1` is one record.
  */
 export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narrowing>) => void] {
   const [params, setParams] = useSearchParams();
@@ -39,5 +39,7 @@ function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
 const firstOption = (entity: Entity, references: Narrowing['references']): string =>
   (references.length > 0 && allOption(entity)) || (entity.list.filter?.options[0]?.title ?? '');
 
-const referenceFields = ({ schema }: Entity): string[] =>
-  Object.entries(schema.properties).flatMap(([name, field]) => (referenceOf(field) ? [name] : []));
+const referenceFields = (entity: Entity): string[] => [
+  'id',
+  ...Object.keys(entity.schema.properties).filter((name) => fieldReference(entity, name)),
+];

@@ -280,6 +280,7 @@ export const edits: readonly ConfigEdit[] = [
     typeColumn,
     typeColumn.replace('}', ', "cell": "enum", "titles": { "PERCNT": "%" } }'),
   ),
+  productUi('labels of no reference', nameColumn, '{ "field": "name", "title": "Name", "cell": "reference" },'),
   productUi('a column too narrow', imageColumn, imageColumn.replace('"size": 48', '"width": 4')),
   productUi('a column that has no order', imageColumn, imageColumn.replace('"size": 48', '"sortable": false')),
   productUi('a sort by no field', rowClick, `${rowClick} "sort": "-prise",`),

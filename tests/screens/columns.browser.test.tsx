@@ -3,8 +3,11 @@ import { page } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig, RecordSchema } from '../../src/config/grammar.ts';
+import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, column, listed } from '../support/staff.ts';
 
@@ -20,6 +23,8 @@ const schema: RecordSchema = {
     marks: { type: 'array', title: 'Marks', items: { type: 'string', enum: ['x', 'y'] } },
     isPaid: { type: 'boolean', title: 'Paid' },
     sentAt: { type: 'string', readOnly: true },
+    userId: { type: 'string', title: 'For', reference: { to: 'users' } },
+    productIds: { type: 'array', title: 'Products', items: { type: 'string', reference: { to: 'products' } } },
   },
 };
 
@@ -30,6 +35,7 @@ const parcels = (columns: EntityConfig['list']['columns'], list: Partial<EntityC
     schema,
     {
       uiSchema: {
+        userId: { 'ui:options': { label: ['name', 'email'] } },
         state: { 'ui:enumNames': ['Waiting', 'Sent', 'Arrived'] },
         marks: { 'ui:enumNames': { x: 'Fragile', y: 'Heavy' } },
         isPaid: { 'ui:enumNames': { true: 'Paid', false: 'Open' } },
@@ -40,11 +46,12 @@ const parcels = (columns: EntityConfig['list']['columns'], list: Partial<EntityC
     panel,
   );
 
+const parcel = (id: string, name: string, state: string, others: object = {}) => ({ id, name, state, ...others });
 const records = [
-  { id: '1', name: 'One', state: 'A', marks: ['y', 'x'], isPaid: false, sentAt: '2026-03-01T10:00:00.000Z' },
-  { id: '2', name: 'Two', state: 'B', marks: [], isPaid: true, sentAt: '2026-03-03T10:00:00.000Z' },
-  { id: '3', name: 'Three', state: 'C', marks: ['x'], sentAt: '2026-03-02T10:00:00.000Z' },
-  { id: '4', name: 'Four', state: 'D' },
+  parcel('1', 'One', 'A', { marks: ['y', 'x'], isPaid: false, sentAt: '2026-03-01T10:00:00.000Z', userId: 'u2' }),
+  parcel('2', 'Two', 'B', { isPaid: true, sentAt: '2026-03-03T10:00:00.000Z', userId: 'u1', productIds: ['p2', 'p1'] }),
+  parcel('3', 'Three', 'C', { marks: ['x'], sentAt: '2026-03-02T10:00:00.000Z', userId: 'u9', productIds: ['p1'] }),
+  parcel('4', 'Four', 'D'),
 ];
 
 async function show(entity: Entity, address?: string) {
@@ -119,4 +126,72 @@ test('a column is as wide as the config says, if there is room', async () => {
   );
   const [, state = 0, marks = 0] = [...document.querySelectorAll('th')].map((one) => one.getBoundingClientRect().width);
   expect(marks / state).toBeCloseTo(2, 1);
+});
+
+describe('References', () => {
+  const referring = parcels([
+    { field: 'userId', cell: 'reference' },
+    { field: 'productIds', cell: 'reference' },
+  ]);
+  const calls = (call: string) => shop.api.made.filter((made) => made.call === call).length;
+
+  test('are shown by name, of several fields the first filled one; an unknown id as it is', async () => {
+    await show(referring);
+    await expect.poll(() => column('For')).toEqual(['bo@shop.example', 'Ada Adams', 'u9', '-']);
+    await expect.poll(() => column('Products')).toEqual(['-', 'Clay mug Walnut desk', 'Walnut desk', '-']);
+  });
+
+  test('are links to the record, and a list is a list of them', async () => {
+    const { router } = await show(referring);
+    await expect.element(page.getByRole('link', { name: 'Clay mug' })).toHaveAttribute('href', '/products?id=p2');
+    expect(page.getByRole('listitem').elements()).toHaveLength(3);
+    await page.getByRole('link', { name: 'Ada Adams' }).click();
+    expect(router.state.location).toMatchObject({ pathname: '/users', search: '?id=u1' });
+    expect(page.getByRole('link', { name: 'u9' }).elements()).toHaveLength(0);
+  });
+
+  test('fetch each other list once, after the rows', async () => {
+    const users = held<Response>();
+    shop.api.on('GET /admin/users', () => users.promise);
+    await show(referring);
+    const heights = () => [...document.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
+    await expect.poll(() => calls('GET /admin/users')).toBe(1);
+    expect(shop.api.made[0]?.call).toBe('GET /parcels');
+    expect(column('For')).toEqual(['', '', '', '-']);
+    const before = heights();
+    users.resolve(json(samples.users));
+    await expect.poll(() => column('For')[1]).toBe('Ada Adams');
+    expect(heights()).toEqual(before);
+    expect([calls('GET /admin/users'), calls('GET /products')]).toEqual([1, 1]);
+  });
+
+  test('are searched and sorted by name', async () => {
+    await show(referring);
+    await expect.poll(() => column('For')[1]).toBe('Ada Adams');
+    await search('walnut');
+    await expect.poll(() => column('Name')).toEqual(['Two', 'Three']);
+    await search('');
+    await button('For').click();
+    await expect.poll(() => column('For')).toEqual(['Ada Adams', 'bo@shop.example', 'u9', '-']);
+  });
+
+  test('are ids for whoever may not read the other list', async () => {
+    shop.api.on('GET /admin/users', () => json({ message: 'No' }, 403));
+    await show(referring);
+    await expect.poll(() => column('For')).toEqual(['u2', 'u1', 'u9', '-']);
+  });
+
+  test('have no accessibility violations', async () => {
+    await show(referring);
+    await expect.poll(() => column('For')[1]).toBe('Ada Adams');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('lead to the one record, which the list can be opened from again', async () => {
+    await renderScreen('users', '/?id=u2');
+    await listed();
+    await expect.poll(() => column('Email')).toEqual(['bo@shop.example']);
+    await button('User: bo@shop.example Close').click();
+    await expect.poll(() => column('Email')).toEqual(['ada@shop.example', 'bo@shop.example']);
+  });
 });

@@ -1,5 +1,14 @@
 import type { Cell } from '../../src/cells/cell.ts';
-import { type EntityFiles, fieldAt, fieldNames, namesField, namesValue, textsOf, typeOf } from './files.ts';
+import {
+  type EntityFiles,
+  fieldAt,
+  fieldNames,
+  namesField,
+  namesValue,
+  referenceAt,
+  textsOf,
+  typeOf,
+} from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
@@ -65,12 +74,20 @@ function* cellProblems(
   if (type !== undefined && !kind.types.includes(type)) {
     const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
     yield place.problem(`a ${cell} cell cannot show a field of type '${type}'. Cells that can: ${listed(fitting)}.`);
-  } else if (type !== undefined && kind.needs && !textsOf(field)) {
+  } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
+    yield place.problem(`a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`);
+  } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
     yield place.problem(`a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`);
   }
   if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
     yield place.problem(`a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`);
   }
+}
+
+/** The entity that a field refers to, by its schema or by its widget. */
+function refersTo({ ui }: EntityFiles, field: Place): Place {
+  const named = referenceAt(field).get('to');
+  return named.exists ? named : ui.get('uiSchema', String(field.path.at(-1)), 'ui:options', 'to');
 }
 
 /** `list.sort` names a field, alone or with '-' before it, whose values have an order. */

@@ -1,0 +1,35 @@
+import './reference.css';
+import { Link } from 'react-router-dom';
+import type { Labels } from '../../data/labels.ts';
+import type { CellProps } from '../cell.ts';
+import { emptyText } from '../text.ts';
+import { idsIn, type Options } from './definition.ts';
+
+/** What the field refers to: a link, or a list of them. */
+export default function ReferenceCell({ value, column }: CellProps<Options>) {
+  const { labels } = column;
+  const ids = idsIn(value);
+  if (ids.length === 0) return emptyText(column);
+  if (!labels) return null;
+  if (!Array.isArray(value)) return ids.map((id) => <Referred key={id} id={id} labels={labels} />);
+  return (
+    <ul className="references">
+      {[...new Set(ids)].map((id) => (
+        <li key={id}>
+          <Referred id={id} labels={labels} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A record: a link to its list, narrowed to it. An id that no record has leads nowhere. */
+function Referred({ id, labels: { byId, path } }: { readonly id: string; readonly labels: Labels }) {
+  const label = byId.get(id);
+  if (label === undefined || path === undefined) return label ?? id;
+  return (
+    <Link className="reference" to={{ pathname: path, search: `${new URLSearchParams({ id })}` }}>
+      {label}
+    </Link>
+  );
+}

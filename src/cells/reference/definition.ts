@@ -1,0 +1,45 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { OptionsSchema } from '../../config/kind.ts';
+import type { Labels } from '../../data/labels.ts';
+import type { Cell } from '../cell.ts';
+import { empty, emptyText } from '../text.ts';
+
+const options = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { empty },
+} as const satisfies OptionsSchema;
+
+export interface Options extends FromSchema<typeof options> {
+  /** Undefined as long as they are not known. */
+  readonly labels?: Labels;
+}
+
+/** Room for a name, which is not known when the widths are. */
+const NAME = 160;
+
+/** The ids that a field holds. */
+export function idsIn(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
+}
+
+function labelsIn(value: unknown, { labels }: Options): string | undefined {
+  return (
+    idsIn(value)
+      .map((id) => labels && (labels.byId.get(id) ?? id))
+      .join(', ') || undefined
+  );
+}
+
+export const definition: Cell<Options> = {
+  name: 'reference',
+  description:
+    'The label of the record that the field refers to, as a link to it; of a list each. Until the labels are known there is nothing, and an id that no record has is shown itself.',
+  types: ['string', 'array'],
+  options,
+  needs: 'reference',
+  text: (value, column) => (idsIn(value).length > 0 ? (labelsIn(value, column) ?? '') : emptyText(column)),
+  sort: (value, column) => (column.labels ? labelsIn(value, column) : undefined),
+  width: (longest) => Math.max(longest, NAME),
+};

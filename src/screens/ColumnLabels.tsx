@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useEntity, usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import { pagesIn, pathOf } from '../config/menu.ts';
+import { type FieldReference, fieldReference } from '../config/reference.ts';
+import { useApi } from '../data/context.ts';
+import { labelIn } from '../data/labels.ts';
+import { listQuery } from '../data/listQuery.ts';
+import { labelColumns, type OnLabels } from './useLabels.ts';
+
+/** A list that came within this time, in ms, is not fetched again for its labels. */
+const FRESH = 60_000;
+
+export interface ColumnLabelsProps {
+  readonly entity: Entity;
+  readonly onLabels: OnLabels;
+}
+
+/** Fetches the labels of what the columns refer to: each other list once, however many rows and columns need it. */
+export function ColumnLabels({ entity, onLabels }: ColumnLabelsProps) {
+  return labelColumns(entity).map(({ field }) => {
+    const reference = fieldReference(entity, field);
+    return (
+      reference && (
+        <Suspense key={field} fallback={null}>
+          <LabelsOf field={field} {...reference} onLabels={onLabels} />
+        </Suspense>
+      )
+    );
+  });
+}
+
+function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: string; onLabels: OnLabels }) {
+  const target = useEntity(to);
+  const { menu } = usePanel();
+  const { data, isError } = useQuery({
+    ...listQuery(useApi(), target),
+    refetchInterval: false,
+    staleTime: FRESH,
+  });
+  useEffect(() => {
+    if (!data) {
+      // Whoever may not read that list sees the ids.
+      if (isError) onLabels(field, { byId: new Map() });
+      return;
+    }
+    const page = pagesIn(menu).find((one) => 'entity' in one && one.entity === target.name);
+    const byId = new Map(data.map((record) => [String(record['id']), labelIn(target, record, labels)]));
+    onLabels(field, { byId, path: page && pathOf(page) });
+  }, [data, isError, field, target, labels, menu, onLabels]);
+  return null;
+}
