@@ -1,4 +1,5 @@
 import { at } from './at.ts';
+import { type Filter, filterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { titlesOf } from './titles.ts';
 
@@ -12,8 +13,9 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly schema: RecordSchema;
   /** The key of a wire record that holds its version (`api.version` of `panel.json`). */
   readonly version?: string | undefined;
-  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns'> & {
+  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filters'> & {
     readonly columns: Column[];
+    readonly filters?: readonly Filter[] | undefined;
     readonly add?: string | undefined;
     readonly empty: string;
     readonly tree?: (Tree & Texts<'edit' | 'addChild' | 'expand' | 'collapse'>) | undefined;
@@ -47,6 +49,11 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     list: {
       ...list,
       columns: list.columns.map((column) => columnFrom(column, schema, config.uiSchema)),
+      filters: list.filters?.map((filter) => {
+        const { field } = filter;
+        const [rules, ui] = [schema.properties[field] ?? {}, at(config.uiSchema, field)];
+        return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
+      }),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },

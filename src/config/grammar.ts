@@ -5,7 +5,7 @@
  */
 import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
-import type { entityGrammar } from './grammar/entity.ts';
+import type { entityGrammar, filterItem } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
 import type { errorMessage, item, recordGrammar } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
@@ -30,6 +30,8 @@ export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDe
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & { texts: Record<TextName, string> };
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
+/** One of `list.filters` as the config says it. */
+export type FilterConfig = FromSchema<typeof filterItem>;
 /** A column as the config says it; its title may be left to the schema. */
-export type ColumnConfig = FromSchema<ReturnType<typeof columnGrammar>>;
+export type ColumnConfig = FromSchema<ReturnType<typeof columnGrammar>, { keepDefaultedPropertiesOptional: true }>;
 export type Column = ColumnConfig & { readonly title: string };

@@ -1,6 +1,5 @@
 import { at } from './at.ts';
-import type { Entity } from './entity.ts';
-import type { FieldSchema } from './grammar.ts';
+import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 
 /**
  * The entity that a field refers to, read from a schema of any type, such as rjsf's. Of our own schemas use
@@ -33,17 +32,27 @@ export interface FieldReference {
   readonly labels: readonly string[];
 }
 
-const references = new WeakMap<Entity['schema'], Map<string, FieldReference | undefined>>();
+/** What an entity says of its fields. */
+interface Fields extends Pick<EntityConfig, 'uiSchema'> {
+  readonly schema: RecordSchema;
+}
+
+const references = new WeakMap<RecordSchema, Map<string, FieldReference | undefined>>();
 
 /** What a field of an entity refers to, by its schema or by the options of its widget; the same object each time. */
-export function fieldReference({ schema, uiSchema }: Entity, field: string): FieldReference | undefined {
+export function fieldReference({ schema, uiSchema }: Fields, field: string): FieldReference | undefined {
   const known = references.get(schema) ?? new Map<string, FieldReference | undefined>();
   references.set(schema, known);
-  if (!known.has(field)) known.set(field, newReference(schema.properties[field] ?? {}, at(uiSchema, field)));
+  if (!known.has(field)) known.set(field, referenceIn(schema.properties[field] ?? {}, at(uiSchema, field)));
   return known.get(field);
 }
 
-function newReference(schema: object, ui: unknown): FieldReference | undefined {
+/**
+ * The same of a field alone.
+ * @param schema the field's schema
+ * @param ui the field's part of the uiSchema, if it has one
+ */
+export function referenceIn(schema: object, ui: unknown): FieldReference | undefined {
   const options = at(ui, 'ui:options');
   const to = at(options, 'to') ?? referenceTarget(schema);
   const labels = [at(options, 'label')].flat().filter((label) => typeof label === 'string');

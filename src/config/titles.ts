@@ -24,3 +24,10 @@ function inEither(field: object, keyword: string): readonly unknown[] {
   const list = at(field, keyword) ?? at(at(field, 'items'), keyword);
   return Array.isArray(list) ? list : [];
 }
+
+/** The values that a field, or each item of a list, may have, as text; undefined if there is no list of them. */
+export function valuesOf(field: object): string[] | undefined {
+  if (at(field, 'type') === 'boolean') return ['true', 'false'];
+  const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((one) => at(one, 'const'))];
+  return values.length > 0 ? [...new Set(values.map(String))] : undefined;
+}

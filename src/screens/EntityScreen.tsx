@@ -24,7 +24,7 @@ import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
 import { prepareSearch } from './searchText.ts';
-import { allOption, shownRecords } from './shownRecords.ts';
+import { everything, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
@@ -35,6 +35,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
   Promise.all([EntityForm.load(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
 const EntityForm = themedComponent(loadForm);
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
+const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
 const ConfirmDialog = themedComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
@@ -96,6 +97,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const canRemove = endpoints.remove !== undefined;
   const isRemoving = over?.kind === 'confirm' && removing.has(over.record['id']);
   const narrowed = shown.length !== records?.length;
+  // A reference with a filter is shown by that.
+  const linked = narrowing.references.filter(({ field }) => !config.filters?.some((filter) => filter.field === field));
 
   return (
     <div className="list">
@@ -117,13 +120,25 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         )}
       </header>
 
-      {narrowing.references.length > 0 && (
+      {config.filters && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<div className="filters" />}>
+            <EntityFilters
+              entity={entity}
+              narrowing={narrowing}
+              onChange={narrow}
+              onCleared={() => heading.current?.focus()}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {linked.length > 0 && (
         <Suspense fallback={null}>
           <NarrowedBy
             entity={entity}
-            references={narrowing.references}
-            onChange={(references) => {
-              narrow({ references });
+            references={linked}
+            onChange={(left) => {
+              narrow({ references: narrowing.references.filter((one) => !linked.includes(one) || left.includes(one)) });
               heading.current?.focus();
             }}
           />
@@ -169,11 +184,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               <Icon path={EMPTY} />
               <p className="text">{config.empty}</p>
               {narrowed && (
-                <button
-                  type="button"
-                  className="button plain"
-                  onClick={() => narrow({ option: allOption(entity), search: '', references: [] })}
-                >
+                <button type="button" className="button plain" onClick={() => narrow(everything(entity))}>
                   {texts.clearFilter}
                 </button>
               )}

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../config/entity.ts';
+import type { ChoiceFilter } from '../config/filters.ts';
 import { fieldReference } from '../config/reference.ts';
 import { allOption, type Narrowing } from './shownRecords.ts';
 
 /**
  * What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it:
  * `?filter=Draft&search=desk`, and by a reference `?parts=p1`, which the filter's first option does not narrow
- * further. `?id=p1` is one record.
+ * further. `?id=p1` is one record. The filters beside it have the names of their fields: `?state=sent&sentAt=2026-01-01..`
  */
 export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narrowing>) => void] {
   const [params, setParams] = useSearchParams();
@@ -18,8 +19,11 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
   const change = (to: Partial<Narrowing>) => {
     const next = { ...narrowing, ...to };
     const address = new URLSearchParams(params);
-    for (const key of ['filter', 'search', ...referenceFields(entity)]) address.delete(key);
+    const filtered = (entity.list.filters ?? []).map(({ field }) => field);
+    for (const key of ['filter', 'search', ...referenceFields(entity), ...filtered]) address.delete(key);
     for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
+    for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
+    for (const { field, from = '', to = '' } of next.days) address.set(field, `${from}..${to}`);
     if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
     if (next.search) address.set('search', next.search);
     setParams(address, { replace: true });
@@ -33,13 +37,41 @@ function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
     return ids.length > 0 ? [{ field, ids }] : [];
   });
   const asked = entity.list.filter?.options.find(({ title }) => title === params.get('filter'))?.title;
-  return { option: asked ?? firstOption(entity, references), search: params.get('search') ?? '', references };
+  return {
+    option: asked ?? firstOption(entity, references),
+    search: params.get('search') ?? '',
+    references,
+    ...chosenIn(entity, params),
+  };
 }
+
+/** What is chosen in the filters; what is none of their options, or no day, is not heeded. */
+function chosenIn({ list: { filters = [] } }: Entity, params: URLSearchParams): Pick<Narrowing, 'choices' | 'days'> {
+  return {
+    choices: filters.flatMap((filter) => {
+      const values = filter.as === 'choice' && optionWith(filter, params.getAll(filter.field))?.values;
+      return values ? [{ field: filter.field, values }] : [];
+    }),
+    days: filters.flatMap(({ as, field }) => {
+      const [, from = '', to = ''] = (as === 'days' && DAYS.exec(params.get(field) ?? '')) || [];
+      return from || to ? [{ field, ...(from && { from }), ...(to && { to }) }] : [];
+    }),
+  };
+}
+
+const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+
+/** The option of a filter that has these values; without any, the one that lets every record through. */
+export const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[]) =>
+  options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
 
 const firstOption = (entity: Entity, references: Narrowing['references']): string =>
   (references.length > 0 && allOption(entity)) || (entity.list.filter?.options[0]?.title ?? '');
 
 const referenceFields = (entity: Entity): string[] => [
   'id',
-  ...Object.keys(entity.schema.properties).filter((name) => fieldReference(entity, name)),
+  ...Object.keys(entity.schema.properties).filter(
+    (name) =>
+      fieldReference(entity, name) && !entity.list.filters?.some(({ field, as }) => field === name && as !== 'record'),
+  ),
 ];

@@ -37,9 +37,10 @@ export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
   ...(entity.schema.unique ?? []),
 ];
 
-/** The fields with an index for sorting and filtering: those of the list's columns and of its filter. */
+/** The fields with an index for sorting and filtering: those of the list's columns and of its filters. */
 export function indexedFieldsOf({ schema, list }: Entity): string[] {
-  const shown = new Set([...list.columns.map(({ field }) => field), ...(list.filter ? [list.filter.field] : [])]);
+  const filters = [...(list.filter ? [list.filter] : []), ...(list.filters ?? [])];
+  const shown = new Set([...list.columns, ...filters].map(({ field }) => field));
   return [...shown].filter((name) => {
     const field = schema.properties[name];
     return name !== 'id' && field !== undefined && isStoredValue(field);

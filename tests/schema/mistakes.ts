@@ -30,6 +30,9 @@ const nameColumn = '{ "field": "name", "title": "Name" },';
 const imageColumn = '{ "field": "images", "title": "Image", "cell": "image", "size": 48 }';
 const typeColumn = '{ "field": "discountType", "title": "Type" }';
 const rowClick = '"rowClick": "edit",';
+const filtering = (filters: string) => `${rowClick} "filters": [${filters}],`;
+const withOption = (option: string, as = '') =>
+  `{ "field": "status", ${as}"options": [{ "title": "Some", ${option} }] }`;
 const categories = '"title": "Categories",\n      "items": { "type": "string" }';
 const inCategory = (reference: string) =>
   `"title": "Categories",\n      "items": { "type": "string", "reference": ${reference} }`;
@@ -283,6 +286,16 @@ export const edits: readonly ConfigEdit[] = [
   productUi('labels of no reference', nameColumn, '{ "field": "name", "title": "Name", "cell": "reference" },'),
   productUi('a column too narrow', imageColumn, imageColumn.replace('"size": 48', '"width": 4')),
   productUi('a column that has no order', imageColumn, imageColumn.replace('"size": 48', '"sortable": false')),
+  productUi('a filter more by no field', rowClick, filtering('{ "field": "stauts" }')),
+  productUi('a filter twice', rowClick, filtering('{ "field": "status" }, { "field": "status" }')),
+  productUi('a filter that suits no field', rowClick, filtering('{ "field": "stock" }')),
+  productUi('a filter by records of nothing', rowClick, filtering('{ "field": "status", "as": "record" }')),
+  productUi('a filter by days of no date', rowClick, filtering('{ "field": "categories", "as": "days" }')),
+  productUi('a filter without a choice', rowClick, filtering('{ "field": "sku", "as": "choice" }')),
+  productUi('a filter with a value that is none', rowClick, filtering(withOption('"values": ["ACTVE"]'))),
+  productUi('options of days', rowClick, filtering(withOption('"values": ["DRAFT"]', '"as": "days", '))),
+  productUi('a filter named like a word of the address', rowClick, filtering('{ "field": "id", "as": "days" }')),
+  productUi('an unknown way to filter', rowClick, filtering('{ "field": "status", "as": "dates" }')),
   productUi('a sort by no field', rowClick, `${rowClick} "sort": "-prise",`),
   productUi('a sort by pictures', rowClick, `${rowClick} "sort": "images",`),
   productUi('a sort by a list without a column', rowClick, `${rowClick} "sort": "categories",`),

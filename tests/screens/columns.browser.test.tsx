@@ -40,7 +40,7 @@ const parcels = (columns: EntityConfig['list']['columns'], list: Partial<EntityC
         marks: { 'ui:enumNames': { x: 'Fragile', y: 'Heavy' } },
         isPaid: { 'ui:enumNames': { true: 'Paid', false: 'Open' } },
       },
-      endpoints: { list: 'GET /parcels' },
+      endpoints: { list: 'GET /parcels', remove: 'DELETE /parcels/{id}' },
       list: { title: 'Parcels', label: 'name', ...list, columns: [{ field: 'name' }, ...columns] },
     },
     panel,

@@ -1,4 +1,6 @@
 import type { Cell } from '../../src/cells/cell.ts';
+import { filteredAs } from '../../src/config/filters.ts';
+import { valuesOf } from '../../src/config/titles.ts';
 import {
   type EntityFiles,
   fieldAt,
@@ -11,7 +13,7 @@ import {
 } from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
-import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
+import { type ConfigProblem, isObject, listed, nearest, type Place } from './place.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
 const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
@@ -26,6 +28,7 @@ export function* listProblems(
   yield* columnsProblems(entity, list.get('columns'), entities);
   yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));
+  yield* filtersProblems(entity, list.get('filters'));
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(`'${children.text}' is a field of ${entity.name}, which the children would replace.`);
@@ -117,6 +120,14 @@ function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigPr
     yield filter.get('field').problem(`a filter compares one value, and '${filter.get('field').text}' is a list.`);
     return;
   }
+  yield* filterOptionProblems(filter, field);
+  const values = filter.get('options').items.flatMap((option) => option.get('values').items);
+  if (filter.exists && values.length === 0 && textsOf(field)) {
+    yield filter.get('options').keyProblem('let everything through: give one of them values.');
+  }
+}
+
+function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigProblem> {
   const titles = new Set<string>();
   for (const option of filter.get('options').items) {
     const title = option.get('title');
@@ -126,8 +137,46 @@ function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigPr
     titles.add(title.text ?? '');
     for (const value of option.get('values').items) yield* namesValue(value, field);
   }
-  const values = filter.get('options').items.flatMap((option) => option.get('values').items);
-  if (filter.exists && values.length === 0 && textsOf(field)) {
-    yield filter.get('options').keyProblem('let everything through: give one of them values.');
+}
+
+/** The words of a list's address that are no fields. */
+const addressWords = ['filter', 'search', 'id', 'sort', 'edit'];
+
+/** Problems in `list.filters`: each must suit its field, and have a name of its own in the address. */
+function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
+  const seen = new Set<string>();
+  for (const filter of filters.items) {
+    const name = filter.get('field');
+    yield* namesField(name, entity);
+    if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a filter already.`);
+    seen.add(name.text ?? '');
+    if (addressWords.includes(name.text ?? '')) {
+      yield name.problem(`'${name.text}' has a meaning of its own in the address: no filter can have that name.`);
+    }
+    yield* filterOptionProblems(filter, fieldAt(entity, name.text));
+    yield* filterKindProblems(entity, filter);
+  }
+}
+
+function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
+  const [name, as] = [filter.get('field'), filter.get('as')];
+  const field = fieldAt(entity, name.text);
+  const type = typeOf(field);
+  const place = as.exists ? as : name;
+  const options = filter.get('options');
+  if (as.exists && as.text !== 'choice' && options.exists) yield options.keyProblem("are only for a 'choice'.");
+  if (type === undefined || !isObject(field.value)) return;
+  const ui = entity.ui.get('uiSchema', name.text ?? '').value;
+  const meant = as.text ?? filteredAs(field.value, ui, { ...(options.exists && { options: [] }) });
+  if (meant === undefined) {
+    yield place.problem(
+      `'${name.text}' is neither an enum nor a reference, and has no format of a date: give the filter 'options', or "as": "days".`,
+    );
+  } else if (meant === 'choice' && !options.exists && !valuesOf(field.value)) {
+    yield place.problem(`'${name.text}' has no enum to choose from: give the filter 'options'.`);
+  } else if (meant === 'record' && !refersTo(entity, field).exists) {
+    yield place.problem(`'${name.text}' has no reference, so there are no records to choose from.`);
+  } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
+    yield place.problem(`'${name.text}' is of type ${type}, and holds no day.`);
   }
 }

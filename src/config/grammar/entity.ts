@@ -7,6 +7,55 @@ import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import { conflicts, endpointCall, field, milliseconds, text } from './words.ts';
 
+const sort = {
+  type: 'string',
+  pattern: '^-?[^-].*$',
+  patternErrorMessage: "must be a field, such as 'name', or '-name' for the last one first",
+  description:
+    "The field that the table is sorted by at first: 'name', or '-createdAt' for the last one first. By default the records are in the order of the API.",
+} as const;
+
+const filterOptions = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['title'],
+    additionalProperties: false,
+    properties: {
+      title: { ...text, description: "The option's text." },
+      values: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: text,
+        description: 'The values of the field that are shown.',
+      },
+    },
+  },
+} as const;
+
+/** One of `list.filters`. */
+export const filterItem = {
+  type: 'object',
+  required: ['field'],
+  additionalProperties: false,
+  properties: {
+    field,
+    label: { ...text, description: "Its label. By default the field's title." },
+    as: {
+      enum: ['choice', 'record', 'days'],
+      description:
+        "What is chosen. choice: one of the field's values, by its title, or yes or no. record: records that the field refers to. days: a first and a last day. By default what suits the field: an enum or a boolean, a reference, a format of date or date-time.",
+    },
+    options: {
+      ...filterOptions,
+      description:
+        "Of a choice: its options; without values one shows all records. By default all records, and each of the field's values.",
+    },
+  },
+} as const;
+
 /** The grammar of `*.ui.json`, in which these kinds can be named. */
 export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
   ({
@@ -77,26 +126,17 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               field,
               label: { ...text, description: "The choice's label." },
               options: {
-                type: 'array',
-                minItems: 1,
+                ...filterOptions,
                 description: 'The first one is the default. Without values it shows all records.',
-                items: {
-                  type: 'object',
-                  required: ['title'],
-                  additionalProperties: false,
-                  properties: {
-                    title: { ...text, description: "The option's text." },
-                    values: {
-                      type: 'array',
-                      minItems: 1,
-                      uniqueItems: true,
-                      items: text,
-                      description: 'The values of the field that are shown.',
-                    },
-                  },
-                },
               },
             },
+          },
+          filters: {
+            type: 'array',
+            minItems: 1,
+            items: filterItem,
+            description:
+              'More filters above the table, beside `filter`. What is chosen is in the address, under the name of the field, and is taken back by one button.',
           },
           tree: {
             type: 'object',
@@ -109,13 +149,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               ...treeTexts,
             },
           },
-          sort: {
-            type: 'string',
-            pattern: '^-?[^-].*$',
-            patternErrorMessage: "must be a field, such as 'name', or '-name' for the last one first",
-            description:
-              "The field that the table is sorted by at first: 'name', or '-createdAt' for the last one first. By default the records are in the order of the API.",
-          },
+          sort,
           order: {
             enum: ['oldest', 'newest'],
             description: 'Which record the API gives first. Default: the oldest.',

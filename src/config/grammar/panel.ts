@@ -23,6 +23,11 @@ const sharedTexts = {
   retry: 'The button beside a failure.',
   search: 'The label of the search field.',
   clearFilter: 'The button below a list that search and filter have emptied.',
+  clearFilters: 'The button that takes back what is chosen in the filters of a list.',
+  filters: 'The name of the group of these filters.',
+  filterAll: 'The option of a filter that lets every record through.',
+  filterFrom: 'The label of the first day of a filter: {label}.',
+  filterTo: 'The label of its last day: {label}.',
   count: 'How many records are shown: {shown}, {total}.',
   loading: 'The name of spinners.',
   menu: 'The name of the menu.',
@@ -81,6 +86,11 @@ export type TextName = keyof typeof sharedTexts;
 
 /** The texts that came later, which a `panel.json` from before lacks: it gets these. */
 const laterTexts: Partial<Record<TextName, string>> = {
+  clearFilters: 'Clear filters',
+  filters: 'Filters',
+  filterAll: 'All',
+  filterFrom: '{label} from',
+  filterTo: '{label} to',
   yes: 'Yes',
   no: 'No',
   tookTooLong: 'The shop server took too long to answer.',

@@ -1,0 +1,60 @@
+import { at } from './at.ts';
+import type { FilterConfig, Panel } from './grammar.ts';
+import { referenceIn } from './reference.ts';
+import { titlesOf, valuesOf } from './titles.ts';
+
+/** An option of a choice; without values it lets every record through. */
+export interface FilterOption {
+  readonly title: string;
+  readonly values?: readonly string[] | undefined;
+}
+
+interface FilterOf<As extends string> {
+  readonly field: string;
+  readonly label: string;
+  readonly as: As;
+}
+/** A choice between options; the first of them that has no values is the default. */
+export type ChoiceFilter = FilterOf<'choice'> & { readonly options: readonly FilterOption[] };
+/** A choice among the records that the field refers to. */
+export type RecordFilter = FilterOf<'record'>;
+/** A first and a last day. */
+export type DaysFilter = FilterOf<'days'>;
+/** One of `list.filters`. */
+export type Filter = ChoiceFilter | RecordFilter | DaysFilter;
+
+/**
+ * How a field is filtered, as the config says, or as suits it.
+ * @param field the field's schema
+ * @param ui the field's part of the uiSchema, if it has one
+ * @returns undefined if nothing suits it
+ */
+export function filteredAs(field: object, ui: unknown, config: Partial<FilterConfig>): Filter['as'] | undefined {
+  if (config.as) return config.as;
+  if (config.options) return 'choice';
+  if (referenceIn(field, ui)) return 'record';
+  if (valuesOf(field)) return 'choice';
+  return ['date', 'date-time'].some((format) => format === at(field, 'format')) ? 'days' : undefined;
+}
+
+/**
+ * A filter with what it leaves to the field and the panel.
+ * @param label what it is called if the config does not say it
+ */
+export function filterFrom(
+  config: FilterConfig,
+  field: object,
+  ui: unknown,
+  label: string,
+  { texts }: Pick<Panel, 'texts'>,
+): Filter {
+  const as = filteredAs(field, ui, config) ?? 'choice';
+  const base = { field: config.field, label: config.label ?? label };
+  if (as !== 'choice') return { ...base, as };
+  const yesNo = at(field, 'type') === 'boolean' ? { true: texts.yes, false: texts.no } : {};
+  const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));
+  const options: readonly FilterOption[] =
+    config.options ?? (valuesOf(field) ?? []).map((value) => ({ title: titles.get(value) ?? value, values: [value] }));
+  const hasAll = options.some(({ values }) => !values);
+  return { ...base, as, options: hasAll ? options : [{ title: texts.filterAll }, ...options] };
+}

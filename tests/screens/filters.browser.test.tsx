@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { EntityConfig, RecordSchema } from '../../src/config/grammar.ts';
+import { axeViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, choose, column, combobox, input, listed, open, options } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const schema: RecordSchema = {
+  type: 'object',
+  title: 'Parcel',
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string', title: 'Name' },
+    state: { type: 'string', title: 'State', enum: ['A', 'B', 'C'] },
+    isPaid: { type: 'boolean', title: 'Paid' },
+    dueOn: { type: 'string', title: 'Due', format: 'date' },
+    sentAt: { type: 'string', title: 'Sent', readOnly: true },
+    userId: { type: 'string', title: 'For', reference: { to: 'users' } },
+    productIds: { type: 'array', title: 'Products', items: { type: 'string', reference: { to: 'products' } } },
+  },
+};
+
+const parcels = (filters: EntityConfig['list']['filters'], others: Partial<EntityConfig['list']> = {}): Entity =>
+  entityFrom(
+    'parcels',
+    schema,
+    {
+      uiSchema: { state: { 'ui:enumNames': ['Waiting', 'Sent', 'Arrived'] } },
+      endpoints: { list: 'GET /parcels', remove: 'DELETE /parcels/{id}' },
+      list: { title: 'Parcels', label: 'name', columns: [{ field: 'name' }], ...others, ...(filters && { filters }) },
+    },
+    panel,
+  );
+
+const all = parcels([
+  { field: 'state' },
+  { field: 'isPaid' },
+  { field: 'userId' },
+  { field: 'productIds', label: 'With' },
+  { field: 'dueOn' },
+  { field: 'sentAt', as: 'days' },
+]);
+
+const noon = (day: number) => new Date(2026, 2, day, 12).toISOString();
+const records = [
+  { id: '1', name: 'One', state: 'A', isPaid: false, dueOn: '2026-03-01', sentAt: noon(1), userId: 'u2' },
+  { id: '2', name: 'Two', state: 'B', isPaid: true, dueOn: '2026-03-03', sentAt: noon(2), productIds: ['p2', 'p1'] },
+  { id: '3', name: 'Three', state: 'B', dueOn: '2026-03-05', sentAt: noon(3), userId: 'u1', productIds: ['p1'] },
+  { id: '4', name: 'Four' },
+];
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function show(entity: Entity, address?: string) {
+  shop.api.on('GET /parcels', () => json(records));
+  const screen = await renderScreen(entity, address);
+  await listed();
+  return screen;
+}
+
+const names = () => column('Name');
+const calls = (call: string) => shop.api.made.filter((made) => made.call === call).length;
+const clear = () => button('Clear filters');
+
+/** Chooses by typing, as in any list of records. */
+async function pick(label: string, name: string) {
+  await combobox(label).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+describe('A filter', () => {
+  test('by an enum offers its titles, and all', async () => {
+    const { router } = await show(all);
+    await open('State');
+    expect(options()).toEqual(['All', 'Waiting', 'Sent', 'Arrived']);
+    await page.getByRole('option', { name: 'Sent' }).click();
+    await expect.poll(names).toEqual(['Two', 'Three']);
+    expect(router.state.location.search).toBe('?state=B');
+    await choose('State', 'All');
+    await expect.poll(names).toHaveLength(4);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('by yes or no takes what has no value for a no', async () => {
+    const { router } = await show(all);
+    await choose('Paid', 'No');
+    await expect.poll(names).toEqual(['One', 'Three', 'Four']);
+    await choose('Paid', 'Yes');
+    await expect.poll(names).toEqual(['Two']);
+    expect(router.state.location.search).toBe('?isPaid=true');
+  });
+
+  test('by a reference offers the records by name, and fetches them when it is opened', async () => {
+    const { router } = await show(all);
+    await expect.element(combobox('With')).toBeVisible();
+    expect(calls('GET /products')).toBe(0);
+    await pick('With', 'Clay mug');
+    await expect.poll(names).toEqual(['Two']);
+    expect(router.state.location.search).toBe('?productIds=p2');
+    expect(calls('GET /products')).toBe(1);
+    await pick('With', 'Walnut desk');
+    await expect.poll(names).toEqual(['Two', 'Three']);
+  });
+
+  test('by days takes the first and the last with it', async () => {
+    const { router } = await show(all);
+    await userEvent.fill(input('Due from'), '2026-03-03');
+    await expect.poll(names).toEqual(['Two', 'Three']);
+    expect(router.state.location.search).toBe('?dueOn=2026-03-03..');
+    await userEvent.fill(input('Due to'), '2026-03-03');
+    await expect.poll(names).toEqual(['Two']);
+    await userEvent.fill(input('Due to'), '');
+    await userEvent.fill(input('Due from'), '');
+    await userEvent.fill(input('Sent to'), '2026-03-02');
+    await expect.poll(names).toEqual(['One', 'Two']);
+  });
+
+  test('may have options of its own', async () => {
+    const twoStates = { title: 'Not there yet', values: ['A', 'B'] };
+    await show(parcels([{ field: 'state', label: 'Where', options: [twoStates, { title: 'Anywhere' }] }]));
+    await open('Where');
+    expect(options()).toEqual(['Not there yet', 'Anywhere']);
+    await page.getByRole('option', { name: 'Not there yet' }).click();
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
+  });
+});
+
+describe('The filters', () => {
+  test('are read from the address, which is shared', async () => {
+    await show(all, '/?state=B&userId=u1&dueOn=..2026-03-09');
+    expect(names()).toEqual(['Three']);
+    await expect.element(combobox('State')).toHaveTextContent('Sent');
+    await expect.element(input('Due to')).toHaveValue('2026-03-09');
+    await expect.element(page.getByText('ada@shop.example')).toBeVisible();
+    expect(page.getByRole('button', { name: /^For:/ }).elements()).toHaveLength(0);
+  });
+
+  test('do not heed what the address has and they do not', async () => {
+    await show(all, '/?state=X&dueOn=soon&isPaid=perhaps');
+    expect(names()).toHaveLength(4);
+    expect(clear().elements()).toHaveLength(0);
+  });
+
+  test('are all taken back by one button, which is there when one is set', async () => {
+    const { router } = await show(all, '/?search=t&state=B&userId=u1&sentAt=2026-03-01..');
+    expect(names()).toEqual(['Three']);
+    await clear().click();
+    await expect.poll(names).toEqual(['Two', 'Three']);
+    expect(router.state.location.search).toBe('?search=t');
+    expect(clear().elements()).toHaveLength(0);
+    await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
+  });
+
+  test('go together with the one filter, the search and each other', async () => {
+    const filter = { field: 'state', label: 'Only', options: [{ title: 'Sent', values: ['B'] }, { title: 'Any' }] };
+    const { router } = await show(parcels([{ field: 'isPaid' }], { filter }));
+    expect(names()).toEqual(['Two', 'Three']);
+    await choose('Paid', 'No');
+    await expect.poll(names).toEqual(['Three']);
+    await choose('Only', 'Any');
+    await expect.poll(names).toEqual(['One', 'Three', 'Four']);
+    expect(router.state.location.search).toBe('?isPaid=false&filter=Any');
+  });
+
+  test('are taken back with the search when nothing is left', async () => {
+    shop.api.on('GET /parcels', () => json(records));
+    const { router } = await renderScreen(all, '/?search=nothing&isPaid=true');
+    await button(panel.texts.clearFilter).click();
+    await expect.poll(names).toHaveLength(4);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('have no accessibility violations, wide and on a phone', async () => {
+    await show(all, '/?userId=u1');
+    await expect.element(page.getByText('ada@shop.example')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await page.viewport(390, 800);
+    await expect.element(clear()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await axeViolations()).toEqual([]);
+  });
+});
