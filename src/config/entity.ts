@@ -48,7 +48,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      columns: list.columns.map((column) => columnFrom(column, schema, config.uiSchema)),
+      columns: list.columns.map((column) => columnFrom(column, schema, config.uiSchema, panel)),
       filters: list.filters?.map((filter) => {
         const { field } = filter;
         const [rules, ui] = [schema.properties[field] ?? {}, at(config.uiSchema, field)];
@@ -76,10 +76,24 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
   };
 }
 
-/** A column with what it leaves to the field: its title, and what the field's values are called. */
-function columnFrom(column: ColumnConfig, schema: RecordSchema, ui: EntityConfig['uiSchema']): Column {
+/**
+ * A column with what it leaves to the field and the panel: its title, what the field's values are called, how numbers
+ * and days are written.
+ */
+function columnFrom(
+  column: ColumnConfig,
+  schema: RecordSchema,
+  ui: EntityConfig['uiSchema'],
+  { locale, currency }: Panel,
+): Column {
   const titles = titlesOf(schema.properties[column.field] ?? {}, at(ui, column.field));
-  return { ...(titles && { titles }), ...column, title: column.title ?? fieldTitle(schema, column.field) };
+  return {
+    ...(titles && { titles }),
+    ...(locale && { locale }),
+    ...column,
+    ...(column['currency'] === true && { currency }),
+    title: column.title ?? fieldTitle(schema, column.field),
+  };
 }
 
 /**

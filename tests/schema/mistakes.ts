@@ -29,6 +29,7 @@ const sku = '"sku": { "type": "string", "title": "SKU" }';
 const nameColumn = '{ "field": "name", "title": "Name" },';
 const imageColumn = '{ "field": "images", "title": "Image", "cell": "image", "size": 48 }';
 const typeColumn = '{ "field": "discountType", "title": "Type" }';
+const price = '"cell": "number", "prefix": "$", "decimals": 2 }';
 const rowClick = '"rowClick": "edit",';
 const filtering = (filters: string) => `${rowClick} "filters": [${filters}],`;
 const withOption = (option: string, as = '') =>
@@ -296,6 +297,10 @@ export const edits: readonly ConfigEdit[] = [
   productUi('options of days', rowClick, filtering(withOption('"values": ["DRAFT"]', '"as": "days", '))),
   productUi('a filter named like a word of the address', rowClick, filtering('{ "field": "id", "as": "days" }')),
   productUi('an unknown way to filter', rowClick, filtering('{ "field": "status", "as": "dates" }')),
+  productUi('a locale that is none', price, price.replace('}', ', "locale": "de_DE" }')),
+  productUi('a currency that is none', price, price.replace('"prefix": "$"', '"currency": "Euro"')),
+  productUi('a currency that the panel has not', price, price.replace('"prefix": "$"', '"currency": true')),
+  productUi('a currency with a sign before it', price, price.replace('}', ', "currency": "EUR" }')),
   productUi('a sort by no field', rowClick, `${rowClick} "sort": "-prise",`),
   productUi('a sort by pictures', rowClick, `${rowClick} "sort": "images",`),
   productUi('a sort by a list without a column', rowClick, `${rowClick} "sort": "categories",`),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import type { EntityConfig, RecordSchema } from '../../src/config/grammar.ts';
+import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -23,13 +23,19 @@ const schema: RecordSchema = {
     marks: { type: 'array', title: 'Marks', items: { type: 'string', enum: ['x', 'y'] } },
     isPaid: { type: 'boolean', title: 'Paid' },
     sentAt: { type: 'string', readOnly: true },
+    worth: { type: 'number', title: 'Worth' },
+    dueOn: { type: 'string', title: 'Due', format: 'date' },
     userId: { type: 'string', title: 'For', reference: { to: 'users' } },
     productIds: { type: 'array', title: 'Products', items: { type: 'string', reference: { to: 'products' } } },
   },
 };
 
 /** An entity with these columns, and what else its list has. */
-const parcels = (columns: EntityConfig['list']['columns'], list: Partial<EntityConfig['list']> = {}): Entity =>
+const parcels = (
+  columns: EntityConfig['list']['columns'],
+  list: Partial<EntityConfig['list']> = {},
+  of: Partial<Panel> = {},
+): Entity =>
   entityFrom(
     'parcels',
     schema,
@@ -43,10 +49,20 @@ const parcels = (columns: EntityConfig['list']['columns'], list: Partial<EntityC
       endpoints: { list: 'GET /parcels', remove: 'DELETE /parcels/{id}' },
       list: { title: 'Parcels', label: 'name', ...list, columns: [{ field: 'name' }, ...columns] },
     },
-    panel,
+    { ...panel, ...of },
   );
 
-const parcel = (id: string, name: string, state: string, others: object = {}) => ({ id, name, state, ...others });
+const parcel = (
+  id: string,
+  name: string,
+  state: string,
+  others: { sentAt?: string; [field: string]: unknown } = {},
+) => ({
+  id,
+  name,
+  state,
+  ...others,
+});
 const records = [
   parcel('1', 'One', 'A', { marks: ['y', 'x'], isPaid: false, sentAt: '2026-03-01T10:00:00.000Z', userId: 'u2' }),
   parcel('2', 'Two', 'B', { isPaid: true, sentAt: '2026-03-03T10:00:00.000Z', userId: 'u1', productIds: ['p2', 'p1'] }),
@@ -193,5 +209,55 @@ describe('References', () => {
     await expect.poll(() => column('Email')).toEqual(['bo@shop.example']);
     await button('User: bo@shop.example Close').click();
     await expect.poll(() => column('Email')).toEqual(['ada@shop.example', 'bo@shop.example']);
+  });
+});
+
+describe('Numbers and days', () => {
+  const worth = (rest: object) => ({ field: 'worth', cell: 'number', ...rest });
+  const sent = (rest: object) => ({ field: 'sentAt', title: 'Sent', cell: 'dateTime', ...rest });
+  const due = (rest: object) => ({ field: 'dueOn', cell: 'date', ...rest });
+
+  /** What the first row says in a column. */
+  async function first(title: string, entity: Entity) {
+    shop.api.on('GET /parcels', () => json([{ ...records[0], worth: 1234.5, dueOn: '2026-03-01' }]));
+    await renderScreen(entity);
+    await listed();
+    return column(title)[0];
+  }
+
+  test.each([
+    ['as they are', {}, {}, '1234.5'],
+    ['in the locale of the column', { locale: 'de' }, {}, '1.234,5'],
+    ['in the locale of the panel', { decimals: 2 }, { locale: 'de' }, '1.234,50'],
+    ['in the locale of the column before that of the panel', { locale: 'en-GB' }, { locale: 'de' }, '1,234.5'],
+    ['as money of the column', { locale: 'de', currency: 'EUR' }, {}, '1.234,50 €'],
+    ['as money of the panel', { currency: true }, { locale: 'en-GB', currency: 'GBP' }, '£1,234.50'],
+    ['as money without its cents', { currency: 'JPY', locale: 'en-GB' }, {}, 'JP¥1,235'],
+    ['with a unit', { suffix: ' kg' }, { locale: 'de' }, '1.234,5 kg'],
+  ] as const)('a number is written %s', async (_, of, ofPanel, text) => {
+    expect(await first('Worth', parcels([worth(of)], {}, ofPanel))).toBe(text);
+  });
+
+  test.each([
+    ['as it is', {}, {}, '2026-03-01'],
+    ['in the locale of the panel', {}, { locale: 'en-GB' }, '1 Mar 2026'],
+    ['in the style of the column', { locale: 'de', dateStyle: 'full' }, {}, 'Sonntag, 1. März 2026'],
+  ] as const)('a day is written %s, whatever the time zone', async (_, of, ofPanel, text) => {
+    expect(await first('Due', parcels([due(of)], {}, ofPanel))).toBe(text);
+  });
+
+  test('a time is written in the locale and style', async () => {
+    const style = { dateStyle: 'long', timeStyle: 'medium' } as const;
+    const text = new Intl.DateTimeFormat('de', style).format(new Date(String(records[0]?.sentAt)));
+    expect(await first('Sent', parcels([sent(style)], {}, { locale: 'de' }))).toBe(text);
+  });
+
+  test('money is sorted by its amount', async () => {
+    const amounts = [9, 100, 10].map((amount, index) => ({ id: `${index}`, name: `${index}`, worth: amount }));
+    shop.api.on('GET /parcels', () => json(amounts));
+    await renderScreen(parcels([worth({ currency: 'EUR', locale: 'de' })]));
+    await listed();
+    await button('Worth').click();
+    await expect.poll(() => column('Worth')).toEqual(['9,00 €', '10,00 €', '100,00 €']);
   });
 });

@@ -29,6 +29,11 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
     if (column.get('title').exists || !field.exists || field.get('title').exists) continue;
     yield column.keyProblem("'title' is missing: the field has none in the schema.");
   }
+  for (const column of at(ui, 'list.columns').items) {
+    const currency = column.get('currency');
+    if (currency.value !== true || !panel.exists || panel.get('currency').exists) continue;
+    yield currency.problem('panel.json has no currency: write it here, or there.');
+  }
   for (const text of borrowed) {
     const place = at(ui, text);
     if (place.value !== true || hasDefault(panel, text)) continue;

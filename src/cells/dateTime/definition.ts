@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
+import { dateFormat, dateOptions, timeStyle } from '../dateFormat.ts';
 import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
@@ -9,10 +10,10 @@ import { timeText } from '../timeText.ts';
 const options = {
   type: 'object',
   additionalProperties: false,
-  properties: { empty },
+  properties: { empty, ...dateOptions, timeStyle },
 } as const satisfies OptionsSchema;
 
-export type Options = FromSchema<typeof options>;
+export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 
 export const definition: Cell<Options> = {
   name: 'dateTime',
@@ -21,7 +22,10 @@ export const definition: Cell<Options> = {
   options,
   text: (value, column) => {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-    return time && !Number.isNaN(time.getTime()) ? timeText(time) : emptyText(column);
+    if (!time || Number.isNaN(time.getTime())) return emptyText(column);
+    const { locale, dateStyle, timeStyle: style } = column;
+    if (locale === undefined && dateStyle === undefined && style === undefined) return timeText(time);
+    return dateFormat(column, { dateStyle: dateStyle ?? 'medium', timeStyle: style ?? 'short' }).format(time);
   },
   sort: sortValue,
   sample: sampleTime,

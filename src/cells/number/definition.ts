@@ -1,6 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { currencyCode } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
+import { locale } from '../locale.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
@@ -20,6 +22,16 @@ const options = {
       maximum: 6,
       description: 'Always so many; by default as many as there are.',
       examples: [2],
+    },
+    locale,
+    currency: {
+      anyOf: [currencyCode, { const: true }],
+      description: "Money of this currency, written as the locale does: '12,50 €'. true: that of panel.json.",
+      examples: ['EUR'],
+      excludes: {
+        prefix: "brings its own sign: leave 'prefix' out.",
+        by: "is one for all records: leave 'by' out.",
+      },
     },
     by: {
       ...text,
@@ -44,9 +56,29 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-export const definition: Cell<FromSchema<typeof options>> = {
+type Options = FromSchema<typeof options>;
+
+const formats = new WeakMap<Options, Intl.NumberFormat>();
+
+/** How a column writes numbers; undefined for as they are. Each takes a moment to make, and is made once. */
+function formatOf(column: Options): Intl.NumberFormat | undefined {
+  const { locale: tag, currency, decimals } = column;
+  if (tag === undefined && typeof currency !== 'string') return undefined;
+  const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format =
+    formats.get(column) ??
+    new Intl.NumberFormat(tag, {
+      ...(typeof currency === 'string' ? { style: 'currency', currency } : { maximumFractionDigits: 20 }),
+      ...digits,
+    });
+  formats.set(column, format);
+  return format;
+}
+
+export const definition: Cell<Options> = {
   name: 'number',
-  description: "A number with a prefix, a suffix and decimals: 12 reads '$12.00'.",
+  description:
+    "A number with a prefix, a suffix and decimals: 12 reads '$12.00'. With a locale or a currency it is written as people there do.",
   types: ['number', 'integer'],
   options,
   align: 'right',
@@ -54,7 +86,8 @@ export const definition: Cell<FromSchema<typeof options>> = {
     if (typeof value !== 'number' || !Number.isFinite(value)) return emptyText(column);
     const { by, cases, decimals } = column;
     const unit = by ? cases?.[String(record[by])] : column;
-    const digits = decimals === undefined ? String(value) : value.toFixed(decimals);
+    const digits =
+      formatOf(column)?.format(value) ?? (decimals === undefined ? String(value) : value.toFixed(decimals));
     return `${unit?.prefix ?? ''}${digits}${unit?.suffix ?? ''}`;
   },
   sort: sortValue,

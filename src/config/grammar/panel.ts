@@ -2,7 +2,7 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { menu } from './menu.ts';
 import { defaults } from './texts.ts';
-import { conflicts, endpointCall, field, milliseconds, path, text } from './words.ts';
+import { conflicts, currencyCode, endpointCall, field, localeTag, milliseconds, path, text } from './words.ts';
 
 const place = {
   type: 'object',
@@ -158,6 +158,15 @@ export const panelGrammar = {
     $schema: text,
     title: { ...text, description: 'The name of the panel.' },
     menu,
+    locale: {
+      ...localeTag,
+      description:
+        "The language and region that tables write numbers and days in: 'de', 'en-GB'. By default numbers are written as they are, days as '2026-01-31', and times in the reader's own language.",
+    },
+    currency: {
+      ...currencyCode,
+      description: "The currency of the columns whose currency is true: 'EUR'.",
+    },
     logout: { ...text, description: 'The text of the button that signs out.' },
     api: {
       type: 'object',

@@ -11,6 +11,19 @@ export const endpointCall = {
   description: "Verb and path below the API base; '{field}' is filled from the record: 'PUT /things/{id}'.",
 } as const;
 
+/** A language, with a script and a region if need be. */
+export const localeTag = {
+  type: 'string',
+  pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
+  patternErrorMessage: "must be a language, with its region if need be, such as 'de' or 'en-GB'",
+} as const;
+
+export const currencyCode = {
+  type: 'string',
+  pattern: '^[A-Z]{3}$',
+  patternErrorMessage: "must be the three letters of a currency, such as 'EUR'",
+} as const;
+
 /**
  * A chain of conditions ("if `key` has this value, this schema applies too"), which editors and the check follow. Its
  * type is only `object`, so that spreading it into a schema does not change the schema's type.

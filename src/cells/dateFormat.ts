@@ -1,0 +1,33 @@
+/** Shared by the cells that show a day or a time. */
+import { locale } from './locale.ts';
+
+const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } as const;
+
+/** The options for how a day is written. */
+export const dateOptions = {
+  locale,
+  dateStyle: {
+    ...style,
+    description: "How much of a day is written: '31/01/2026' or '31 January 2026'.",
+    examples: ['long'],
+  },
+} as const;
+
+export const timeStyle = {
+  ...style,
+  default: 'short',
+  description: "How much of a time is written: '10:00' or '10:00:00'.",
+  examples: ['medium'],
+} as const;
+
+const formats = new WeakMap<object, Intl.DateTimeFormat>();
+
+/** The format of a column's days or times. Each takes a moment to make, and is made once. */
+export function dateFormat(
+  column: { readonly locale?: string | undefined },
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const format = formats.get(column) ?? new Intl.DateTimeFormat(column.locale, options);
+  formats.set(column, format);
+  return format;
+}
