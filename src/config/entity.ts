@@ -86,13 +86,15 @@ function columnFrom(
   ui: EntityConfig['uiSchema'],
   { locale, currency }: Panel,
 ): Column {
-  const titles = titlesOf(schema.properties[column.field] ?? {}, at(ui, column.field));
+  const { field = column.template ?? '' } = column;
+  const titles = titlesOf(schema.properties[field] ?? {}, at(ui, field));
   return {
     ...(titles && { titles }),
     ...(locale && { locale }),
     ...column,
     ...(column['currency'] === true && { currency }),
-    title: column.title ?? fieldTitle(schema, column.field),
+    field,
+    title: column.title ?? fieldTitle(schema, field),
   };
 }
 

@@ -34,4 +34,8 @@ export type Endpoint = FromSchema<typeof endpoint>;
 export type FilterConfig = FromSchema<typeof filterItem>;
 /** A column as the config says it; its title may be left to the schema. */
 export type ColumnConfig = FromSchema<ReturnType<typeof columnGrammar>, { keepDefaultedPropertiesOptional: true }>;
-export type Column = ColumnConfig & { readonly title: string };
+export type Column = ColumnConfig & {
+  readonly title: string;
+  /** What it is known by: its field, or its template. */
+  readonly field: string;
+};

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type Ref, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
+import { valueIn } from '../cells/value.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { Icon } from '../look/Icon.tsx';
@@ -163,7 +164,7 @@ const Row = memo(function Row({ entity, columns, record, index, measure, removin
       {columns.map(({ id, columnDef: { meta } }) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
-        const value = record[config.field];
+        const value = valueIn(record, config);
         return (
           <td key={id} data-align={cell.align} data-label={config.field === entity.list.label || undefined}>
             {Component ? (

@@ -58,6 +58,7 @@ function ByRecords({
   return (
     <Autocomplete
       multiple
+      disableClearable
       size="small"
       limitTags={1}
       className="records"
@@ -67,7 +68,6 @@ function ByRecords({
       loading={isLoading}
       loadingText={texts.loading}
       noOptionsText={texts.noOptions}
-      clearText={texts.clearFilters}
       openText={filter.label}
       closeText={texts.close}
       getOptionLabel={({ label }) => label}

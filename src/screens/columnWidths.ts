@@ -1,5 +1,6 @@
 import { cellOf, isSortable } from '../cells/index.ts';
 import { widthOf } from '../cells/text.ts';
+import { valueIn } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -24,7 +25,7 @@ function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
   const cell = cellOf(column);
   const { text, width } = cell;
   const title = widthOf(column.title) + PADDING + (isSortable(column, cell) ? ARROW : 0);
-  const texts = sample.map((record) => widthOf(text?.(record[column.field], column, record) ?? ''));
+  const texts = sample.map((record) => widthOf(text?.(valueIn(record, column), column, record) ?? ''));
   const longest = Math.max(0, ...texts);
   const wanted = (width ? width(longest, column) : longest) + PADDING;
   return Math.min(Math.max(wanted, title, width ? 0 : NARROWEST), WIDEST);

@@ -1,4 +1,5 @@
 import { cellOf } from '../cells/index.ts';
+import { valueIn } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import { whenIdle } from '../look/whenIdle.ts';
@@ -13,7 +14,7 @@ export function searchText({ list: { columns } }: Entity, record: EntityRecord):
   let text = texts.get(record);
   if (text === undefined) {
     text = columns
-      .map((column) => cellOf(column).text?.(record[column.field], column, record) ?? '')
+      .map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '')
       .join('\n')
       .toLocaleLowerCase();
     texts.set(record, text);

@@ -1,4 +1,5 @@
 import { cellOf } from '../cells/index.ts';
+import { valueIn } from '../cells/value.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
@@ -48,7 +49,7 @@ function newOrder(records: readonly EntityRecord[], column: Column): Order {
   const groups = new Map<string | number, Group>();
   const empty: EntityRecord[] = [];
   for (const record of records) {
-    const value = sort?.(record[column.field], column, record);
+    const value = sort?.(valueIn(record, column), column, record);
     const group = value === undefined ? undefined : groups.get(value);
     if (group) group.records.push(record);
     else if (value === undefined) empty.push(record);

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import type { Cell } from '../cells/cell.ts';
 import { type CellComponent, componentOf } from '../cells/components.tsx';
 import { cellOf, isSortable } from '../cells/index.ts';
+import { valueIn } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -73,7 +74,7 @@ function firstSorting({ list: { sort } }: Entity): { id: string; desc: boolean }
 const columnsOf = (entity: Entity) =>
   entity.list.columns.map((config) => {
     const cell = cellOf(config);
-    return columnHelper.accessor((record): unknown => record[config.field], {
+    return columnHelper.accessor((record): unknown => valueIn(record, config), {
       id: config.field,
       header: config.title,
       meta: { config, cell, Component: componentOf(config) },

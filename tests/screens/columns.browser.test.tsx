@@ -261,3 +261,24 @@ describe('Numbers and days', () => {
     await expect.poll(() => column('Worth')).toEqual(['9,00 €', '10,00 €', '100,00 €']);
   });
 });
+
+describe('A template', () => {
+  const made = parcels([{ title: 'Both', template: '{name}, {state} {worth}', sortable: true }]);
+
+  test('is filled with the fields of each record, and blanks without a value leave no gap', async () => {
+    shop.api.on('GET /parcels', () =>
+      json([{ id: '1', name: 'One', state: 'B', worth: 2.5 }, { id: '2', name: 'Two', worth: 1 }, { id: '3' }]),
+    );
+    await renderScreen(made);
+    await listed();
+    expect(column('Both')).toEqual(['One, B 2.5', 'Two, 1', '-']);
+  });
+
+  test('is sorted and searched by what comes out', async () => {
+    await show(made);
+    await button('Both').click();
+    await expect.poll(() => column('Both')).toEqual(['Four, D', 'One, A', 'Three, C', 'Two, B']);
+    await search('three, c');
+    await expect.poll(() => column('Name')).toEqual(['Three']);
+  });
+});

@@ -49,11 +49,13 @@ function* columnsProblems(
 ): Generator<ConfigProblem> {
   const seen = new Set<string>();
   for (const column of columns.items) {
-    const name = column.get('field');
-    yield* namesField(name, entity);
+    const template = column.get('template');
+    const name = template.exists ? template : column.get('field');
+    if (template.exists) yield* templateProblems(entity, column);
+    else yield* namesField(name, entity);
     if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a column already.`);
     seen.add(name.text ?? '');
-    const field = fieldAt(entity, name.text);
+    const field = fieldAt(entity, template.exists ? undefined : name.text);
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
@@ -63,6 +65,24 @@ function* columnsProblems(
     // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
     if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
+  }
+}
+
+/** A template has blanks that fields fill, no field of its own, and a cell that shows text. */
+function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
+  const [template, cell] = [column.get('template'), column.get('cell')];
+  if (column.get('field').exists) yield template.keyProblem("stands in place of a field: leave 'field' out, or this.");
+  const kind = cellNamed(cell.text);
+  if (kind && (!kind.types.includes('string') || kind.edits || kind.needs)) {
+    yield cell.problem(`a ${kind.name} cell cannot show a text that is made of fields.`);
+  }
+  if (template.text === undefined || !entity.schema.exists) return;
+  const blanks = [...template.text.matchAll(/\{([^{}]+)\}/g)].map(([, blank = '']) => blank);
+  if (blanks.length === 0) yield template.problem("has no blank, such as '{name}': every row would say the same.");
+  for (const blank of blanks) {
+    if (fieldNames(entity).includes(blank)) continue;
+    const meant = nearest(blank, fieldNames(entity));
+    yield template.problem(`nothing fills '{${blank}}'.`, meant && `{${meant}}`);
   }
 }
 

@@ -26,6 +26,9 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
   }
   for (const column of at(ui, 'list.columns').items) {
     const field = fieldAt(entity, column.get('field').text);
+    if (column.get('template').exists && !column.get('title').exists) {
+      yield column.keyProblem("'title' is missing: a template has none.");
+    }
     if (column.get('title').exists || !field.exists || field.get('title').exists) continue;
     yield column.keyProblem("'title' is missing: the field has none in the schema.");
   }

@@ -12,8 +12,9 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const seen = new Set<string | undefined>();
   const columns = list.get('columns').items.flatMap((column) => {
     // A second column of the same field is told elsewhere.
-    if (seen.has(column.get('field').text)) return [];
-    seen.add(column.get('field').text);
+    const name = column.get('field').text ?? column.get('template').text;
+    if (seen.has(name)) return [];
+    seen.add(name);
     const own = column.get('title');
     const title = own.text ?? fieldAt(entity, column.get('field').text).get('title').text;
     return title === undefined ? [] : [{ title, place: own.exists ? own : column.get('field') }];

@@ -3,6 +3,20 @@ import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
 import { field, only, text, where } from './words.ts';
 
+const columnField = { ...field, description: 'The name of the field it shows.' } as const;
+
+const template = {
+  ...text,
+  description:
+    "In place of a field: a text with fields in braces, '{firstName} {lastName}'. The column is sorted and searched by what comes out.",
+} as const;
+
+const fieldOrTemplate = {
+  if: { type: 'object', not: { required: ['template'] } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+  then: { required: ['field'] },
+} as const;
+
 const width = {
   type: 'integer',
   minimum: 48,
@@ -19,9 +33,9 @@ const sortable = {
 /** A column. Its type allows the options of any cell; the schema says which belong to which cell. */
 interface ColumnGrammar {
   readonly type: 'object';
-  readonly required: readonly ['field'];
   readonly properties: {
-    readonly field: typeof field;
+    readonly field: typeof columnField;
+    readonly template: typeof template;
     readonly title: typeof text;
     readonly cell: Names;
     readonly width: typeof width;
@@ -32,7 +46,8 @@ interface ColumnGrammar {
 /** A column that shows one of these cells; the first of them is the default. */
 export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
   const own = {
-    field,
+    field: columnField,
+    template,
     title: { ...text, description: "The column's heading. By default the title the field has in the schema." },
     cell: {
       enum: cells.map(({ name }) => name),
@@ -52,8 +67,7 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
   });
   return {
     type: 'object',
-    required: ['field'],
-    ...{ additionalProperties: false },
+    ...{ additionalProperties: false, allOf: [fieldOrTemplate] },
     properties: { ...Object.fromEntries([...options].map(([name, { schema }]) => [name, schema])), ...own },
     ...where(
       'cell',
