@@ -5,6 +5,7 @@ import { type Caller, requireStaff, type WhoCalls } from './access.ts';
 import type { CountAttempt } from './attempts.ts';
 import { takes, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, apiCalls, callAt } from './endpoints.ts';
+import { inTurns } from './gzipParts.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
@@ -154,8 +155,8 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
     if (unchanged) return unchanged;
     const { tag, gzip, plain } = await lists.read(entity, state);
     reply.header('etag', `"${tagOf(tag)}"`).header('content-length', (isGzip ? gzip : plain).length);
-    if (!isGzip) return reply.send(Readable.from(plain.buffers()));
-    return reply.header('content-encoding', 'gzip').send(Readable.from(gzip.buffers));
+    if (isGzip) reply.header('content-encoding', 'gzip');
+    return reply.send(Readable.from(isGzip ? inTurns(gzip.buffers) : plain.buffers()));
   };
 }
 
