@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { labelOf } from '../cells/cell.ts';
-import type { Config } from '../config/config.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
+import { fetchedOnce } from '../config/settled.ts';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useRemove } from '../data/useRemove.ts';
@@ -16,10 +16,11 @@ import { ADD, EMPTY, FAILED } from '../look/icons.ts';
 import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
-import { whenIdle } from '../look/whenIdle.ts';
 import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { DialogsAhead } from './DialogsAhead.tsx';
+import { ConfirmDialog, dialogPieces, EntityForm } from './dialogs.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
@@ -30,14 +31,9 @@ import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
-const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
-const preloadForm = async (entity: Entity, config: Config) =>
-  Promise.all([EntityForm.load(), import('./preloadForm.ts').then((form) => form.preloadForm(entity, config))]);
-const EntityForm = themedComponent(loadForm);
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
-const ConfirmDialog = themedComponent(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
@@ -65,14 +61,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   useEffect(() => prepareSearch(labelled, records ?? NOTHING), [labelled, records]);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
-  // The dialogs' code is fetched when the list is there, so that the first one opens as fast as the second.
-  const isComing = list.isPending;
-  useEffect(() => {
-    if (isComing) return;
-    const load = () =>
-      Promise.all([entity.form && preloadForm(entity, panelConfig), entity.confirm && ConfirmDialog.load()]);
-    return whenIdle(() => void load().catch(() => undefined));
-  }, [isComing, entity, panelConfig]);
+  const dialogs = useMemo(
+    () => fetchedOnce(() => Promise.all(dialogPieces(entity, panelConfig).map((piece) => piece()))),
+    [entity, panelConfig],
+  );
+  const comeNear = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
 
   const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
   const addChild = useCallback(
@@ -163,6 +156,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       )}
       {records && (
         <>
+          <DialogsAhead entity={entity} />
           {config.tree && records.length > 0 && (
             // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
             <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
@@ -176,6 +170,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               table={table}
               records={shown}
               removing={removing}
+              onNear={comeNear}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
             />

@@ -26,6 +26,8 @@ export interface EntityTableProps {
   readonly records: readonly EntityRecord[];
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
+  /** Somebody points at a row, or the focus comes into one. */
+  readonly onNear?: (() => void) | undefined;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
 }
@@ -36,6 +38,7 @@ export const EntityTable = memo(function EntityTable({
   table,
   records,
   removing,
+  onNear,
   onEdit,
   onRemove,
 }: EntityTableProps) {
@@ -78,7 +81,12 @@ export const EntityTable = memo(function EntityTable({
       tabIndex={0}
       style={{ minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT }}
     >
-      <table aria-rowcount={records.length + 1} style={{ minWidth: tableWidth }}>
+      <table
+        aria-rowcount={records.length + 1}
+        style={{ minWidth: tableWidth }}
+        onPointerOver={onNear}
+        onFocus={onNear}
+      >
         <colgroup>
           {columns.map((column, index) => (
             <col key={column.id} style={{ width: widths[index] }} />

@@ -1,18 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, fieldNames, listed, openDialog, row } from '../support/staff.ts';
 
 freshShop();
+afterEach(() => vi.unstubAllGlobals());
 
 // The browser notes 250 files otherwise, and in development there are more.
 performance.setResourceTimingBufferSize(5000);
 const isFetched = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
 
 test('who comes near a row has the code of its form fetched before it is opened', async () => {
+  // The page never has nothing else to do.
+  vi.stubGlobal('requestIdleCallback', () => 0);
   await renderScreen('products');
   await listed();
+  expect(isFetched('EntityForm.tsx')).toBe(false);
   await row(1).hover();
   for (const file of ['EntityForm.tsx', 'ImageManager/Widget.lazy.tsx', 'ConfirmDialog.tsx']) {
     await expect.poll(() => isFetched(file), { message: file, timeout: 20_000 }).toBe(true);

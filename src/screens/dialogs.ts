@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts';
+import type { Entity } from '../config/entity.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
+
+const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
+
+/** The dialogs of a screen, whose code comes after the list. */
+export const EntityForm = themedComponent(loadForm);
+export const ConfirmDialog = themedComponent(async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+}));
+
+const preloadForm = async (entity: Entity, config: Config) =>
+  (await import('./preloadForm.ts')).preloadForm(entity, config);
+
+/**
+ * What fetches the dialogs of an entity, in pieces: the code of one is evaluated in about the time of three frames, and
+ * what is typed in between must not wait for all of it.
+ */
+export const dialogPieces = (entity: Entity, config: Config): readonly (() => Promise<unknown>)[] => [
+  () => import('../look/Themed.tsx'),
+  ...(entity.confirm ? [() => ConfirmDialog.load()] : []),
+  ...(entity.form ? [() => EntityForm.load(), () => preloadForm(entity, config)] : []),
+];
