@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { watchListeners } from '../support/listeners.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -10,10 +10,15 @@ freshShop();
 
 let listeners = watchListeners();
 beforeEach(() => {
+  // No form is rehearsed meanwhile.
+  vi.stubGlobal('requestIdleCallback', () => 0);
   listeners.stop();
   listeners = watchListeners();
 });
-afterEach(() => listeners.stop());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  listeners.stop();
+});
 
 /** Opens a dialog and closes it. */
 async function openAndClose(opener: string, title: string): Promise<void> {
