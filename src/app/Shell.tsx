@@ -23,6 +23,7 @@ import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
 const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer];
 
 const CONTENT = 'content';
+const NONE: readonly string[] = [];
 
 export interface ShellProps {
   /** What outlives the session: what was typed and not saved. */
@@ -33,15 +34,15 @@ export interface ShellProps {
 /** The top bar with the menu, and below it the page. */
 export function Shell({ draftsOf, historySteps }: ShellProps) {
   const panel = usePanel();
-  const { signOut, user, api } = useSession();
+  const { signOut, user, api, roles = NONE } = useSession();
   const uid = user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
   const data = useMemo(
-    () => api && { api, toasts, drafts: draftsOf(uid), conflicts, historySteps },
-    [api, uid, toasts, draftsOf, conflicts, historySteps],
+    () => api && { api, roles, toasts, drafts: draftsOf(uid), conflicts, historySteps },
+    [api, roles, uid, toasts, draftsOf, conflicts, historySteps],
   );
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -6,11 +6,13 @@ import type { HistorySteps } from './historySteps.ts';
 import type { Toasts } from './toasts.ts';
 
 /**
- * What components share of a session: the shop's API, the messages on the page, what was typed but not saved, and what
+ * What components share of a session: the shop's API, who is at it, the messages on the page, what was typed but not saved, and what
  * others changed meanwhile.
  */
 export interface SessionData {
   readonly api: Api;
+  /** The roles of the person. */
+  readonly roles: readonly string[];
   readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
@@ -30,6 +32,9 @@ function useData(): SessionData {
 
 /** The shop's API, for any component below a `DataProvider`. */
 export const useApi = (): Api => useData().api;
+
+/** The roles of the person, which decide what pages there are. */
+export const useRoles = (): readonly string[] => useData().roles;
 
 /** The messages on the page. */
 export const useToasts = (): Toasts => useData().toasts;

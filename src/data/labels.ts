@@ -5,7 +5,7 @@ import { type EntityRecord, isEmpty } from '../wire/record.ts';
 export interface Labels {
   /** By id; a record that is not here is unknown. */
   readonly byId: ReadonlyMap<string, string>;
-  /** Where the list of these records is, if the panel has a page for it and the person may read it. */
+  /** Where the list of these records is, if the panel has a page for it that the person may see. */
   readonly path?: string | undefined;
 }
 

@@ -3,20 +3,24 @@ import { useCallback, useRef, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { pagesIn, pathOf } from '../config/menu.ts';
 import { ApiError, errorText, isOutdated, type Needed } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
+import { type ListPage, useListPage } from './listPage.ts';
 import { listedRecord, sentVersion } from './save.ts';
 import type { ToastLink } from './toasts.ts';
 
 /** The lists of the records that prevent a deletion, narrowed to these; of entities that have a page. */
-const linksTo = ({ menu, texts }: Panel, needed: readonly Needed[]): ToastLink[] =>
+const linksTo = (
+  { texts }: Panel,
+  pageOf: (entity: string) => ListPage | undefined,
+  needed: readonly Needed[],
+): ToastLink[] =>
   needed.flatMap(({ entity, field, ids }) => {
-    const page = pagesIn(menu).find((one) => 'entity' in one && one.entity === entity);
+    const page = pageOf(entity);
     const search = new URLSearchParams(ids.map((id) => [field, id]));
-    return page ? [{ href: `${pathOf(page)}?${search}`, text: texts.showNeeded.replace('{title}', page.title) }] : [];
+    return page ? [{ href: `${page.path}?${search}`, text: texts.showNeeded.replace('{title}', page.title) }] : [];
   });
 
 /** What a deletion calls when it is over. */
@@ -38,6 +42,7 @@ interface Removal extends Removed {
 export function useRemove(entity: Entity) {
   const [api, toasts, panel] = [useApi(), useToasts(), usePanel()];
   const { texts } = panel;
+  const pageOf = useListPage();
   const client = useQueryClient();
   // A ref beside the state: a second click before the next render does not see the new state yet.
   const leaving = useRef<ReadonlySet<unknown>>(new Set());
@@ -67,7 +72,7 @@ export function useRemove(entity: Entity) {
       const text = isOutdated(error)
         ? texts.changedFirst
         : errorText(error, entity.errors?.remove ?? error.message, texts);
-      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, error.needed) : []);
+      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : []);
     },
     onSettled: async (_answer, error, { record, onChanged }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });

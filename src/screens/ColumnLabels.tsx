@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useEntity, usePanel } from '../config/context.ts';
+import { useEntity } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { pagesIn, pathOf } from '../config/menu.ts';
 import { type FieldReference, fieldReference } from '../config/reference.ts';
 import { useApi } from '../data/context.ts';
 import { labelIn } from '../data/labels.ts';
+import { useListPage } from '../data/listPage.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { labelColumns, type OnLabels } from './useLabels.ts';
 
@@ -33,7 +33,7 @@ export function ColumnLabels({ entity, onLabels }: ColumnLabelsProps) {
 
 function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: string; onLabels: OnLabels }) {
   const target = useEntity(to);
-  const { menu } = usePanel();
+  const pageOf = useListPage();
   const { data, isError } = useQuery({
     ...listQuery(useApi(), target),
     refetchInterval: false,
@@ -45,9 +45,8 @@ function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: str
       if (isError) onLabels(field, { byId: new Map() });
       return;
     }
-    const page = pagesIn(menu).find((one) => 'entity' in one && one.entity === target.name);
     const byId = new Map(data.map((record) => [String(record['id']), labelIn(target, record, labels)]));
-    onLabels(field, { byId, path: page && pathOf(page) });
-  }, [data, isError, field, target, labels, menu, onLabels]);
+    onLabels(field, { byId, path: pageOf(target.name)?.path });
+  }, [data, isError, field, target, labels, pageOf, onLabels]);
   return null;
 }

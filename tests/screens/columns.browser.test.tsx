@@ -197,6 +197,17 @@ describe('References', () => {
     await expect.poll(() => column('For')).toEqual(['u2', 'u1', 'u9', '-']);
   });
 
+  test('lead nowhere for whoever has no page of the other list', async () => {
+    const menu: Panel['menu'] = [{ title: 'Users', entity: 'users', roles: ['ADMIN'] }];
+    shop.api.on('GET /parcels', () => json(records));
+    const { unmount } = await renderScreen(referring, '/', { roles: ['STAFF'] }, { menu });
+    await expect.poll(() => column('For')[1]).toBe('Ada Adams');
+    expect(page.getByRole('link').elements()).toHaveLength(0);
+    await unmount();
+    await renderScreen(referring, '/', { roles: ['ADMIN'] }, { menu });
+    await expect.element(page.getByRole('link', { name: 'Ada Adams' })).toBeVisible();
+  });
+
   test('have no accessibility violations', async () => {
     await show(referring);
     await expect.poll(() => column('For')[1]).toBe('Ada Adams');

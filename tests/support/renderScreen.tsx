@@ -6,6 +6,7 @@ import { Look } from '../../src/app/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
+import type { Panel } from '../../src/config/grammar.ts';
 import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
@@ -17,11 +18,18 @@ import { testData } from './sessionData.ts';
  * An entity's screen as the panel shows it, without the shell around it.
  * @param of the name of a shipped entity, or an entity of the test's own
  * @param given of the session's data, what the test decides: where the API is and who calls it, drafts
+ * @param ofPanel what `panel.json` says other than the shipped one
  * @returns also `renders()`: how often React has drawn any of it
  */
-export async function renderScreen(of: string | Entity, address = '/', given: Partial<SessionData> = {}) {
+export async function renderScreen(
+  of: string | Entity,
+  address = '/',
+  given: Partial<SessionData> = {},
+  ofPanel: Partial<Panel> = {},
+) {
   const entity = typeof of === 'string' ? entityNamed(of) : of;
-  const config = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
+  const shipped = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
+  const config = { ...shipped, panel: { ...shipped.panel, ...ofPanel } };
   let renders = 0;
   const client = createQueryClient();
   const element = (

@@ -19,6 +19,7 @@ export function testDrafts(drafts: Drafts = createDrafts('uid-admin')): SessionD
 /** What components share of a session, fresh but for what the test gives. */
 export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   api: testApi(),
+  roles: [],
   toasts: createToasts(),
   drafts: testDrafts(),
   conflicts: createConflicts(),
