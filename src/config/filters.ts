@@ -1,7 +1,7 @@
 import { at } from './at.ts';
 import type { FilterConfig, Panel } from './grammar.ts';
 import { referenceIn } from './reference.ts';
-import { titlesOf, valuesOf } from './titles.ts';
+import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 
 /** An option of a choice; without values it lets every record through. */
 export interface FilterOption {
@@ -51,7 +51,7 @@ export function filterFrom(
   const as = filteredAs(field, ui, config) ?? 'choice';
   const base = { field: config.field, label: config.label ?? label };
   if (as !== 'choice') return { ...base, as };
-  const yesNo = at(field, 'type') === 'boolean' ? { true: texts.yes, false: texts.no } : {};
+  const yesNo = isYesNo(field) ? { true: texts.yes, false: texts.no } : {};
   const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));
   const options: readonly FilterOption[] =
     config.options ?? (valuesOf(field) ?? []).map((value) => ({ title: titles.get(value) ?? value, values: [value] }));

@@ -25,9 +25,14 @@ function inEither(field: object, keyword: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** Whether a field is true or false, or perhaps null. */
+export const isYesNo = (field: object): boolean => [at(field, 'type')].flat().includes('boolean');
+
 /** The values that a field, or each item of a list, may have, as text; undefined if there is no list of them. */
 export function valuesOf(field: object): string[] | undefined {
-  if (at(field, 'type') === 'boolean') return ['true', 'false'];
+  if (isYesNo(field)) return ['true', 'false'];
   const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((one) => at(one, 'const'))];
-  return values.length > 0 ? [...new Set(values.map(String))] : undefined;
+  // A field without a value has none of them.
+  const texts = values.filter((value) => value !== undefined && value !== null).map(String);
+  return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
