@@ -122,5 +122,5 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
 export const fieldTitle = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
 
 /** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
-const small = (title: string): string =>
+export const small = (title: string): string =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,3 +1,4 @@
+import { areTexts } from './entries.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
 
 /** The fields that a user edits, in the order of the schema. */
@@ -12,11 +13,15 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
  */
 export function formSchema(schema: RecordSchema): RecordSchema {
   const properties = Object.fromEntries(
-    editableFields(schema).map(([name, { default: _, ...field }]) => [name, field]),
+    editableFields(schema).map(([name, { default: _, ...field }]) => [name, withBlankEntries(field)]),
   );
   const required = (schema.required ?? []).filter((field) => field in properties);
   return { type: 'object', required, properties };
 }
+
+/** A new entry of a list of texts is a blank one: what is missing has another rule than what is blank. */
+const withBlankEntries = (field: FieldSchema): FieldSchema =>
+  field.items && areTexts(field.items) ? { ...field, items: { ...field.items, default: '' } } : field;
 
 /** The values of a new record: the defaults, and an empty list for every list. */
 export function emptyRecord(schema: RecordSchema): Record<string, unknown> {

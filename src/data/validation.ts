@@ -4,6 +4,7 @@ import type { ErrorObject } from 'ajv';
 import { use } from 'react';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { isBlankEntry } from '../config/entries.ts';
 import { formSchema } from '../config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../config/messages.ts';
 import { codecOf, type EntityRecord } from '../wire/record.ts';
@@ -37,7 +38,7 @@ export const useCompiledForm = (entity: Entity): CompiledForm =>
 /** The validation errors of a record in the form, in the order of the form. */
 export function recordErrors({ entity, schema, validator }: CompiledForm, record: EntityRecord): ValidationError[] {
   const { errors = [] } = validator.rawValidation<ErrorObject>(schema, record);
-  return validationErrors(entity.schema, errors);
+  return validationErrors(entity.schema, errors).filter(({ path }) => !isBlankEntry(entity.schema, record, path));
 }
 
 /**

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import { useReducer, useRef, useState } from 'react';
+import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
 import { useToasts } from '../data/context.ts';
@@ -69,7 +70,9 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const sending = useRef(false);
   const submit = () => {
     if (sending.current) return;
-    const errors = blocking(store.record());
+    const filled = withoutBlankEntries(entity.schema, store.record(), original);
+    const here = blocking(store.record());
+    const errors = here.length > 0 || filled === store.record() ? here : blocking(filled);
     setSubmitted(true);
     store.show(errors);
     if (errors[0]) {
@@ -82,7 +85,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
       sending.current = false;
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
-    const record = original ? { ...store.record(), id: original['id'] } : store.record();
+    const record = original ? { ...filled, id: original['id'] } : filled;
     save.mutate({ record, original }, { onSettled, onSuccess: close, onError: keepOpen });
   };
 

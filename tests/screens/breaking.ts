@@ -1,7 +1,9 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
 import { blockingErrors } from '../../src/data/validation.ts';
 import { formUi, isOpen } from '../../src/screens/formUi.ts';
+import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
 import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { formOf } from '../support/config.ts';
@@ -25,13 +27,34 @@ const typing: Person = {
   input: async ({ form, label }) => form.getByLabelText(label, { exact: true }),
 };
 
+const typed = ({ type, enum: values, format }: { type: string; enum?: unknown; format?: string | undefined }) =>
+  ['string', 'number', 'integer'].includes(type) && !values && format !== 'date';
+
+/** Adds an entry to a list that no widget edits as a whole, and types into its own input, or into one of its fields. */
+const adding: Person = {
+  way([, column], { items, uniqueItems }) {
+    if (!items || (items.enum && uniqueItems)) return undefined;
+    const node = column === undefined ? items : items.properties?.[column];
+    return node && typed(node) ? 'row' : undefined;
+  },
+  async input({ form, field, label, path: [, column] }) {
+    const title = entryTitle(label, field.items);
+    const name = entryText(panel.texts.entryName, title, 1);
+    await form.getByRole('button', { name: entryText(panel.texts.entryAdd, title), exact: true }).click();
+    if (column === undefined) return form.getByLabelText(name, { exact: true });
+    const property = field.items?.properties?.[column];
+    return form.getByRole('group', { name, exact: true }).getByLabelText(property?.title ?? String(column), { exact: true });
+  },
+};
+
 const uiOf = (entity: Entity, field: string, editing: boolean) => {
+  const byHand = entity.schema.properties[field]?.type === 'array' ? adding : typing;
   const uiSchema = formUi(entity, editing);
   const ui = new Map<string, unknown>(Object.entries(Object(uiSchema[field])));
   const widget = ui.get('ui:field') ?? ui.get('ui:widget');
   return {
     closed: !isOpen(uiSchema, field),
-    person: widget === undefined || widget === 'textarea' ? typing : personOf.get(String(widget)),
+    person: widget === undefined || widget === 'textarea' ? byHand : personOf.get(String(widget)),
     options: Object.fromEntries(Object.entries(Object(ui.get('ui:options')))),
   };
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { widgets } from '../../src/widgets/index.ts';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { descriptionsOf } from '../support/outline.ts';
 import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
@@ -65,6 +66,14 @@ describe.each(widgets)('$name', (widget) => {
       await settled();
       expect(open().map(({ outerHTML }) => outerHTML)).toEqual([]);
       expect(await violationsInBothSchemes()).toEqual([]);
+    });
+
+    test('with a line of help, which describes it', async () => {
+      await renderField({ schema, ui: named({}, { 'ui:help': 'What it is for.' }) });
+      await expect.poll(controls).not.toEqual([]);
+      await expect.element(page.getByText('What it is for.')).toBeVisible();
+      const described = [...document.querySelectorAll('form [aria-describedby]')].map(descriptionsOf);
+      expect(described).toContainEqual(['What it is for.']);
     });
 
     test('by keyboard', async () => {

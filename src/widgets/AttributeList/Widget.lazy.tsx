@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { useCallback, useMemo, useRef } from 'react';
+import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption } from '../form/options.ts';
 import { RowInput } from './RowInput.tsx';
 import { columnsOf, emptyRow, rowsOf } from './rows.ts';
@@ -14,7 +15,7 @@ import { columnsOf, emptyRow, rowsOf } from './rows.ts';
  * of another type than the schema's is shown, and kept until it is changed.
  */
 export default function AttributeList(props: FieldProps) {
-  const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly } = props;
+  const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly, rawErrors = [] } = props;
   const closed = Boolean(disabled || readonly);
   const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
   const columns = useMemo(() => columnsOf(schema.items), [schema.items]);
@@ -28,7 +29,13 @@ export default function AttributeList(props: FieldProps) {
   const change = useCallback<typeof setValue.current>((...typed) => setValue.current(...typed), []);
 
   return (
-    <Box component="fieldset" id={fieldPathId.$id} tabIndex={-1} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      id={fieldPathId.$id}
+      tabIndex={-1}
+      aria-describedby={describedBy(fieldPathId.$id, rawErrors.length > 0, Boolean(options.help))}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ mb: 2 }}>
         {schema.title}
       </Typography>

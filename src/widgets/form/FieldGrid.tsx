@@ -6,14 +6,16 @@ import { numberOption } from './options.ts';
 export interface FieldGridProps {
   readonly uiSchema: UiSchema | undefined;
   readonly fields: readonly { readonly name: string; readonly content: ReactNode; readonly hidden: boolean }[];
+  /** How many columns a field takes of which the uiSchema says nothing. */
+  readonly span?: number;
 }
 
 /** Fields on a grid of twelve columns; `ui:options.span` says how many a field takes on a wide screen. */
-export const FieldGrid = ({ uiSchema, fields }: FieldGridProps) => (
+export const FieldGrid = ({ uiSchema, fields, span = 12 }: FieldGridProps) => (
   <Grid container spacing={2.5}>
     {fields.map(({ name, content, hidden }) =>
       hidden ? null : (
-        <Grid key={name} size={{ xs: 12, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', 12) }}>
+        <Grid key={name} size={{ xs: 12, sm: numberOption(getUiOptions(uiSchema?.[name]), 'span', span) }}>
           {content}
         </Grid>
       ),

@@ -1,10 +1,13 @@
 import { withTheme } from '@rjsf/core';
 import { Theme } from '@rjsf/mui';
-import type { ObjectFieldTemplateProps, RJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ownFields, ownWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
-import { FieldGrid } from './FieldGrid.tsx';
+import { Entry, EntryField } from './Entry.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Field } from './Field.tsx';
+import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { type FormStore, FormStoreProvider } from './formStore.ts';
 import { Input } from './Input.tsx';
@@ -14,16 +17,16 @@ const templates = {
   BaseInputTemplate: Input,
   FieldErrorTemplate: FieldError,
   FieldHelpTemplate: FieldHelp,
-  ObjectFieldTemplate: ({ properties, uiSchema }: ObjectFieldTemplateProps) => (
-    <FieldGrid uiSchema={uiSchema} fields={properties} />
-  ),
+  ObjectFieldTemplate: ObjectGroup,
+  ArrayFieldTemplate: EntryList,
+  ArrayFieldItemTemplate: Entry,
 } satisfies Partial<TemplatesType>;
 
 /** rjsf's form in MUI, with the panel's widgets, fields and templates. */
 const Form = withTheme({
   ...Theme,
   widgets: { ...Theme.widgets, SelectWidget: Choice, ...ownWidgets },
-  fields: { ...Theme.fields, ...ownFields, RecordFields },
+  fields: { ...Theme.fields, ...ownFields, RecordFields, SchemaField: Field, ArraySchemaField: EntryField },
   templates: { ...Theme.templates, ...templates },
 });
 

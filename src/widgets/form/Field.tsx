@@ -1,0 +1,25 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import { type ErrorSchema, ErrorSchemaBuilder, type FieldProps, isCustomWidget } from '@rjsf/utils';
+import { useMemo } from 'react';
+
+const { SchemaField } = getDefaultRegistry().fields;
+
+/**
+ * rjsf's field. The entries of a list that one widget edits as a whole (several chosen ones) have no inputs of their own:
+ * their errors are those of the list.
+ */
+export function Field({ errorSchema, ...props }: FieldProps) {
+  const { schema, uiSchema, registry } = props;
+  const isWhole =
+    schema.type === 'array' && (isCustomWidget(uiSchema) || registry.schemaUtils.isMultiSelect(schema));
+  const errors = useMemo(() => (isWhole ? asOne(errorSchema) : errorSchema), [isWhole, errorSchema]);
+  return SchemaField ? <SchemaField {...props} errorSchema={errors} /> : null;
+}
+
+/** The errors of a list and those of its entries, each sentence once. */
+function asOne(errors: ErrorSchema | undefined): ErrorSchema | undefined {
+  if (!errors) return undefined;
+  const { __errors = [], ...entries } = errors;
+  const all = [...__errors, ...Object.values(entries).flatMap((entry) => entry?.__errors ?? [])];
+  return new ErrorSchemaBuilder().addErrors([...new Set(all)]).ErrorSchema;
+}

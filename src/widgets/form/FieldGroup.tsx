@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { descriptionId, type FieldPathId, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { FieldGrid } from './FieldGrid.tsx';
+import { describedBy } from './FieldTexts.tsx';
+
+export interface FieldGroupProps {
+  readonly fieldPathId: FieldPathId;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Whether it is marked as required. */
+  readonly marked?: boolean;
+  readonly hasError: boolean;
+  readonly hasHelp: boolean;
+  readonly children: ReactNode;
+}
+
+/** As on the labels of required fields: without a text for screen readers, so that the name is the title. */
+const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
+
+/** Fields that belong together, below their title. */
+export function FieldGroup({
+  fieldPathId,
+  title,
+  description,
+  marked = false,
+  hasError,
+  hasHelp,
+  children,
+}: FieldGroupProps) {
+  const { $id: id } = fieldPathId;
+  const described = [description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean).join(' ');
+  return (
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+    >
+      <Typography
+        component="legend"
+        variant="subtitle2"
+        sx={{ p: 0, mb: description ? 0.5 : 2, ...(hasError && { color: 'error.main' }), ...(marked && star) }}
+      >
+        {title}
+      </Typography>
+      {description && (
+        <Typography id={descriptionId(id)} variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 2 }}>
+          {description}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** An object in a form: a group of its fields. The record itself needs no title: it has the dialog's. */
+export function ObjectGroup(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, title, description, properties, uiSchema, errorSchema } = props;
+  // An entry of a list has its fields side by side, so that several entries are seen at once.
+  const isEntry = typeof fieldPathId.path.at(-1) === 'number';
+  const grid = <FieldGrid uiSchema={uiSchema} fields={properties} span={isEntry && properties.length > 1 ? 6 : 12} />;
+  if (fieldPathId.path.length === 0) return grid;
+  return (
+    <FieldGroup
+      fieldPathId={fieldPathId}
+      title={title}
+      description={description}
+      hasError={(errorSchema?.__errors ?? []).length > 0}
+      hasHelp={Boolean(getUiOptions(uiSchema).help)}
+    >
+      {grid}
+    </FieldGroup>
+  );
+}

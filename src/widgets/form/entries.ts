@@ -1,0 +1,51 @@
+import type { UiSchema } from '@rjsf/utils';
+import { createContext, use } from 'react';
+import { small } from '../../config/entity.ts';
+
+/** What an entry has of the list around it. */
+export interface EntryScope {
+  /** What an entry is called: 'Tag'. */
+  readonly title: string;
+  /** How the list is edited. */
+  readonly uiSchema: UiSchema;
+  /** Says where the focus goes when the list has so many entries. */
+  readonly focusThen: (entries: number, place: number, what: EntryPart) => void;
+}
+
+/** What of an entry gets the focus: its first input, or one of its buttons. */
+export type EntryPart = 'input' | 'up' | 'down' | 'remove';
+
+const Context = createContext<EntryScope | undefined>(undefined);
+
+export const EntryScopeProvider = Context.Provider;
+
+/** What the calling entry has of the list around it. */
+export function useEntryScope(): EntryScope {
+  const scope = use(Context);
+  if (!scope) throw new Error('An entry is drawn outside a list.');
+  return scope;
+}
+
+/** What an entry of a list is called: the title of the entries' schema, else the list's own, as one of them. */
+export function entryTitle(list: string, items: unknown): string {
+  const title = typeof items === 'object' && items !== null && 'title' in items ? items.title : undefined;
+  return typeof title === 'string' && title ? title : one(list);
+}
+
+/** An English plural as one of it: 'Tags' → 'Tag', 'Boxes' → 'Box', 'Entries' → 'Entry'. Other words stay. */
+const one = (many: string): string =>
+  many
+    .replace(/([^aeiou])ies$/, '$1y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+
+/**
+ * A text of the panel about an entry: 'Remove {entry} {place}' → 'Remove tag 2'. The title is in small letters unless it
+ * begins the text.
+ * @param place its place in the list, counted from 1
+ */
+export const entryText = (text: string, title: string, place?: number): string =>
+  text.replace(/\{(entry|place)\}/g, (_, blank: string, offset: number) => {
+    if (blank === 'place') return String(place);
+    return offset === 0 ? title : small(title);
+  });
