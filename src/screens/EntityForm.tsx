@@ -6,12 +6,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type MouseEvent, Suspense, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
+import type { ValidationError } from '../config/messages.ts';
 import { useCompiledForm } from '../data/validation.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
 import { RecordForm } from '../widgets/form/RecordForm.tsx';
+import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -35,7 +38,18 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
-  const form = useRecordForm({ compiled, opened, preset, onClose, onFocus: (path) => focusValue(id, path) });
+  const { sections, layout = 'sections' } = entity.form ?? {};
+  const [open, setOpen] = useState(0);
+  const formSections = useMemo(
+    () => sections && { sections, layout, open, onOpen: setOpen },
+    [sections, layout, open],
+  );
+  const onFocus = (path: ValidationError['path']) => {
+    // A field in a tab that is not open cannot have the focus.
+    if (sections) flushSync(() => setOpen(sectionOf(sections, String(path[0]))));
+    focusValue(id, path);
+  };
+  const form = useRecordForm({ compiled, opened, preset, onClose, onFocus });
   const { original, uiSchema, store, saving, submit, close, draft } = form;
 
   const [uploads, setUploads] = useState(0);
@@ -100,15 +114,17 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
           />
         )}
         <FormScopeProvider value={scope}>
-          <RecordForm
-            key={form.filling}
-            id={id}
-            schema={compiled.schema}
-            uiSchema={uiSchema}
-            validator={compiled.validator}
-            store={store}
-            onSubmit={() => canSubmit && submit()}
-          />
+          <FormSectionsProvider value={formSections}>
+            <RecordForm
+              key={form.filling}
+              id={id}
+              schema={compiled.schema}
+              uiSchema={uiSchema}
+              validator={compiled.validator}
+              store={store}
+              onSubmit={() => canSubmit && submit()}
+            />
+          </FormSectionsProvider>
         </FormScopeProvider>
       </DialogContent>
       <DialogActions>

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Entity } from '../config/entity.ts';
 import { referenceOf } from '../config/reference.ts';
 import { preloadWidgets } from '../widgets/components.ts';
+import { SectionTabs } from '../widgets/form/SectionList.tsx';
 import { formUi } from './formUi.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function preloadForm(entity: Entity, config: Config): Promise<void>
   await Promise.all([
     config.validators(entity.name),
     preloadWidgets(new Set(named)),
+    entity.form?.layout === 'tabs' && SectionTabs.load(),
     ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
   ]);
 }

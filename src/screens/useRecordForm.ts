@@ -7,6 +7,7 @@ import { useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
 import { createFormStore } from '../widgets/form/formStore.ts';
+import { errorsInSections } from '../widgets/form/sections.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
@@ -42,7 +43,10 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const [submitted, setSubmitted] = useState(false);
   /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
   const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
-    blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0]));
+    errorsInSections(
+      entity.form?.sections,
+      blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0])),
+    );
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
   // The store is made once, and tells the form as it is when something is typed.

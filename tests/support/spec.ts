@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import type { Entity } from '../../src/config/entity.ts';
+import { entities } from '../../src/config/files.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
+import { recordsFor } from './recordsFor.ts';
 import { samples } from './samples.ts';
 
 /**
  * A fresh shop before each test of a file, and nothing left of it after.
+ * @param others entities that are in no file, with records made for them
  * @returns the shop's API, for the test that runs
  */
-export function freshShop(): { readonly api: FakeApi } {
+export function freshShop(...others: readonly Entity[]): { readonly api: FakeApi } {
   const shop = { api: fakeApi({}) };
   shop.api.restore();
   beforeEach(() => {
-    shop.api = fakeApi(samples);
+    const made = Object.fromEntries(others.map((entity) => [entity.name, recordsFor(entity)]));
+    shop.api = fakeApi({ ...samples, ...made }, [...entities.values(), ...others]);
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -15,12 +15,14 @@ import { validators } from './grammarProblems.ts';
 import { kinds } from './grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
+import { sectionProblems } from './sectionProblems.ts';
 
-/** Problems in how an entity's fields are edited: `uiSchema` and `form.whenEditing`. */
+/** Problems in how an entity's fields are edited: `uiSchema`, `form.whenEditing` and `form.sections`. */
 export function* formProblems(
   entity: EntityFiles,
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<ConfigProblem> {
+  yield* sectionProblems(entity);
   for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
     yield* orderProblems(uiSchema.get('ui:order'), entity);
     for (const [name, edited] of uiSchema.entries) {

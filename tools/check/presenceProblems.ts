@@ -22,6 +22,7 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['list.rowClick', 'form'],
   ['form', 'list.add', 'list.tree', 'endpoints.update'],
   ['form.whenEditing', 'endpoints.update'],
+  ['form.layout', 'form.sections'],
   ['uiSchema', 'form'],
 ];
 

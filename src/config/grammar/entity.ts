@@ -175,6 +175,28 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             default: 'opener',
             description: 'Where the focus goes when the dialog closes: to what opened it, or to the add button.',
           },
+          sections: {
+            type: 'array',
+            minItems: 1,
+            description:
+              'The form in parts, in order: every field that it has is in one of them. Without them the fields follow each other.',
+            items: {
+              type: 'object',
+              required: ['title', 'fields'],
+              additionalProperties: false,
+              properties: {
+                title: { ...text, description: 'The heading of the part, or the name of its tab.' },
+                description: { ...text, description: 'A line below the heading.' },
+                fields: { type: 'array', minItems: 1, uniqueItems: true, items: field, description: 'Its fields, in order.' },
+              },
+            },
+          },
+          layout: {
+            enum: ['sections', 'tabs'],
+            default: 'sections',
+            description:
+              'Where the sections are. sections: below each other. tabs: one at a time; a tab with mistakes is marked, and the first of them opens.',
+          },
           whenEditing: uiSchemaOverlay(widgets),
         },
       },

@@ -2,6 +2,8 @@ import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toF
 import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
+import { SectionList } from './SectionList.tsx';
+import { inSections, useFormSections } from './sections.ts';
 
 /** So many fields are drawn with the form: what somebody sees and types into first. */
 const AT_ONCE = 2;
@@ -16,7 +18,9 @@ const place = <div aria-busy="true" style={{ minHeight: 56 }} />;
  */
 export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: FieldProps) {
   const { properties = {}, required = [] } = schema;
-  const names = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
+  const form = useFormSections();
+  const ordered = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
+  const names = form ? inSections(form.sections, ordered) : ordered;
   const count = useDeferredValue(names.length, AT_ONCE);
   const fields = names.map((name, index) => ({
     name,
@@ -35,6 +39,7 @@ export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: Field
         place
       ),
   }));
+  if (form) return <SectionList {...form} uiSchema={uiSchema} fields={fields} />;
   return <FieldGrid uiSchema={uiSchema} fields={fields} />;
 }
 
