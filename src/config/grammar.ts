@@ -21,7 +21,7 @@ export {
   recordGrammar,
 } from './grammar/record.ts';
 export { titleBlanks } from './grammar/texts.ts';
-export { rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
+export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type RecordSchema = FromSchema<typeof recordGrammar>;
 export type ItemSchema = FromSchema<typeof item>;

@@ -6,6 +6,7 @@ import type { ValidationError } from '../config/messages.ts';
 import { useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
+import { withFollowers } from '../widgets/form/following.ts';
 import { createFormStore } from '../widgets/form/formStore.ts';
 import { errorsInSections } from '../widgets/form/sections.ts';
 import { ApiError } from '../wire/apiError.ts';
@@ -51,8 +52,15 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
   // The store is made once, and tells the form as it is when something is typed.
   const onChange = useRef<(next: EntityRecord, before: EntityRecord) => void>(() => undefined);
+  const follow = useRef<(next: EntityRecord, before: EntityRecord) => EntityRecord>((next) => next);
+  follow.current = (next, before) => (original ? next : withFollowers(uiSchema, next, before));
   const [store] = useState(() =>
-    createFormStore((next, before) => onChange.current(next, before), draft.restored?.data ?? initial, shownAtFirst()),
+    createFormStore(
+      (next, before) => onChange.current(next, before),
+      draft.restored?.data ?? initial,
+      shownAtFirst(),
+      (next, before) => follow.current(next, before),
+    ),
   );
   const isDirty = () => !sameContent(store.record(), initial);
   /** Whether it may be submitted: with `validate: onChange` only without errors. */

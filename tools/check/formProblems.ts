@@ -1,4 +1,4 @@
-import { type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
+import { everyOption, type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
 import type { Widget } from '../../src/widgets/widget.ts';
 import {
   type EntityFiles,
@@ -13,6 +13,7 @@ import {
 } from './files.ts';
 import { validators } from './grammarProblems.ts';
 import { kinds } from './grammars.ts';
+import { followProblems } from './followProblems.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 import { sectionProblems } from './sectionProblems.ts';
@@ -34,6 +35,7 @@ export function* formProblems(
       } else {
         yield* widgetProblems(edited, field);
         yield* enumProblems(edited, field);
+        yield* followProblems(edited, entity, field);
         yield* settingProblems(edited, { entity, field, entities });
       }
     }
@@ -141,7 +143,7 @@ function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
 
 /** The grammar allows the options of every default widget; this reports those that belong to another widget. */
 function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<ConfigProblem> {
-  const known = ['span', ...Object.keys(kind ? kind.options.properties : rjsfOptions)];
+  const known = [...Object.keys(everyOption), ...Object.keys(kind ? kind.options.properties : rjsfOptions)];
   const others = [rjsfOptions, ...widgets.flatMap((widget) => (widget.byDefault ? [widget.options.properties] : []))];
   for (const [name, place] of options.entries) {
     const isOther = others.some((properties) => name in properties);

@@ -32,14 +32,32 @@ const span = {
   type: 'integer',
   minimum: 1,
   maximum: 12,
-  description: 'How many of the twelve columns of a wide form the field takes; by default all.',
+  description:
+    'How many of the twelve columns of a wide form the field takes; by default all, or half in a row of a list.',
+} as const;
+
+/** The options that go with every field. */
+export const everyOption = {
+  span,
+  from: {
+    ...text,
+    description:
+      'Another field of the form. In a new record this one has its value from there, until it is changed by hand.',
+    examples: ['name'],
+  },
+  as: {
+    enum: ['copy', 'slug', 'upper', 'lower'],
+    default: 'copy',
+    description:
+      "How the value of `from` is written. copy: as it is. slug: 'Café au lait' as 'cafe-au-lait'. upper, lower: in capitals, in small letters.",
+  },
 } as const;
 
 const options = (properties: Readonly<Record<string, object>>, required: readonly string[] = []): object => ({
   type: 'object',
   required,
   additionalProperties: false,
-  properties: { span, ...properties },
+  properties: { ...everyOption, ...properties },
 });
 
 /** A field with a widget of ours takes that widget's options, and needs the required ones. */

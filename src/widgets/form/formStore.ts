@@ -29,11 +29,13 @@ export interface FormStore {
  * @param onChange hears of each change by a person, before the fields do
  * @param filledWith the record at first
  * @param shownAtFirst the errors at first
+ * @param follow changes what follows from a change by a person
  */
 export function createFormStore(
   onChange: (record: EntityRecord, before: EntityRecord) => void,
   filledWith: EntityRecord,
   shownAtFirst: readonly ValidationError[] = [],
+  follow: (record: EntityRecord, before: EntityRecord) => EntityRecord = (next) => next,
 ): FormStore {
   let record = filledWith;
   let errors = shownAtFirst;
@@ -46,8 +48,8 @@ export function createFormStore(
     record: () => record,
     type(next) {
       const before = record;
-      record = next;
-      onChange(next, before);
+      record = follow(next, before);
+      onChange(record, before);
       tell();
     },
     fill(next) {

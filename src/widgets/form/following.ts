@@ -1,0 +1,60 @@
+import { getUiOptions, type UiSchema } from '@rjsf/utils';
+import equal from 'fast-deep-equal';
+import type { EntityRecord } from '../../wire/record.ts';
+import { textOption } from './options.ts';
+
+/** How a value is made from another field's. */
+const ways: Readonly<Record<string, (text: string) => string>> = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('ß', 'ss')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+};
+
+function made(value: unknown, as: string): unknown {
+  const way = ways[as];
+  return (typeof value === 'string' && way ? way(value) : value) || undefined;
+}
+
+/** A field of a new record that has its value from another one. */
+interface Follower {
+  readonly field: string;
+  readonly from: string;
+  readonly as: string;
+}
+
+const followersIn = (uiSchema: UiSchema): Follower[] =>
+  Object.keys(uiSchema).flatMap((field) => {
+    if (field.startsWith('ui:')) return [];
+    const options = getUiOptions(uiSchema[field]);
+    const from = textOption(options, 'from');
+    return from ? [{ field, from, as: textOption(options, 'as', 'copy') }] : [];
+  });
+
+/**
+ * A new record in which the fields that follow others have their values. A field follows as long as it has the value that
+ * is made from the other: once it is changed by hand it is left alone.
+ * @param record as a person has just changed it
+ * @param before as it was
+ */
+export function withFollowers(uiSchema: UiSchema, record: EntityRecord, before: EntityRecord): EntityRecord {
+  const wereFollowing = followersIn(uiSchema).filter(({ field, from, as }) =>
+    equal(before[field] || undefined, made(before[from], as)),
+  );
+  const isTyped = (field: string) => !equal(record[field], before[field]);
+  let next = record;
+  // One that follows a follower: each pass brings the value one field further.
+  for (const _ of wereFollowing) {
+    for (const { field, from, as } of wereFollowing) {
+      const value = made(next[from], as);
+      if (!isTyped(field) && !equal(next[field] || undefined, value)) next = { ...next, [field]: value };
+    }
+  }
+  return next;
+}
