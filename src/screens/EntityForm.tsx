@@ -21,6 +21,7 @@ import { useRecordForm } from './useRecordForm.ts';
 
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
+const RelatedRecords = lazyComponent(async () => ({ default: (await import('./RelatedRecords.tsx')).RelatedRecords }));
 const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
 export interface EntityFormProps {
@@ -40,10 +41,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const compiled = useCompiledForm(entity);
   const { sections, layout = 'sections' } = entity.form ?? {};
   const [open, setOpen] = useState(0);
-  const formSections = useMemo(
-    () => sections && { sections, layout, open, onOpen: setOpen },
-    [sections, layout, open],
-  );
+  const formSections = useMemo(() => sections && { sections, layout, open, onOpen: setOpen }, [sections, layout, open]);
   const onFocus = (path: ValidationError['path']) => {
     // A field in a tab that is not open cannot have the focus.
     if (sections) flushSync(() => setOpen(sectionOf(sections, String(path[0]))));
@@ -126,6 +124,11 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             />
           </FormSectionsProvider>
         </FormScopeProvider>
+        {entity.related && original && (
+          <Suspense>
+            <RelatedRecords related={entity.related} record={original} onLeft={onClose} />
+          </Suspense>
+        )}
       </DialogContent>
       <DialogActions>
         {uploads > 0 && (

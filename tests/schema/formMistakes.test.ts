@@ -42,8 +42,8 @@ test('a layout without sections', () => {
   );
 });
 
-const following = (options: string, field = '"sku"') =>
-  saidAfter('products.ui.json', '"uiSchema": {', `"uiSchema": { ${field}: { "ui:options": ${options} },`);
+const following = (options: string) =>
+  saidAfter('products.ui.json', '"sku": { "ui:options": { "span": 4 } }', `"sku": { "ui:options": ${options} }`);
 
 test('a field may have its value from another', () => {
   expect(following('{ "from": "name", "as": "slug" }')).toEqual([]);

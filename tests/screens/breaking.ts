@@ -43,7 +43,9 @@ const adding: Person = {
     await form.getByRole('button', { name: entryText(panel.texts.entryAdd, title), exact: true }).click();
     if (column === undefined) return form.getByLabelText(name, { exact: true });
     const property = field.items?.properties?.[column];
-    return form.getByRole('group', { name, exact: true }).getByLabelText(property?.title ?? String(column), { exact: true });
+    return form
+      .getByRole('group', { name, exact: true })
+      .getByLabelText(property?.title ?? String(column), { exact: true });
   },
 };
 

@@ -27,7 +27,13 @@ const places: Entity = {
     label: { 'ui:options': { from: 'name' } },
   },
   endpoints: { list: 'GET /places', create: 'POST /places', update: 'PUT /places/{id}' },
-  list: { title: 'Places', add: 'Add place', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
+  list: {
+    title: 'Places',
+    add: 'Add place',
+    empty: 'None',
+    label: 'name',
+    columns: [{ field: 'name', title: 'Name' }],
+  },
   form: { title: { add: 'Add place', edit: 'Edit place' }, cancel: 'Cancel', submit: 'Save' },
   errors: {},
 };

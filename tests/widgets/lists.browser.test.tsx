@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderField } from '../support/renderField.tsx';
-import { button, choose, combobox, input, number, options, open, textbox } from '../support/staff.ts';
+import { button, choose, combobox, input, number, open, options, textbox } from '../support/staff.ts';
 
 const tags: RJSFSchema = { type: 'array', title: 'Tags', items: { type: 'string' } };
 const group = (name: string) => page.getByRole('group', { name, exact: true });

@@ -19,6 +19,7 @@ import { panelProblems } from './panelProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
+import { relatedProblems } from './relatedProblems.ts';
 import { routeProblems } from './routeProblems.ts';
 import { schemaWordProblems } from './schemaWordProblems.ts';
 import { settingFitProblems } from './settingFitProblems.ts';
@@ -83,7 +84,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
     for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
-    for (const check of [listProblems, formProblems, labelProblems]) problems.push(...check(entity, entities));
+    for (const check of [listProblems, formProblems, labelProblems, relatedProblems]) problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));
   }
   return problems;

@@ -11,9 +11,9 @@ import {
   textsOf,
   typeOf,
 } from './files.ts';
+import { followProblems } from './followProblems.ts';
 import { validators } from './grammarProblems.ts';
 import { kinds } from './grammars.ts';
-import { followProblems } from './followProblems.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 import { sectionProblems } from './sectionProblems.ts';

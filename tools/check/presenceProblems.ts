@@ -24,6 +24,7 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['form.whenEditing', 'endpoints.update'],
   ['form.layout', 'form.sections'],
   ['uiSchema', 'form'],
+  ['related', 'form'],
 ];
 
 /** What can fail, and the error text shown then. */

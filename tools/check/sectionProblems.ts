@@ -10,7 +10,8 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
   const titles = new Set<string>();
   for (const section of sections.items) {
     const title = section.get('title');
-    if (title.text !== undefined && titles.has(title.text)) yield title.problem(`'${title.text}' is a section already.`);
+    if (title.text !== undefined && titles.has(title.text))
+      yield title.problem(`'${title.text}' is a section already.`);
     titles.add(title.text ?? '');
     for (const place of section.get('fields').items) {
       const name = place.text ?? '';
@@ -23,7 +24,8 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
   }
   const uiSchema = entity.ui.get('uiSchema');
   const left = names.filter((name) => !seen.has(name) && uiSchema.get(name, 'ui:widget').text !== 'hidden');
-  if (left.length > 0) yield sections.keyProblem(`leaves out ${listed(left)}: every field of the form is in a section.`);
+  if (left.length > 0)
+    yield sections.keyProblem(`leaves out ${listed(left)}: every field of the form is in a section.`);
   const order = uiSchema.get('ui:order');
   if (order.exists) yield order.keyProblem('is of no use beside form.sections, which say the order.');
 }

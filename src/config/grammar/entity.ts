@@ -187,7 +187,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               properties: {
                 title: { ...text, description: 'The heading of the part, or the name of its tab.' },
                 description: { ...text, description: 'A line below the heading.' },
-                fields: { type: 'array', minItems: 1, uniqueItems: true, items: field, description: 'Its fields, in order.' },
+                fields: {
+                  type: 'array',
+                  minItems: 1,
+                  uniqueItems: true,
+                  items: field,
+                  description: 'Its fields, in order.',
+                },
               },
             },
           },
@@ -198,6 +204,29 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               'Where the sections are. sections: below each other. tabs: one at a time; a tab with mistakes is marked, and the first of them opens.',
           },
           whenEditing: uiSchemaOverlay(widgets),
+        },
+      },
+      related: {
+        type: 'array',
+        minItems: 1,
+        description: 'Records of other entities that refer to a record: a table of each below its form.',
+        items: {
+          type: 'object',
+          required: ['entity', 'by'],
+          additionalProperties: false,
+          properties: {
+            entity: { ...text, description: 'The entity of those records: the name of its files.' },
+            by: { ...text, description: "Their field that holds this record's id, or a list of such ids." },
+            title: { ...text, description: "The heading. Default: the title of that entity's list." },
+            columns: {
+              type: 'array',
+              minItems: 1,
+              uniqueItems: true,
+              items: text,
+              description:
+                'Which of their fields are shown beside the name. Default: the first three columns of their list.',
+            },
+          },
         },
       },
       confirm: {

@@ -10,8 +10,7 @@ const { SchemaField } = getDefaultRegistry().fields;
  */
 export function Field({ errorSchema, ...props }: FieldProps) {
   const { schema, uiSchema, registry } = props;
-  const isWhole =
-    schema.type === 'array' && (isCustomWidget(uiSchema) || registry.schemaUtils.isMultiSelect(schema));
+  const isWhole = schema.type === 'array' && (isCustomWidget(uiSchema) || registry.schemaUtils.isMultiSelect(schema));
   const errors = useMemo(() => (isWhole ? asOne(errorSchema) : errorSchema), [isWhole, errorSchema]);
   return SchemaField ? <SchemaField {...props} errorSchema={errors} /> : null;
 }

@@ -1,0 +1,27 @@
+import { type EntityFiles, fieldAt, namesEntity, namesField, typeOf } from './files.ts';
+import type { ConfigProblem } from './place.ts';
+
+/** Problems in `related`: the records of other entities that are shown below a form. */
+export function* relatedProblems(
+  entity: EntityFiles,
+  entities: ReadonlyMap<string, EntityFiles>,
+): Generator<ConfigProblem> {
+  const related = entity.ui.get('related');
+  const seen = new Set<string>();
+  for (const relation of related.items) {
+    const [to, by] = [relation.get('entity'), relation.get('by')];
+    yield* namesEntity(to, entities);
+    const both = `${to.text} ${by.text}`;
+    if (seen.has(both)) yield relation.problem(`'${to.text}' by '${by.text}' stands here already.`);
+    seen.add(both);
+    const target = entities.get(to.text ?? '');
+    if (!target) continue;
+    yield* namesField(by, target);
+    const type = typeOf(fieldAt(target, by.text));
+    if (by.text === 'id') yield by.problem('is the own id of those records: it refers to nothing.');
+    else if (type !== undefined && type !== 'string' && type !== 'array') {
+      yield by.problem(`'${by.text}' is of type ${type}: only a text, or a list of texts, can hold an id.`);
+    }
+    for (const column of relation.get('columns').items) yield* namesField(column, target);
+  }
+}
