@@ -10,6 +10,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { fetchedOnce } from '../config/settled.ts';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
+import { actKey, type RecordAction, useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { Icon } from '../look/Icon.tsx';
 import { ADD, EMPTY, FAILED } from '../look/icons.ts';
@@ -38,10 +39,11 @@ const ColumnLabels = lazyComponent(async () => ({ default: (await import('./Colu
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
 
-/** What lies over the list: the form of a record, or the question before its deletion. */
+/** What lies over the list: the form of a record, or the question before its deletion or another action. */
 type Over =
   | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
-  | { readonly kind: 'confirm'; readonly record: EntityRecord };
+  | { readonly kind: 'confirm'; readonly record: EntityRecord }
+  | { readonly kind: 'action'; readonly action: RecordAction; readonly record: EntityRecord };
 
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
@@ -50,6 +52,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { list: config, form, confirm, endpoints } = entity;
   const list = useQuery(listQuery(useApi(), entity));
   const { remove, removing } = useRemove(entity);
+  const { act, acting } = useActions(entity);
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
@@ -76,6 +79,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     (record: EntityRecord) =>
       confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => goHome('ifLost') }),
     [confirm, remove, goHome],
+  );
+  const askOrAct = useCallback(
+    (action: RecordAction, record: EntityRecord) =>
+      action.confirm ? setOver({ kind: 'action', action, record }) : act(action, record),
+    [act],
   );
   const closeForm = () => {
     if (form?.returnFocus === 'add') goHome('uncovered');
@@ -173,6 +181,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               onNear={comeNear}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
+              acting={acting}
+              onAct={entity.actions && askOrAct}
             />
           ) : (
             <div className="empty paper">
@@ -232,10 +242,30 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           />
         </Suspense>
       )}
+      {over?.kind === 'action' && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            {...questionOf(over.action)}
+            cancel={cancelOf(over.action) ?? confirm?.cancel ?? panelConfig.panel.defaults?.confirm?.cancel ?? texts.close}
+            subject={labelOf(entity, over.record)}
+            busy={acting.has(actKey(over.action, over.record))}
+            onCancel={() => setOver(undefined)}
+            onConfirm={() => act(over.action, over.record, () => setOver((now) => (now === over ? undefined : now)))}
+          />
+        </Suspense>
+      )}
       <Conflicts />
     </div>
   );
 }
+
+/** The question before an action: its texts, or one text and the action's title. */
+function questionOf({ title, confirm }: RecordAction) {
+  const texts = typeof confirm === 'object' ? confirm : { text: confirm ?? '' };
+  return { title, submit: title, ...texts };
+}
+
+const cancelOf = ({ confirm }: RecordAction) => (typeof confirm === 'object' ? confirm.cancel : undefined);
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {

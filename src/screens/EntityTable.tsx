@@ -1,8 +1,10 @@
 import { type MouseEvent, memo, type Ref, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
+import { widthOf } from '../cells/text.ts';
 import { valueIn } from '../cells/value.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { actKey, type RecordAction } from '../data/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
 import { EDIT, REMOVE } from '../look/icons.ts';
 import { useMedia } from '../look/useMedia.ts';
@@ -19,6 +21,21 @@ const ACTIONS_WIDTH = 120;
 /** The most a column takes in a narrow window, so that two fit side by side. */
 const NARROW_COLUMN = 160;
 
+/** Stands between titles in one text. */
+const BETWEEN = '\n';
+
+/** Room for the buttons of a row: its own actions have a text. */
+const actionsWidthOf = ({ actions = [] }: Entity): number =>
+  actions.reduce((sum, { title }) => sum + Math.max(64, widthOf(title) + 24), ACTIONS_WIDTH);
+
+const actingOn = ({ actions = [] }: Entity, record: EntityRecord, acting: ReadonlySet<string>): string =>
+  acting.size === 0
+    ? ''
+    : actions
+        .filter((action) => acting.has(actKey(action, record)))
+        .map(({ title }) => title)
+        .join(BETWEEN);
+
 export interface EntityTableProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
@@ -30,6 +47,9 @@ export interface EntityTableProps {
   readonly onNear?: (() => void) | undefined;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
+  /** The keys of the actions that are under way. */
+  readonly acting: ReadonlySet<string>;
+  readonly onAct?: ((action: RecordAction, record: EntityRecord) => void) | undefined;
 }
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
@@ -41,15 +61,18 @@ export const EntityTable = memo(function EntityTable({
   onNear,
   onEdit,
   onRemove,
+  acting,
+  onAct,
 }: EntityTableProps) {
   const { texts } = usePanel();
   const columns = table.getAllLeafColumns();
-  const actions = onEdit !== undefined || onRemove !== undefined;
+  const actions = onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
+  const actionsWidth = actionsWidthOf(entity);
   // Only once: widths that change with every search and refetch would be hard to read.
   const [wanted] = useState(() => columnWidths(entity, records));
   const narrow = useMedia('(max-width: 599.95px)');
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
-  const tableWidth = widths.reduce((sum, width) => sum + width, actions ? ACTIONS_WIDTH : 0);
+  const tableWidth = widths.reduce((sum, width) => sum + width, actions ? actionsWidth : 0);
   const span = columns.length + (actions ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const record = records[index];
@@ -65,6 +88,8 @@ export const EntityTable = memo(function EntityTable({
           removing={removing.has(record['id'])}
           onEdit={onEdit}
           onRemove={onRemove}
+          acting={actingOn(entity, record, acting)}
+          onAct={onAct}
         />
       )
     );
@@ -91,7 +116,7 @@ export const EntityTable = memo(function EntityTable({
           {columns.map((column, index) => (
             <col key={column.id} style={{ width: widths[index] }} />
           ))}
-          {actions && <col style={{ width: ACTIONS_WIDTH }} />}
+          {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -147,16 +172,19 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
   );
 }
 
-interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove'> {
+interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove' | 'onAct'> {
   readonly columns: readonly TableColumn[];
   readonly record: EntityRecord;
   readonly index: number;
   /** Measures the row of a windowed table. */
   readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly removing: boolean;
+  /** The titles of the actions on it that are under way, as one text: the same while nothing changes. */
+  readonly acting: string;
 }
 
-const Row = memo(function Row({ entity, columns, record, index, measure, removing, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { entity, columns, record, index, measure, removing, onEdit, onRemove, acting, onAct } = props;
   const { texts } = usePanel();
   const label = labelOf(entity, record);
   const opens = entity.list.rowClick === 'edit' && onEdit;
@@ -183,8 +211,21 @@ const Row = memo(function Row({ entity, columns, record, index, measure, removin
           </td>
         );
       })}
-      {(onEdit || onRemove) && (
+      {(onEdit || onRemove || onAct) && (
         <td data-align="right">
+          {onAct &&
+            entity.actions?.map((action) => (
+              <button
+                key={action.title}
+                type="button"
+                className="button little plain"
+                aria-label={`${action.title} ${label}`}
+                disabled={removing || acting.split(BETWEEN).includes(action.title)}
+                onClick={() => onAct(action, record)}
+              >
+                {action.title}
+              </button>
+            ))}
           {onEdit && (
             <button
               type="button"

@@ -31,14 +31,20 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
 
 const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);
 
-const callsOf = (ui: Place, entity: string): NamedCall[] =>
-  ui.get('endpoints').entries.flatMap(([name, endpoint]) =>
+const callsOf = (ui: Place, entity: string): NamedCall[] => [
+  ...ui.get('endpoints').entries.flatMap(([name, endpoint]) =>
     (name === 'afterSave' ? endpoint.items : [endpoint]).map((step) => ({
       place: callAt(step),
       name,
       owner: `'${name}' of ${entity}`,
     })),
-  );
+  ),
+  ...ui.get('actions').items.map((action) => ({
+    place: callAt(action.get('call')),
+    name: 'action',
+    owner: `'${action.get('title').text}' of ${entity}`,
+  })),
+];
 
 /** The call that adds people, which the API has where their entity has no call of its own for it. */
 function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>): NamedCall[] {

@@ -13,6 +13,13 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (name === 'afterSave') for (const step of endpoint.items) yield* endpointProblems(entity, step, 'afterSave');
     else yield* endpointProblems(entity, endpoint, name);
   }
+  const titles = new Set<string>();
+  for (const action of entity.ui.get('actions').items) {
+    const title = action.get('title');
+    if (title.text !== undefined && titles.has(title.text)) yield title.problem(`'${title.text}' is an action already.`);
+    titles.add(title.text ?? '');
+    yield* endpointProblems(entity, action.get('call'), 'action');
+  }
 }
 
 function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
@@ -43,6 +50,7 @@ const verbs = new Map([
   ['create', { verbs: ['POST', 'PUT', 'PATCH'], because: 'a record is sent by' }],
   ['update', { verbs: ['PUT', 'PATCH', 'POST'], because: 'a record is sent by' }],
   ['remove', { verbs: ['DELETE', 'POST', 'PUT', 'PATCH'], because: 'a record is deleted by' }],
+  ['action', { verbs: ['POST', 'PUT', 'PATCH', 'DELETE'], because: 'something is done by' }],
   ['afterSave', { verbs: ['POST', 'PUT', 'PATCH', 'DELETE'], because: 'a change is made by' }],
 ]);
 

@@ -229,6 +229,39 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           },
         },
       },
+      actions: {
+        type: 'array',
+        minItems: 1,
+        description: "What can be done with a record beyond changing and deleting it: buttons in its row.",
+        items: {
+          type: 'object',
+          required: ['title', 'call'],
+          additionalProperties: false,
+          properties: {
+            title: { ...text, description: "What the button says; the record's name follows for screen readers." },
+            call: { ...endpoint, description: "The call: 'POST /things/{id}/resend'. It sends no body but a named one." },
+            confirm: {
+              description: 'The question that is asked before. A text, or each text of the dialog.',
+              anyOf: [
+                text,
+                {
+                  type: 'object',
+                  required: ['text'],
+                  additionalProperties: false,
+                  properties: {
+                    title: { ...text, description: "The dialog's title. Default: the action's." },
+                    text: { ...text, description: 'The question.' },
+                    cancel: { ...text, description: 'The button that goes back. Default: the one of the delete dialog.' },
+                    submit: { ...text, description: "The button that goes on. Default: the action's title." },
+                  },
+                },
+              ],
+            },
+            toast: { ...text, description: "Shown when it is done. Default: that of panel.json's texts." },
+            error: { ...text, description: 'Shown when it fails, and the server gives no message of its own.' },
+          },
+        },
+      },
       confirm: {
         type: 'object',
         description: 'The delete dialog. Without it a record is deleted at once.',

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { entityNamed } from '../../src/config/files.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, dialog, listed, told } from '../support/staff.ts';
+
+const shop = freshShop();
+const orders: Entity = {
+  ...entityNamed('orders'),
+  actions: [
+    { title: 'Resend', call: 'POST /orders/{id}/resend', toast: 'The mail is on its way' },
+    {
+      title: 'Refund',
+      call: { call: 'POST /orders/{id}/refund', body: { amount: 'total' } },
+      confirm: { text: 'The money goes back.', submit: 'Give it back' },
+      error: 'No refund was made.',
+    },
+    { title: 'Print', call: 'POST /orders/{id}/print', confirm: 'On paper?' },
+  ],
+};
+const calls = () => shop.api.changes();
+
+describe('An action of one’s own', () => {
+  test('is a button in each row that makes its call, and says that it is done', async () => {
+    shop.api.on('POST /orders/{id}/resend', () => json({}));
+    await renderScreen(orders);
+    await listed();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await button('Resend o1').click();
+    await expect.element(told('The mail is on its way')).toBeVisible();
+    expect(calls()).toEqual([{ call: 'POST /orders/o1/resend', body: undefined }]);
+  });
+
+  test('asks first where the config says so', async () => {
+    shop.api.on('POST /orders/{id}/refund', () => json({}));
+    await renderScreen(orders);
+    await listed();
+    await button('Refund o1').click();
+    await expect.element(dialog('Refund')).toHaveTextContent('The money goes back.');
+    await button('Cancel').click();
+    await expect.element(button('Refund o1')).toHaveFocus();
+    expect(calls()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await button('Give it back').click();
+    await expect.element(told('Refund: done.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(calls()).toEqual([{ call: 'POST /orders/o1/refund', body: { amount: 349 } }]);
+  });
+
+  test('asks by a text alone', async () => {
+    await renderScreen(orders);
+    await listed();
+    await button('Print o2').click();
+    await expect.element(dialog('Print')).toHaveTextContent('On paper?');
+    await expect.element(dialog('Print').getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    expect(await violationsInBothSchemes()).toEqual([]);
+  });
+
+  test('that fails says why: in the server’s words, else the config’s, else the panel’s', async () => {
+    shop.api.on('POST /orders/{id}/resend', () => json({ message: 'The mail server sleeps.' }, 409));
+    shop.api.on('POST /orders/{id}/refund', () => json({}, 500));
+    shop.api.on('POST /orders/{id}/print', () => json({}, 500));
+    await renderScreen(orders);
+    await listed();
+    await button('Resend o1').click();
+    await expect.element(alerted('The mail server sleeps.')).toBeVisible();
+    await button('Refund o1').click();
+    await button('Give it back').click();
+    await expect.element(alerted('No refund was made.')).toBeVisible();
+    await expect.element(dialog('Refund')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button('Print o1').click();
+    await dialog('Print').getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.element(alerted('Print: failed.')).toBeVisible();
+  });
+
+  test('is made once, however often it is pressed', async () => {
+    const answer = held<Response>();
+    shop.api.on('POST /orders/{id}/resend', () => answer.promise);
+    await renderScreen(orders);
+    await listed();
+    const resend = button('Resend o1').element();
+    for (let times = 0; times < 3; times += 1) if (resend instanceof HTMLElement) resend.click();
+    await expect.element(button('Resend o1')).toBeDisabled();
+    await expect.element(button('Resend o2')).toBeEnabled();
+    answer.resolve(json({}));
+    await expect.element(button('Resend o1')).toBeEnabled();
+    expect(calls()).toHaveLength(1);
+  });
+});
