@@ -87,6 +87,7 @@ const configs = [
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/columns.browser.test.tsx',
   'tests/screens/conflicts.browser.test.tsx',
+  'tests/screens/crates.ts',
   'tests/screens/gadgets.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',

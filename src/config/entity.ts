@@ -22,7 +22,7 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   };
   readonly form?:
     | (Omit<Section<'form'>, 'title' | 'cancel' | 'submit'> & {
-        readonly title: Texts<'add' | 'edit'>;
+        readonly title: Texts<'add' | 'edit'> & { readonly show?: string | undefined };
         readonly cancel: string;
         readonly submit: string | Texts<'add' | 'edit'>;
       })

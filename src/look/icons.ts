@@ -3,6 +3,9 @@
 export const ADD = 'M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z';
 /** A pencil. */
 export const EDIT = 'M4 20v-4.2L15.2 4.6l4.2 4.2L8.2 20zm2-2h1.4l8-8-1.4-1.4-8 8zM16.6 3.2 18 1.8 22.2 6l-1.4 1.4z';
+/** An eye. */
+export const SHOW =
+  'M12 5c5 0 8.8 3.6 10.5 7-1.7 3.4-5.5 7-10.5 7S3.2 15.4 1.5 12C3.2 8.6 7 5 12 5m0 2c-3.7 0-6.6 2.4-8.2 5 1.6 2.6 4.5 5 8.2 5s6.6-2.4 8.2-5C18.6 9.4 15.7 7 12 7m0 2a3 3 0 0 1 0 6 3 3 0 0 1 0-6';
 /** A bin with its lid. */
 export const REMOVE = 'M9 3h6v1.5h5v2H4v-2h5zM5.5 8h13v11a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zm2 2v9h9v-9z';
 /** Three lines. */

@@ -5,8 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type MouseEvent, Suspense, useId, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, type MouseEvent, Suspense, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -42,11 +41,15 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   const { sections, layout = 'sections' } = entity.form ?? {};
   const [open, setOpen] = useState(0);
   const formSections = useMemo(() => sections && { sections, layout, open, onOpen: setOpen }, [sections, layout, open]);
+  const [wanted, setWanted] = useState<ValidationError['path']>();
   const onFocus = (path: ValidationError['path']) => {
-    // A field in a tab that is not open cannot have the focus.
-    if (sections) flushSync(() => setOpen(sectionOf(sections, String(path[0]))));
-    focusValue(id, path);
+    if (sections) setOpen(sectionOf(sections, String(path[0])));
+    setWanted([...path]);
   };
+  // After the drawing: a field in a tab that is not open cannot have the focus.
+  useLayoutEffect(() => {
+    if (wanted) focusValue(id, wanted);
+  }, [id, wanted]);
   const form = useRecordForm({ compiled, opened, preset, onClose, onFocus });
   const { original, uiSchema, store, saving, submit, close, draft } = form;
 

@@ -21,7 +21,7 @@ import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { DialogsAhead } from './DialogsAhead.tsx';
-import { ConfirmDialog, dialogPieces, EntityForm } from './dialogs.ts';
+import { ActionDialog, ConfirmDialog, dialogPieces, EntityForm, RecordDialog } from './dialogs.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
@@ -39,9 +39,10 @@ const ColumnLabels = lazyComponent(async () => ({ default: (await import('./Colu
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
 
-/** What lies over the list: the form of a record, or the question before its deletion or another action. */
+/** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
 type Over =
   | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
+  | { readonly kind: 'show'; readonly record: EntityRecord }
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
   | { readonly kind: 'action'; readonly action: RecordAction; readonly record: EntityRecord };
 
@@ -71,6 +72,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const comeNear = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
 
   const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
+  const show = useCallback((record: EntityRecord) => setOver({ kind: 'show', record }), []);
   const addChild = useCallback(
     (parent: EntityRecord) => setOver({ kind: 'form', preset: { [config.tree?.parent ?? '']: parent['id'] } }),
     [config],
@@ -179,6 +181,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               records={shown}
               removing={removing}
               onNear={comeNear}
+              onShow={config.rowClick === 'show' ? show : undefined}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
               acting={acting}
@@ -219,6 +222,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />
         </Suspense>
       )}
+      {over?.kind === 'show' && (
+        <Suspense fallback={null}>
+          <RecordDialog entity={entity} record={over.record} onClose={() => setOver(undefined)} />
+        </Suspense>
+      )}
       {over?.kind === 'confirm' && confirm && (
         <Suspense fallback={null}>
           <ConfirmDialog
@@ -244,10 +252,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       )}
       {over?.kind === 'action' && (
         <Suspense fallback={null}>
-          <ConfirmDialog
-            {...questionOf(over.action)}
-            cancel={cancelOf(over.action) ?? confirm?.cancel ?? panelConfig.panel.defaults?.confirm?.cancel ?? texts.close}
-            subject={labelOf(entity, over.record)}
+          <ActionDialog
+            entity={entity}
+            action={over.action}
+            record={over.record}
             busy={acting.has(actKey(over.action, over.record))}
             onCancel={() => setOver(undefined)}
             onConfirm={() => act(over.action, over.record, () => setOver((now) => (now === over ? undefined : now)))}
@@ -258,14 +266,6 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     </div>
   );
 }
-
-/** The question before an action: its texts, or one text and the action's title. */
-function questionOf({ title, confirm }: RecordAction) {
-  const texts = typeof confirm === 'object' ? confirm : { text: confirm ?? '' };
-  return { title, submit: title, ...texts };
-}
-
-const cancelOf = ({ confirm }: RecordAction) => (typeof confirm === 'object' ? confirm.cancel : undefined);
 
 /** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
 function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {

@@ -6,7 +6,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { actKey, type RecordAction } from '../data/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
-import { EDIT, REMOVE } from '../look/icons.ts';
+import { EDIT, REMOVE, SHOW } from '../look/icons.ts';
 import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
@@ -25,10 +25,13 @@ const NARROW_COLUMN = 160;
 const BETWEEN = '\n';
 
 /** Room for the buttons of a row: its own actions have a text. */
-const actionsWidthOf = ({ actions = [] }: Entity): number =>
-  actions.reduce((sum, { title }) => sum + Math.max(64, widthOf(title) + 24), ACTIONS_WIDTH);
+const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
+  actions.reduce(
+    (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
+    ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
+  );
 
-const actingOn = ({ actions = [] }: Entity, record: EntityRecord, acting: ReadonlySet<string>): string =>
+const actingOn = ({ actions = [] }: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
   acting.size === 0
     ? ''
     : actions
@@ -45,10 +48,11 @@ export interface EntityTableProps {
   readonly removing: ReadonlySet<unknown>;
   /** Somebody points at a row, or the focus comes into one. */
   readonly onNear?: (() => void) | undefined;
+  readonly onShow?: ((record: EntityRecord) => void) | undefined;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   /** The keys of the actions that are under way. */
-  readonly acting: ReadonlySet<string>;
+  readonly acting?: ReadonlySet<string> | undefined;
   readonly onAct?: ((action: RecordAction, record: EntityRecord) => void) | undefined;
 }
 
@@ -59,6 +63,7 @@ export const EntityTable = memo(function EntityTable({
   records,
   removing,
   onNear,
+  onShow,
   onEdit,
   onRemove,
   acting,
@@ -66,7 +71,7 @@ export const EntityTable = memo(function EntityTable({
 }: EntityTableProps) {
   const { texts } = usePanel();
   const columns = table.getAllLeafColumns();
-  const actions = onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
+  const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
   // Only once: widths that change with every search and refetch would be hard to read.
   const [wanted] = useState(() => columnWidths(entity, records));
@@ -86,6 +91,7 @@ export const EntityTable = memo(function EntityTable({
           index={index}
           measure={measure}
           removing={removing.has(record['id'])}
+          onShow={onShow}
           onEdit={onEdit}
           onRemove={onRemove}
           acting={actingOn(entity, record, acting)}
@@ -172,7 +178,7 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
   );
 }
 
-interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemove' | 'onAct'> {
+interface RowProps extends Pick<EntityTableProps, 'entity' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'> {
   readonly columns: readonly TableColumn[];
   readonly record: EntityRecord;
   readonly index: number;
@@ -184,10 +190,10 @@ interface RowProps extends Pick<EntityTableProps, 'entity' | 'onEdit' | 'onRemov
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { entity, columns, record, index, measure, removing, onEdit, onRemove, acting, onAct } = props;
+  const { entity, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
   const { texts } = usePanel();
   const label = labelOf(entity, record);
-  const opens = entity.list.rowClick === 'edit' && onEdit;
+  const opens = entity.list.rowClick === 'edit' ? onEdit : onShow;
   return (
     <tr
       ref={measure}
@@ -211,7 +217,7 @@ const Row = memo(function Row(props: RowProps) {
           </td>
         );
       })}
-      {(onEdit || onRemove || onAct) && (
+      {(onShow || onEdit || onRemove || onAct) && (
         <td data-align="right">
           {onAct &&
             entity.actions?.map((action) => (
@@ -226,6 +232,16 @@ const Row = memo(function Row(props: RowProps) {
                 {action.title}
               </button>
             ))}
+          {onShow && (
+            <button
+              type="button"
+              className="row-action"
+              aria-label={`${texts.show} ${label}`}
+              onClick={() => onShow(record)}
+            >
+              <Icon path={SHOW} />
+            </button>
+          )}
           {onEdit && (
             <button
               type="button"

@@ -110,8 +110,8 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
   );
   const fields = relation.columns ?? others.slice(0, COLUMNS);
   return (
-    // In the tab order, because a region that scrolls must be reachable by keyboard.
-    <TableContainer tabIndex={0} role="region" aria-labelledby={labelledBy}>
+    // In the tab order, because what scrolls must be reachable by keyboard.
+    <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
       <Table size="small" aria-labelledby={labelledBy}>
         <TableHead>
           <TableRow>

@@ -9,6 +9,12 @@ export const EntityForm = themedComponent(loadForm);
 export const ConfirmDialog = themedComponent(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }));
+export const ActionDialog = themedComponent(async () => ({
+  default: (await import('./ActionDialog.tsx')).ActionDialog,
+}));
+export const RecordDialog = themedComponent(async () => ({
+  default: (await import('./RecordDialog.tsx')).RecordDialog,
+}));
 
 const preloadForm = async (entity: Entity, config: Config) =>
   (await import('./preloadForm.ts')).preloadForm(entity, config);
@@ -20,5 +26,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
 export const dialogPieces = (entity: Entity, config: Config): readonly (() => Promise<unknown>)[] => [
   () => import('../look/Themed.tsx'),
   ...(entity.confirm ? [() => ConfirmDialog.load()] : []),
+  ...(entity.actions?.some((action) => action.confirm) ? [() => ActionDialog.load()] : []),
+  ...(entity.list.rowClick === 'show' ? [() => RecordDialog.load()] : []),
   ...(entity.form ? [() => EntityForm.load(), () => preloadForm(entity, config)] : []),
 ];

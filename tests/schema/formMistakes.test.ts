@@ -8,8 +8,12 @@ const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 function saidAfter(file: string, from: string, to: string): string[] {
   const parts = (sound.get(file) ?? '').split(from);
   expect(parts, `${from} stands once in ${file}`).toHaveLength(2);
-  return findProblems(new Map(sound).set(file, parts.join(to))).map(({ message }) => message);
+  return messagesOf(new Map(sound).set(file, parts.join(to)));
 }
+
+/** The sentences of the check, without the places before them. */
+const messagesOf = (texts: ReadonlyMap<string, string>): string[] =>
+  findProblems(texts).map(({ message }) => message.replace(/^[\w.[\]:-]+: /, ''));
 
 const all = '"name", "slug", "price", "status", "sku", "stock", "description", "categories", "discounts", "images"';
 const sections = (...some: string[]) =>
@@ -33,7 +37,7 @@ test.each([
     'is of no use: a readOnly field is not in the form.',
   ],
 ])('sections that %s', (_, some, message) => {
-  expect(sections(...some)).toContain(message);
+  expect(sections(...some)).toContainEqual(expect.stringContaining(message));
 });
 
 test('a layout without sections', () => {
@@ -57,5 +61,58 @@ test.each([
   ['{ "from": "name", "as": "sluggish" }', "'sluggish' is not known here. There are: copy, slug, upper, lower."],
   ['{ "as": "slug" }', "is of no use without 'from'."],
 ])('a field with %s', (options, message) => {
-  expect(following(options)).toContain(message);
+  expect(following(options)).toContainEqual(expect.stringContaining(message));
+});
+
+const user = (words: string) => saidAfter('users.ui.json', '"uiSchema": {', `${words}, "uiSchema": {`);
+const related = (relation: string) => user(`"related": [${relation}]`);
+
+test('related records by a field that holds an id are right', () => {
+  expect(related('{ "entity": "orders", "by": "userId" }')).toEqual([]);
+});
+
+test.each([
+  ['{ "entity": "ordres", "by": "userId" }', "'ordres' is no entity."],
+  ['{ "entity": "orders", "by": "userid" }', "'userid' is no field of orders."],
+  [
+    '{ "entity": "orders", "by": "total" }',
+    "'total' is of type number: only a text, or a list of texts, can hold an id.",
+  ],
+  ['{ "entity": "orders", "by": "id" }', 'is the own id of those records: it refers to nothing.'],
+  ['{ "entity": "orders", "by": "userId", "columns": ["sum"] }', "'sum' is no field of orders."],
+  ['{ "entity": "orders" }', "'by' is missing."],
+  [
+    '{ "entity": "orders", "by": "userId" }, { "entity": "orders", "by": "userId" }',
+    "'orders' by 'userId' stands here already.",
+  ],
+])('related records by %s', (relation, message) => {
+  expect(related(relation)).toContainEqual(expect.stringContaining(message));
+});
+
+const actions = (action: string) => user(`"actions": [${action}]`);
+
+test('actions with a call about the record are right', () => {
+  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet" }')).toEqual([]);
+  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "confirm": "Say hello?" }')).toEqual([]);
+});
+
+test.each([
+  ['{ "title": "Greet" }', "'call' is missing."],
+  ['{ "title": "Greet", "call": "GET /users/{id}/greet" }', 'not by GET.'],
+  ['{ "title": "Greet", "call": "POST /users/greet" }', "Put '{id}' into the path."],
+  ['{ "title": "Greet", "call": "POST /users/{id}/{mood}" }', "'mood' is no field of users."],
+  ['{ "title": "Greet", "call": "PUT /products/{id}" }', 'the API could not tell them apart.'],
+  [
+    '{ "title": "A", "call": "POST /users/{id}/a" }, { "title": "A", "call": "POST /users/{id}/b" }',
+    "'A' is an action already.",
+  ],
+])('an action such as %s', (action, message) => {
+  expect(actions(action)).toContainEqual(expect.stringContaining(message));
+});
+
+test('a list whose rows open for reading needs neither a form nor an update', () => {
+  const shown = (sound.get('orders.ui.json') ?? '').replace('"list": {', '"list": { "rowClick": "show",');
+  expect(messagesOf(new Map(sound).set('orders.ui.json', shown))).toEqual([]);
+  const edited = shown.replace('"show"', '"edit"');
+  expect(messagesOf(new Map(sound).set('orders.ui.json', edited))).toContain('is of no use: there is no form.');
 });

@@ -84,7 +84,8 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
     for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
-    for (const check of [listProblems, formProblems, labelProblems, relatedProblems]) problems.push(...check(entity, entities));
+    for (const check of [listProblems, formProblems, labelProblems, relatedProblems])
+      problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));
   }
   return problems;

@@ -18,13 +18,11 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['confirm', 'endpoints.remove'],
   ['list.add', 'form'],
   ['list.tree', 'form'],
-  ['list.rowClick', 'endpoints.update'],
-  ['list.rowClick', 'form'],
-  ['form', 'list.add', 'list.tree', 'endpoints.update'],
+  ['form', 'list.add', 'list.tree', 'endpoints.update', 'list.rowClick'],
   ['form.whenEditing', 'endpoints.update'],
   ['form.layout', 'form.sections'],
-  ['uiSchema', 'form'],
-  ['related', 'form'],
+  ['uiSchema', 'form', 'list.rowClick'],
+  ['related', 'form', 'list.rowClick'],
 ];
 
 /** What can fail, and the error text shown then. */
@@ -43,6 +41,10 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
     yield at(what).keyProblem(`is of no use: there is no ${oneOf.join(' and no ')}.`);
+  }
+  const rowClick = at('list.rowClick');
+  for (const what of ['endpoints.update', 'form']) {
+    if (rowClick.text === 'edit' && !at(what).exists) yield rowClick.keyProblem(`is of no use: there is no ${what}.`);
   }
   const returnFocus = at('form.returnFocus');
   if (returnFocus.text === 'add' && !at('list.add').exists)

@@ -16,7 +16,8 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const titles = new Set<string>();
   for (const action of entity.ui.get('actions').items) {
     const title = action.get('title');
-    if (title.text !== undefined && titles.has(title.text)) yield title.problem(`'${title.text}' is an action already.`);
+    if (title.text !== undefined && titles.has(title.text))
+      yield title.problem(`'${title.text}' is an action already.`);
     titles.add(title.text ?? '');
     yield* endpointProblems(entity, action.get('call'), 'action');
   }

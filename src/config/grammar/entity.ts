@@ -154,7 +154,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             enum: ['oldest', 'newest'],
             description: 'Which record the API gives first. Default: the oldest.',
           },
-          rowClick: { const: 'edit', description: 'A click on a row opens it for editing.' },
+          rowClick: {
+            enum: ['edit', 'show'],
+            description:
+              'What a click on a row does. edit: opens the record for editing. show: opens it for reading, with all of its fields that have a title; rows then have a button for it too.',
+          },
           poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },
       },
@@ -232,14 +236,17 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       actions: {
         type: 'array',
         minItems: 1,
-        description: "What can be done with a record beyond changing and deleting it: buttons in its row.",
+        description: 'What can be done with a record beyond changing and deleting it: buttons in its row.',
         items: {
           type: 'object',
           required: ['title', 'call'],
           additionalProperties: false,
           properties: {
             title: { ...text, description: "What the button says; the record's name follows for screen readers." },
-            call: { ...endpoint, description: "The call: 'POST /things/{id}/resend'. It sends no body but a named one." },
+            call: {
+              ...endpoint,
+              description: "The call: 'POST /things/{id}/resend'. It sends no body but a named one.",
+            },
             confirm: {
               description: 'The question that is asked before. A text, or each text of the dialog.',
               anyOf: [
@@ -251,7 +258,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
                   properties: {
                     title: { ...text, description: "The dialog's title. Default: the action's." },
                     text: { ...text, description: 'The question.' },
-                    cancel: { ...text, description: 'The button that goes back. Default: the one of the delete dialog.' },
+                    cancel: {
+                      ...text,
+                      description: 'The button that goes back. Default: the one of the delete dialog.',
+                    },
                     submit: { ...text, description: "The button that goes on. Default: the action's title." },
                   },
                 },

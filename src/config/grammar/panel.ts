@@ -18,6 +18,7 @@ const place = {
 const sharedTexts = {
   actions: 'The heading of the column with the buttons.',
   edit: "The verb of a row's edit button; the record's name follows.",
+  show: "The verb of a row's button that opens it for reading; the record's name follows.",
   delete: "The verb of a row's delete button; the record's name follows.",
   close: 'The name of buttons that close something.',
   retry: 'The button beside a failure.',
@@ -113,6 +114,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   relatedMore: 'Show all {count}',
   actionDone: '{action}: done.',
   actionFailed: '{action}: failed.',
+  show: 'Show',
   tookTooLong: 'The shop server took too long to answer.',
   draftTime: 'It was typed on {time}.',
   draftMerged: 'Somebody else has changed this since, and it is shown as it is now: {fields}.',

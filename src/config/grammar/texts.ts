@@ -9,6 +9,8 @@ const modes = {
   edit: { ...text, description: 'While editing one.' },
 } as const;
 
+const titles = { ...modes, show: { ...text, description: 'While reading one. Default: its name.' } } as const;
+
 const perMode = { type: 'object', required: ['add', 'edit'], additionalProperties: false, properties: modes } as const;
 
 export const treeTexts = {
@@ -19,7 +21,7 @@ export const treeTexts = {
 } as const;
 
 export const formTexts = {
-  title: { type: 'object', description: "The dialog's title.", additionalProperties: false, properties: modes },
+  title: { type: 'object', description: "The dialog's title.", additionalProperties: false, properties: titles },
   cancel: { ...text, description: 'The button that closes the dialog.' },
   submit: { anyOf: [text, perMode], description: 'The submit button: one text, or one for each mode.' },
   busy: { ...text, description: 'What the submit button says while saving.' },
@@ -83,7 +85,7 @@ export const defaults = {
     }),
     form: section('Texts of the add and edit dialog.', {
       ...formTexts,
-      title: { ...perMode, description: "The dialog's title." },
+      title: { ...perMode, properties: titles, description: "The dialog's title." },
     }),
     confirm: section('Texts of the delete dialog.', confirmTexts),
     toasts: section('The text of each toast that is true.', toastTexts),

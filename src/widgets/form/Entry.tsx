@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ArrayFieldItemTemplateProps, FieldProps, UiSchema } from '@rjsf/utils';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { areTexts, mustBeFilled } from '../../config/entries.ts';
 import { Icon } from '../../look/Icon.tsx';

@@ -6,7 +6,7 @@ import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
 import { useFormStore } from './formStore.ts';
-import { type DrawnSection, SectionText } from './SectionList.tsx';
+import { type DrawnSection, SectionText } from './Section.tsx';
 
 export interface SectionTabsProps {
   readonly sections: readonly DrawnSection[];

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useId, useState } from 'react';
+import { labelOf } from '../cells/cell.ts';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import { inSections, sectionOf } from '../widgets/form/sections.ts';
+import type { EntityRecord } from '../wire/record.ts';
+import { formUi } from './formUi.ts';
+import { RelatedRecords } from './RelatedRecords.tsx';
+import { ShownValue } from './ShownValue.tsx';
+
+const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
+
+export interface RecordDialogProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly onClose: () => void;
+}
+
+/** A record for reading: all of its fields that have a title (docs/behaviour.md#reading). */
+export function RecordDialog({ entity, record, onClose }: RecordDialogProps) {
+  const { api, texts } = usePanel();
+  const id = useId();
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const { sections } = entity.form ?? {};
+  const fields = shownFields(entity);
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id={`${id}-title`} sx={{ flex: 1 }}>
+          {entity.form?.title.show ?? labelOf(entity, record)}
+        </DialogTitle>
+        {api.history && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
+            {texts.history}
+          </Button>
+        )}
+      </Box>
+      <DialogContent dividers>
+        {sections ? (
+          sections.map(({ title }, place) => (
+            <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
+              <Typography component="h3" variant="h6" id={`${id}-${place}`} sx={{ mb: 1 }}>
+                {title}
+              </Typography>
+              <Values
+                entity={entity}
+                record={record}
+                fields={fields.filter((field) => sectionOf(sections, field) === place)}
+              />
+            </Box>
+          ))
+        ) : (
+          <Values entity={entity} record={record} fields={fields} />
+        )}
+        {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+      {historyOpen && api.history && (
+        <Suspense>
+          <RecordHistory
+            call={api.history}
+            entity={entity}
+            id={String(record['id'])}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+interface ValuesProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly fields: readonly string[];
+}
+
+/** Values below their titles, on a wide screen beside them. */
+const Values = ({ entity, record, fields }: ValuesProps) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(120px, 1fr) 3fr' }, columnGap: 3, rowGap: 1, m: 0 }}
+  >
+    {fields.map((field) => (
+      <Box key={field} sx={{ display: 'contents' }}>
+        <Typography component="dt" color="textSecondary">
+          {titleOf(entity, field)}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          <ShownValue entity={entity} record={record} field={field} />
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What a field is called: in the schema, else at the head of its column. */
+const titleOf = ({ schema, list }: Entity, field: string): string | undefined =>
+  schema.properties[field]?.title ?? list.columns.find((column) => column.field === field)?.title;
+
+/** The fields that have a title and are not hidden, in the order of the form. */
+function shownFields(entity: Entity): string[] {
+  const ui = formUi(entity, true);
+  const names = Object.keys(entity.schema.properties).filter(
+    (field) => titleOf(entity, field) && ui[field]?.['ui:widget'] !== 'hidden',
+  );
+  return entity.form?.sections ? inSections(entity.form.sections, names) : names;
+}
