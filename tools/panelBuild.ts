@@ -7,8 +7,12 @@ import { schemaPlugin } from './schemaPlugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** rjsf's own fields that no uiSchema of ours can name. */
-const layouts = ['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField'];
+/** Parts of rjsf that no form of ours draws: fields that no uiSchema can name, and templates that ours replace. */
+const undrawn = [
+  ...['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField', 'GridTemplate'],
+  ...['ArrayFieldTemplate', 'ArrayFieldItemTemplate', 'ArrayFieldItemButtonsTemplate', 'ArrayFieldTitleTemplate'],
+  ...['ObjectFieldTemplate', 'FieldErrorTemplate', 'FieldHelpTemplate', 'ErrorList', 'AddButton', 'SubmitButton'],
+];
 
 export interface PanelBuild {
   /** The folder of the config. */
@@ -22,13 +26,13 @@ export interface PanelBuild {
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
   plugins: [schemaPlugin(schema), react(), fetchedAtOnce(), compressedPanel()],
   resolve: {
-    // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, fields for layouts.
+    // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, what is never drawn.
     alias: {
       'markdown-to-jsx/react': resolve(root, 'tools/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && {
         'fast-uri': resolve(root, 'tools/stubs/uri.ts'),
-        ...Object.fromEntries(layouts.map((field) => [`./${field}.js`, resolve(root, 'tools/stubs/noField.ts')])),
+        ...Object.fromEntries(undrawn.map((part) => [`./${part}.js`, resolve(root, 'tools/stubs/noField.ts')])),
       }),
     },
   },

@@ -16,8 +16,8 @@ import { labelOf } from '../cells/cell.ts';
 import { useEntity, usePanel } from '../config/context.ts';
 import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { EntityConfig } from '../config/grammar.ts';
-import { pagesIn, pathOf } from '../config/menu.ts';
 import { useApi } from '../data/context.ts';
+import { useListPage } from '../data/listPage.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { errorText } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -56,12 +56,12 @@ export function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps)
 }
 
 function Related({ relation, record }: { readonly relation: Relation; readonly record: EntityRecord }) {
-  const { texts, menu } = usePanel();
+  const { texts } = usePanel();
+  const pageOf = useListPage();
   const target = useEntity(relation.entity);
   const { data, error, isPending, refetch } = useQuery({ ...listQuery(useApi(), target), refetchInterval: false });
   const id = useId();
-  const page = pagesIn(menu).find((one) => 'entity' in one && one.entity === target.name);
-  const path = page && pathOf(page);
+  const path = pageOf(target.name)?.path;
   const found = (data ?? []).filter((one) => refersTo(one[relation.by], record['id']));
   return (
     <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>

@@ -1,2 +1,2 @@
-/** Replaces rjsf's fields for layouts, which a uiSchema of ours cannot name (see tools/panelBuild.ts). */
+/** Replaces parts of rjsf that no form of ours draws (see tools/panelBuild.ts). */
 export default (): null => null;
