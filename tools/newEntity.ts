@@ -26,11 +26,12 @@ function write(name: string, titles?: string, title?: string): void {
     return;
   }
   for (const [file, text] of made.files) writeFileSync(join(directory, file), text);
+  const about = ['its fields, their rules and sentences', 'its calls, its list, its form', 'a line in the menu'];
+  const width = Math.max(...[...made.files.keys()].map(({ length }) => length));
+  const written = [...made.files.keys()].map((file, index) => `  schema/${file.padEnd(width)}   ${about[index]}`);
   console.log(`Written:
 
-  schema/${name}.schema.json   its fields, their rules and sentences
-  schema/${name}.ui.json       its calls, its list, its form
-  schema/panel.json            a line in the menu
+${written.join('\n')}
 
 Next:
 

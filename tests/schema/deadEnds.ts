@@ -8,6 +8,7 @@ const categoryUi = edit('categories.ui.json');
 const role = edit('roles.schema.json');
 const roleUi = edit('roles.ui.json');
 const userUi = edit('users.ui.json');
+const orderUi = edit('orders.ui.json');
 const panel = edit('panel.json');
 
 const sku = '"sku": { "type": "string", "title": "SKU" }';
@@ -15,6 +16,7 @@ const slugUi = '"slug": { "ui:options": { "span": 6 } }';
 const stockUi = '"stock": { "ui:options": { "span": 4 } }';
 const priceUi = '"price": { "ui:options": { "span": 4 } }';
 const imageColumn = '"title": "Image", "cell": "image", "size": 48';
+const acting = (...actions: readonly string[]) => `"actions": [${actions.join(', ')}],\n  "endpoints": {`;
 const dashboard = '"path": "/", "heading": "Admin Dashboard"';
 const userId = '"required": ["id", "userId", "role"]';
 const record = (word: string) => `"$schema": "${word}",\n  "title": "Product"`;
@@ -25,8 +27,27 @@ export const deadEnds: readonly ConfigEdit[] = [
   role('a call made of a field that may be missing', userId, '"required": ["id", "role"]'),
   productUi('an update by a field that may be missing', '"PUT /products/{id}"', '"PUT /products/{id}/{sku}"'),
   productUi('a call made of a list', '"DELETE /products/{id}"', '"DELETE /products/{id}/{images}"'),
+  orderUi(
+    'an action by a field that may be missing',
+    '"endpoints": {',
+    acting('{ "title": "Send", "call": "POST /orders/{id}/to/{userId}" }'),
+  ),
+  orderUi(
+    'two actions of one title',
+    '"endpoints": {',
+    acting(
+      '{ "title": "Send", "call": "POST /orders/{id}/send" }',
+      '{ "title": "Send", "call": "POST /orders/{id}/resend" }',
+    ),
+  ),
   panel('an upload by PUT', '"POST /upload"', '"PUT /upload"'),
   panel('an upload for a record', '"POST /upload"', '"POST /upload/{id}"'),
+
+  panel(
+    'a broken pattern of pictures',
+    '"paths": "imagePaths"',
+    '"paths": "imagePaths", "small": { "match": "[", "query": "w" }',
+  ),
 
   // Required fields that no one can fill
   productUi('a required field is hidden', slugUi, '"slug": { "ui:widget": "hidden" }'),
@@ -65,6 +86,17 @@ export const deadEnds: readonly ConfigEdit[] = [
   discountUi('a list that is fetched every 30', '"poll": 5000', '"poll": 30'),
 
   // The form
+  product(
+    'two properties of one title',
+    '"value": { "type": "string", "title": "Value"',
+    '"value": { "type": "string", "title": "Name"',
+  ),
+  productUi(
+    'a type of input that is none',
+    '"sku": { "ui:options": { "span": 4 } }',
+    '"sku": { "ui:options": { "inputType": "phone" } }',
+  ),
+  productUi('a type of input for a number', stockUi, '"stock": { "ui:options": { "inputType": "tel" } }'),
   product('two fields of one title', sku, '"sku": { "type": "string", "title": "Slug" }'),
   productUi(
     'two choices of one title',
@@ -108,6 +140,7 @@ export const deadEnds: readonly ConfigEdit[] = [
   product('a blank in a sentence', '"Stock must be 0 or more"', '"Stock must be {minimum} or more"'),
   panel('a blank in the menu', '"text": "Reviews Page"', '"text": "Reviews of {title}"'),
   productUi('a text of spaces', '"empty": "No products found"', '"empty": "  "'),
+  productUi('a text that cannot be seen', '"empty": "No products found"', '"empty": "\u200b"'),
   product('a sentence of spaces', '"errorMessage": "Name is required"', '"errorMessage": " "'),
   panel('a shared text of spaces', '"retry": "Retry"', '"retry": " "'),
 

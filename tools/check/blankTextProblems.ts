@@ -7,7 +7,11 @@ const besides = ['prefix', 'suffix'];
 /** Texts of nothing but spaces. Those without any character the grammar reports. */
 export function* blankTextProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
-    if (place.text === '' || place.text?.trim() !== '' || besides.includes(String(place.path.at(-1)))) continue;
-    yield place.problem('must not be blank: these are only spaces.');
+    const { text = '' } = place;
+    if (text === '' || isVisible(text) || besides.includes(String(place.path.at(-1)))) continue;
+    yield place.problem('must not be blank: nothing of this can be seen.');
   }
 }
+
+/** Whether a text has more than spaces and characters that only format. */
+const isVisible = (text: string): boolean => /[^\s\p{Cf}]/u.test(text);

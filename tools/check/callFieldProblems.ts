@@ -5,7 +5,7 @@ import type { ConfigProblem, Place } from './place.ts';
 export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!entity.schema.exists) return;
   const required = entity.schema.get('required').items.map(({ text }) => text);
-  for (const endpoint of calls(entity.ui.get('endpoints'))) {
+  for (const endpoint of calls(entity.ui)) {
     const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
     const skipped = endpoint.get('unlessEmpty').text;
     for (const [, name = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
@@ -21,5 +21,7 @@ export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem
   }
 }
 
-const calls = (endpoints: Place): Place[] =>
-  endpoints.entries.flatMap(([name, endpoint]) => (name === 'afterSave' ? endpoint.items : [endpoint]));
+const calls = (ui: Place): Place[] => [
+  ...ui.get('endpoints').entries.flatMap(([name, endpoint]) => (name === 'afterSave' ? endpoint.items : [endpoint])),
+  ...ui.get('actions').items.map((action) => action.get('call')),
+];

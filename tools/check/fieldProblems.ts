@@ -71,7 +71,8 @@ function* ruleProblems(field: Place): Generator<ConfigProblem> {
   if (pattern.text !== undefined && !isPattern(pattern.text)) yield pattern.problem('is no regular expression.');
 }
 
-function isPattern(text: string): boolean {
+/** Whether a text is a regular expression. */
+export function isPattern(text: string): boolean {
   try {
     return new RegExp(text, 'u') instanceof RegExp;
   } catch {

@@ -9,8 +9,9 @@ export function* menuPresenceProblems(
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<ConfigProblem> {
   const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
-  // A menu entry with an unknown entity has its own problem, and may have meant this one.
-  const inMenu = menu.includes(entity.name) || menu.some((name) => !entities.has(name));
+  // A menu entry with an unknown entity has its own problem, and may have meant this one; so has an empty menu.
+  const isEmpty = panel.get('menu').items.length === 0;
+  const inMenu = isEmpty || menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
   const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
     const fields = schema.get('properties').entries.flatMap(([, field]) => [field, field.get('items')]);

@@ -13,6 +13,7 @@ export function* settingFitProblems(entity: EntityFiles): Generator<ConfigProble
       yield* stepProblems(edited.get('ui:options', 'step'), field);
       yield* emptyValueProblems(edited.get('ui:emptyValue'), field);
       yield* widgetOptionProblems(edited, entity.ui.get('uiSchema', name, 'ui:widget').text);
+      yield* inputTypeProblems(edited.get('ui:options', 'inputType'), field);
       yield* disabledChoiceProblems(edited.get('ui:enumDisabled'), field);
     }
   }
@@ -74,6 +75,15 @@ function* widgetOptionProblems(edited: Place, base: string | undefined): Generat
     if (!place.exists || widgets.includes(widget ?? '')) continue;
     yield place.keyProblem(`is of no use: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
   }
+}
+
+/** HTML's types of input that hold a text as it was typed. */
+const inputTypes = ['text', 'tel', 'url', 'email', 'search', 'password', 'month', 'week', 'time', 'color'];
+
+function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem> {
+  if (place.text === undefined) return;
+  if (typeOf(field) !== 'string') yield place.keyProblem(`is of no use for a field of type '${typeOf(field)}'.`);
+  else if (!inputTypes.includes(place.text)) yield place.unknown('is no type of input for a text', inputTypes);
 }
 
 function* disabledChoiceProblems(disabled: Place, field: Place): Generator<ConfigProblem> {

@@ -18,7 +18,7 @@ const unread: ReadonlySet<string> = new Set([
     'parent',
     'children',
   ],
-  ...['order', 'sort', 'rowClick', 'validate', 'returnFocus', 'to', 'from', 'as', 'inputType'],
+  ...['order', 'sort', 'rowClick', 'validate', 'returnFocus', 'to', 'from', 'as', 'layout', 'fields', 'inputType'],
   ...['ui:order', 'ui:widget', 'ui:field', 'ui:emptyValue', 'ui:enumDisabled', 'ui:autocomplete'],
   ...['api', 'session', 'path', 'href', 'entity', 'screen', 'icon', 'roles', 'locale', 'currency'],
 ]);
@@ -41,6 +41,6 @@ export function shownTexts(place: Place, isMap = false): Place[] {
 
 function isRead(word: string, beside: Place): boolean {
   // A filter's label is a text; of a list and of a reference it is a field.
-  if (word === 'label') return beside.get('options').exists;
+  if (word === 'label') return beside.get('field').exists;
   return !unread.has(word) && !word.startsWith('x-');
 }

@@ -1,4 +1,4 @@
-import { type EntityFiles, editableNames, fieldAt, textsOf } from './files.ts';
+import { type EntityFiles, editableNames, fieldAt, isReadOnly, textsOf } from './files.ts';
 import { type ConfigProblem, Place } from './place.ts';
 
 interface Titled {
@@ -20,8 +20,10 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
     return title === undefined ? [] : [{ title, place: own.exists ? own : column.get('field') }];
   });
   yield* twins(columns, 'is the title of another column');
+  yield* twins(titlesOf(entity.ui.get('actions')), 'is the title of another action');
   if (!entity.ui.get('form').exists) return;
   yield* twins(fieldTitles(entity), 'is the title of another field');
+  for (const [, field] of entity.schema.get('properties').entries) yield* partTitleProblems(field);
   for (const name of editableNames(entity)) {
     const [field, edited] = [fieldAt(entity, name), entity.ui.get('uiSchema', name)];
     yield* twins(choices(edited.get('ui:enumNames'), field), 'is the title of another choice');
@@ -29,6 +31,25 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
     yield field.keyWarning(`has no title: people read '${name}'.`);
   }
 }
+
+/** The same for the properties of an object, and of the entries of a list. */
+function* partTitleProblems(part: Place): Generator<ConfigProblem> {
+  if (isReadOnly(part)) return;
+  const titled = part.get('properties').entries.flatMap(([, property]) => {
+    const place = property.get('title');
+    return place.text === undefined || isReadOnly(property) ? [] : [{ title: place.text, place }];
+  });
+  yield* twins(titled, 'is the title of another one beside it');
+  for (const [, property] of part.get('properties').entries) yield* partTitleProblems(property);
+  if (part.get('items').exists) yield* partTitleProblems(part.get('items'));
+}
+
+/** The titles that the entries of a list have themselves. */
+const titlesOf = (list: Place): Titled[] =>
+  list.items.flatMap((entry) => {
+    const place = entry.get('title');
+    return place.text === undefined ? [] : [{ title: place.text, place }];
+  });
 
 const isHidden = (edited: Place): boolean => edited.get('ui:widget').text === 'hidden';
 

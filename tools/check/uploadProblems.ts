@@ -1,3 +1,4 @@
+import { isPattern } from './fieldProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** An upload that cannot take files. */
@@ -6,5 +7,7 @@ export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const [verb = '', path = ''] = call.text?.split(' ') ?? [];
   if (/^(GET|PUT|PATCH|DELETE)$/.test(verb)) yield call.problem(`files are sent by POST, not by ${verb}.`);
   const [blank] = /\{\w*\}/.exec(path) ?? [];
+  const match = panel.get('api', 'upload', 'small', 'match');
+  if (match.text !== undefined && !isPattern(match.text)) yield match.problem('is no regular expression.');
   if (blank !== undefined) yield call.problem(`files are sent for no record: nothing can fill '${blank}'.`);
 }

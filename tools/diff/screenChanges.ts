@@ -81,7 +81,9 @@ function* valueChanges(pair: SidePair, read: PlacesRead): Generator<Change> {
   }
   if (Array.isArray(before.value) && Array.isArray(after.value)) return yield* listChanges(pair, read);
   const isText = (side: Place, places: ReadonlySet<string>) => !side.exists || places.has(pathOf(side));
-  const effect = isText(before, read.before) && isText(after, read.after) ? 'wording' : 'behaviour';
+  // Calls of actions; those of endpoints are told above.
+  const isCall = after.path.includes('call');
+  const effect = isCall ? 'api' : isText(before, read.before) && isText(after, read.after) ? 'wording' : 'behaviour';
   if (pair.isAdded) yield pair.change(effect, `is new: ${shown(after.value)}`);
   else if (pair.isRemoved) yield pair.change(effect, `is gone: ${shown(before.value)}`);
   else yield pair.change(effect, `${shown(before.value)} → ${shown(after.value)}`);
