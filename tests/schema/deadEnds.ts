@@ -32,14 +32,6 @@ export const deadEnds: readonly ConfigEdit[] = [
     '"endpoints": {',
     acting('{ "title": "Send", "call": "POST /orders/{id}/to/{userId}" }'),
   ),
-  orderUi(
-    'two actions of one title',
-    '"endpoints": {',
-    acting(
-      '{ "title": "Send", "call": "POST /orders/{id}/send" }',
-      '{ "title": "Send", "call": "POST /orders/{id}/resend" }',
-    ),
-  ),
   panel('an upload by PUT', '"POST /upload"', '"PUT /upload"'),
   panel('an upload for a record', '"POST /upload"', '"POST /upload/{id}"'),
 

@@ -20,7 +20,6 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
     return title === undefined ? [] : [{ title, place: own.exists ? own : column.get('field') }];
   });
   yield* twins(columns, 'is the title of another column');
-  yield* twins(titlesOf(entity.ui.get('actions')), 'is the title of another action');
   if (!entity.ui.get('form').exists) return;
   yield* twins(fieldTitles(entity), 'is the title of another field');
   for (const [, field] of entity.schema.get('properties').entries) yield* partTitleProblems(field);
@@ -43,13 +42,6 @@ function* partTitleProblems(part: Place): Generator<ConfigProblem> {
   for (const [, property] of part.get('properties').entries) yield* partTitleProblems(property);
   if (part.get('items').exists) yield* partTitleProblems(part.get('items'));
 }
-
-/** The titles that the entries of a list have themselves. */
-const titlesOf = (list: Place): Titled[] =>
-  list.items.flatMap((entry) => {
-    const place = entry.get('title');
-    return place.text === undefined ? [] : [{ title: place.text, place }];
-  });
 
 const isHidden = (edited: Place): boolean => edited.get('ui:widget').text === 'hidden';
 
