@@ -5,6 +5,7 @@ import { shownEntity } from './app/shownEntity.ts';
 import { createSession } from './auth/createSession.ts';
 import { firebaseIdentity } from './auth/firebase.ts';
 import type { Connection } from './auth/identity.ts';
+import { backendOf } from './config/backend.ts';
 import { createConfig } from './config/config.ts';
 import { panel } from './config/panel.ts';
 import { screens } from './custom/screens.ts';
@@ -31,8 +32,8 @@ async function connect(): Promise<Connection> {
   const { apiHost, firebase, faults } = await loadSettings(`${base}config.json`, panel.texts, inPage);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults, panel.api.base);
   const identity = firebaseIdentity(firebase, panel.login);
-  const { base: api, upload } = panel.api;
-  return { identity, api: createApi({ host: apiHost, base: api, small: upload.small, token: identity.token }) };
+  const { small } = panel.api.upload;
+  return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, token: identity.token }) };
 }
 
 async function draw(): Promise<void> {

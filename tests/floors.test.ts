@@ -17,7 +17,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   widgets: ['look', 'data', 'wire', 'codecs', 'config', 'schema'],
   screens: ['cells', 'widgets', 'look', 'data', 'wire', 'codecs', 'config', 'schema'],
   app: ['screens', 'cells', 'widgets', 'look', 'data', 'auth', 'wire', 'codecs', 'config', 'schema'],
-  server: ['codecs', 'config', 'schema', 'wire/record.ts'],
+  server: ['codecs', 'config', 'schema', 'wire/record.ts', 'wire/names.ts'],
   demo: ['server', 'wire/record.ts', 'codecs', 'config', 'schema'],
 };
 

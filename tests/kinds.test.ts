@@ -84,6 +84,7 @@ const configs = [
   'tests/kinds.test.ts',
   'tests/schema/deadEnds.ts',
   'tests/schema/mistakes.ts',
+  'tests/screens/backend.browser.test.tsx',
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/columns.browser.test.tsx',
   'tests/screens/conflicts.browser.test.tsx',

@@ -81,9 +81,9 @@ export function createSession(
 function askShownList(config: Config, api: Api, name: string | undefined, signal: AbortSignal): { readonly api?: Api } {
   const asked: { api?: Api } = {};
   const ask = async (name: string) => {
-    const { endpoints } = await config.entity(name);
+    const { endpoints, api: backend } = await config.entity(name);
     const { method, path } = prepareCall(endpoints.list, {});
-    if (!signal.aborted && method === 'GET') asked.api = askEarly(api, path, signal);
+    if (!signal.aborted && method === 'GET') asked.api = askEarly(api, path, signal, backend);
   };
   // An entity that cannot be loaded is told by its page.
   if (name !== undefined) ask(name).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { at } from './at.ts';
+import { type Backend, backendOf } from './backend.ts';
 import { type Filter, filterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { titlesOf } from './titles.ts';
@@ -13,6 +14,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly schema: RecordSchema;
   /** The key of a wire record that holds its version (`api.version` of `panel.json`). */
   readonly version?: string | undefined;
+  /** How the API speaks about these records. */
+  readonly api?: Backend | undefined;
   readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filters'> & {
     readonly columns: Column[];
     readonly filters?: readonly Filter[] | undefined;
@@ -45,6 +48,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     name,
     schema,
     version: panel.api.version,
+    api: backendOf(panel, config.wire),
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,

@@ -5,12 +5,14 @@ import { callList } from '../wire/call.ts';
 import { decodeNext, type EntityRecord } from '../wire/record.ts';
 
 const tags = new WeakMap<readonly EntityRecord[], string>();
+/** How many records there are, where a list said it. */
+const totals = new WeakMap<readonly EntityRecord[], number>();
 
 /**
  * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, fetched
  * again every `list.poll` milliseconds.
  * An unchanged list, and an unchanged record, stays the same object, so that a refetch without changes renders nothing.
- * With an ETag an unchanged list is not even parsed.
+ * With an ETag an unchanged list is not even parsed. How many records there are is kept beside it (`totalOf`).
  */
 export const listQuery = (api: Api, entity: Entity) =>
   queryOptions({
@@ -19,10 +21,26 @@ export const listQuery = (api: Api, entity: Entity) =>
       const last = client.getQueryData<readonly EntityRecord[]>([entity.name]);
       const list = await callList(api, entity, last && tags.get(last), signal);
       if (!list) return last ?? [];
-      const records = await decodeNext(entity, list.rows, last);
+      const same = await decodeNext(entity, list.rows, last);
+      // Another object, so that a page that shows how many there are is drawn anew.
+      const records = same === last && totals.get(same) !== list.total ? [...same] : same;
+      if (list.total !== undefined) totals.set(records, list.total);
       if (list.etag) tags.set(records, list.etag);
       return records;
     },
     structuralSharing: false,
     refetchInterval: entity.list.poll ?? false,
   });
+
+/** How many records there are, if a list is only a part of them. */
+export function totalOf(records: readonly EntityRecord[]): number | undefined {
+  const total = totals.get(records) ?? 0;
+  return total > records.length ? total : undefined;
+}
+
+/** A list in which records were exchanged: it is still the same part of all. */
+export function inPlaceOf(list: readonly EntityRecord[], changed: readonly EntityRecord[]): readonly EntityRecord[] {
+  const total = totals.get(list);
+  if (total !== undefined) totals.set(changed, total);
+  return changed;
+}

@@ -9,6 +9,7 @@ import { callEndpoint, prepareCall } from '../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../wire/record.ts';
 import type { Conflicts } from './conflicts.ts';
 import { useApi, useConflicts, useToasts } from './context.ts';
+import { inPlaceOf } from './listQuery.ts';
 import type { Toasts } from './toasts.ts';
 
 /** What is to be saved: the edited record, and the one it was made from (none for a new record). */
@@ -148,7 +149,7 @@ async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save
   const body = encodeRecord(entity, record, original);
   const version = original && sentVersion(entity, original);
   const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version });
-  const complete = { ...record, id: record['id'] ?? idIn(answer?.json) };
+  const complete = { ...record, id: record['id'] ?? answer?.id };
   const wire = { ...(original && originOf(original)), ...body, id: complete.id };
   const savedAs = (known: string | undefined) => {
     const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
@@ -173,17 +174,8 @@ async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save
 }
 
 function replaceListed({ client }: Saver, entity: Entity, saved: EntityRecord): void {
-  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) =>
-    list?.map((record) => (record['id'] === saved['id'] ? saved : record)),
-  );
-}
-
-/** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
-function idIn(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  if ('id' in answer) return answer.id;
-  const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
-  return wrapped.length === 1 ? idIn(wrapped[0]) : undefined;
+  const exchanged = (record: EntityRecord) => (record['id'] === saved['id'] ? saved : record);
+  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) => list && inPlaceOf(list, list.map(exchanged)));
 }
 
 function toastSaved({ toasts }: Saver, entity: Entity, editing: boolean): void {

@@ -9,7 +9,7 @@ import type { Panel } from '../config/grammar.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { fetchedOnce } from '../config/settled.ts';
 import { useApi } from '../data/context.ts';
-import { listQuery } from '../data/listQuery.ts';
+import { listQuery, totalOf } from '../data/listQuery.ts';
 import { actKey, type RecordAction, useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { Icon } from '../look/Icon.tsx';
@@ -58,6 +58,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
+  const total = records && totalOf(records);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
   const [table, sorted] = useEntityTable(labelled, records ?? NOTHING);
@@ -157,6 +158,16 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           <button type="button" className="button little" onClick={() => void list.refetch()}>
             {texts.retry}
           </button>
+        </div>
+      )}
+      {records && total && (
+        <div role="alert" className="failure caution">
+          <Icon path={FAILED} />
+          <span>
+            {texts.incomplete
+              .replace('{shown}', records.length.toLocaleString('en'))
+              .replace('{total}', total.toLocaleString('en'))}
+          </span>
         </div>
       )}
       {list.isPending && (

@@ -15,6 +15,7 @@ import type { Entity } from '../config/entity.ts';
 import { useApi } from '../data/context.ts';
 import { errorText } from '../wire/apiError.ts';
 import { callHistory, type HistoryEntry } from '../wire/history.ts';
+import { fromKeys } from '../wire/names.ts';
 import { decodeRecord } from '../wire/record.ts';
 import { ShownValue } from './ShownValue.tsx';
 
@@ -107,7 +108,8 @@ const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : time
 /** One change: when, by whom, and the fields with their values before and after, by their titles. */
 function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: HistoryEntry }) {
   const { texts } = usePanel();
-  const { at, by, action, before, after } = entry;
+  const { at, by, action } = entry;
+  const [before, after] = [fromKeys(entity, entry.before), fromKeys(entity, entry.after)];
   const done = new Map([
     ['create', texts.historyCreated],
     ['update', texts.historyUpdated],

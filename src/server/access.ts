@@ -44,14 +44,14 @@ export interface Identified {
   readonly tags: ReadonlyMap<string, string>;
 }
 
-/** Identifies the caller, from the Authorization header. @throws {HttpError} 401 or 503 */
-export type WhoCalls = (authorization: string | undefined) => Promise<Identified>;
+/** Identifies the caller, by the token that a call carries. @throws {HttpError} 401 or 503 */
+export type WhoCalls = (token: string | undefined) => Promise<Identified>;
 
 /** How many callers are remembered: anybody with an account at the identity provider can call. */
 const remembered = 10_000;
 
 /**
- * Identifies callers by the bearer token and the list of people. Looked up once per state of that list. The first call
+ * Identifies callers by the token and the list of people. Looked up once per state of that list. The first call
  * of somebody who was added by e-mail address makes that record theirs.
  * @param readTags reads the tag of every list
  */
@@ -61,8 +61,7 @@ export function callerBy(
   readTags: () => Promise<ReadonlyMap<string, string>>,
 ): WhoCalls {
   let known = { tag: '', callers: new Map<string, Caller>() };
-  return async (authorization) => {
-    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  return async (token) => {
     if (token === undefined) throw notSignedIn();
     const user = await verify(token);
     for (;;) {

@@ -1,6 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Backend } from '../config/backend.ts';
 import { HttpError } from './httpError.ts';
+import { failureBody } from './shapes.ts';
 import { Unavailable } from './store/database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the API speaks where no entity says it otherwise. */
+    readonly backend?: Backend;
+  }
+}
 
 /** The sentences for the errors that Fastify itself answers with. */
 const sentences: Readonly<Record<string, string>> = {
@@ -19,8 +28,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers every error as `{message, fields}`, with `needed` where other records prevent a deletion. The answer does not
- * name the cause of an unexpected error; the log does.
+ * Answers every error as `{message, fields}`, or where the config says that these are, with `needed` where other records
+ * prevent a deletion. The answer does not name the cause of an unexpected error; the log does.
  */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorFor(error);
@@ -31,8 +40,12 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     .code(answer.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: answer.message, fields: answer.fields, needed: answer.needed }));
+    .send(JSON.stringify(failureBody(backendOfCall(request), answer)));
 }
+
+/** How the API speaks at the address of a call. */
+export const backendOfCall = ({ routeOptions, server }: FastifyRequest): Backend | undefined =>
+  routeOptions.config.call?.entity.api ?? server.backend;
 
 function errorFor(error: FastifyError | Error): HttpError {
   if (error instanceof HttpError) return error;

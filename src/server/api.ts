@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { WireRecord } from '../wire/record.ts';
+import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
+import type { Entity } from '../config/entity.ts';
+import { fieldOf, fromKeys, toKeys } from '../wire/names.ts';
+import { isRecord, type WireRecord } from '../wire/record.ts';
 import { type Caller, requireStaff, type WhoCalls } from './access.ts';
+import { backendOfCall } from './answers.ts';
 import type { CountAttempt } from './attempts.ts';
 import { takes, varyByEncoding } from './encoding.ts';
-import { type ApiCall, addressesOf, apiCalls, callAt } from './endpoints.ts';
+import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
 import { inTurns } from './gzipParts.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { fingerprint, type Lists } from './lists.ts';
 import { linkNext } from './nextLink.ts';
-import { readPage } from './pages.ts';
+import { isPageWord, readPage } from './pages.ts';
 import {
   type Answer,
   addToRecord,
@@ -21,6 +25,7 @@ import {
   versionTag,
   type Write,
 } from './records.ts';
+import { listShape } from './shapes.ts';
 import type { Shop } from './shop.ts';
 
 declare module 'fastify' {
@@ -40,25 +45,26 @@ declare module 'fastify' {
 export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authorize: Authorize): void {
   const { session, api } = shop.panel;
   const mount = (
+    base: string,
     call: Pick<ApiCall, 'method' | 'path'>,
     route: Pick<RouteOptions, 'handler' | 'config'>,
     isOpen = false,
   ) => {
     const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
-    for (const address of addressesOf(api.base, call)) {
+    for (const address of addressesOf(base, call)) {
       app.route({
         ...route,
         method: call.method,
         url: address.replace(/\{(\w+)\}/g, ':$1'),
-        onRequest: address.startsWith(`${api.base}/`) ? checks : [passPages, ...checks],
+        onRequest: address.startsWith(`${base}/`) ? checks : [passPages, ...checks],
       });
     }
   };
   for (const call of apiCalls(shop)) {
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
-    mount(call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
+    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
   }
-  if (api.history) mount(callAt(api.history), { handler: historyHandler(shop) });
+  if (api.history && !isElsewhere(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
 }
 
 /** A hook that answers 403 to everybody but staff. */
@@ -71,7 +77,7 @@ export const staffOnly =
 /** A path outside the API's base may also be a page of the panel: a browser that opens it gets the page. */
 const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (!isPage || request.headers.authorization !== undefined) return undefined;
+  if (!isPage || sentToken(request) !== undefined) return undefined;
   reply.callNotFound();
   // A hook that returns the reply ends the call: what follows must not answer too.
   return reply;
@@ -84,15 +90,32 @@ export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promis
 export const authorizer =
   (whoCalls: WhoCalls, countFailed: CountAttempt): Authorize =>
   async (request, reply) => {
-    const { authorization } = request.headers;
-    const found = await whoCalls(authorization).catch(async (error: unknown) => {
+    const sent = sentToken(request);
+    const found = await whoCalls(tokenIn(sent, backendOfCall(request))).catch(async (error: unknown) => {
       const isRefused = error instanceof HttpError && error.status === 401;
-      if (isRefused && authorization !== undefined) await countFailed(request, reply);
+      if (isRefused && sent !== undefined) await countFailed(request, reply);
       throw error;
     });
     request.tags = found.tags;
     request.caller = found.caller;
   };
+
+/** What the header for the token has. */
+function sentToken(request: FastifyRequest): string | undefined {
+  const { name } = tokenHeader(backendOfCall(request) ?? {});
+  const sent = request.headers[name.toLowerCase()];
+  return typeof sent === 'string' ? sent : undefined;
+}
+
+/** The token behind its scheme: 'Bearer …'. */
+function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
+  const scheme = tokenHeader(backend ?? {})
+    .start.trim()
+    .toLowerCase();
+  const words = sent.trim().split(/ +/);
+  const token = words.pop() || undefined;
+  return words.join(' ').toLowerCase() === scheme ? token : undefined;
+}
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -104,24 +127,26 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     uid: caller?.uid ?? '',
     email: caller?.email,
   });
+  const bodyOf = ({ body }: FastifyRequest): unknown => (isRecord(body) ? fromKeys(entity, body) : body);
   switch (action) {
     case 'list':
       return listHandler(shop, lists, call);
     case 'read':
-      return async (request, reply) => sendRecord(reply, await readRecord(shop, entity, idOf(request)));
+      return async (request, reply) => sendRecord(reply, entity, await readRecord(shop, entity, idOf(request)));
     case 'create':
       return async (request, reply) =>
-        sendRecord(reply.code(201), await createRecord(by(request), paramsOf(request), request.body, map));
+        sendRecord(reply.code(201), entity, await createRecord(by(request), paramsOf(request), bodyOf(request), map));
     case 'replace':
     case 'merge':
       return async (request, reply) => {
         const options = { merge: action === 'merge', ...(map && { map }), ...ifMatchOf(request) };
-        return sendRecord(reply, await changeRecord(by(request), idOf(request), request.body, options));
+        return sendRecord(reply, entity, await changeRecord(by(request), idOf(request), bodyOf(request), options));
       };
     case 'add':
       return async (request, reply) => {
         const { ifMatch } = ifMatchOf(request);
-        return sendRecord(reply, await addToRecord(by(request), idOf(request), request.body, map ?? {}, ifMatch));
+        const changed = await addToRecord(by(request), idOf(request), bodyOf(request), map ?? {}, ifMatch);
+        return sendRecord(reply, entity, changed);
       };
     case 'remove':
       return async (request, reply) => {
@@ -131,22 +156,26 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   }
 }
 
-function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
+function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Handler {
+  const written = (records: readonly WireRecord[], total: number) => {
+    const { before, after } = listShape(entity.api, total);
+    return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
+  };
   return async (request, reply) => {
     const state = request.tags?.get(entity.name) ?? '';
-    const query = Object(request.query);
+    const query = askedIn(entity, Object(request.query), fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     if (request.caller && !request.caller.isStaff) {
       const { uid, record } = request.caller;
       const own = record ? [record] : [];
-      return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(JSON.stringify(own));
+      return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(written(own, own.length));
     }
     if (Object.keys(query).length > 0) {
       const tag = `${state}-${fingerprint(query)}`;
       const page = await readPage(shop, entity, query);
       reply.header('x-total-count', page.total);
       if (page.after !== undefined) linkNext(request, reply, page.after);
-      return notModified(request, reply, tag) ?? reply.send(JSON.stringify(page.records));
+      return notModified(request, reply, tag) ?? reply.send(written(page.records, page.total));
     }
     varyByEncoding(reply);
     const isGzip = takes('gzip', request.headers['accept-encoding']);
@@ -160,6 +189,24 @@ function listHandler(shop: Shop, lists: Lists, { entity }: ApiCall): Handler {
   };
 }
 
+/**
+ * The page that is asked for, by the names of the fields. What the config's call always sends and no page knows, such as
+ * `expand`, is meant for another API.
+ */
+function askedIn(
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  fixed: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
+  const asked = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+    const name = isPageWord(key) ? key : fieldOf(entity.api, key);
+    if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
+    if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
+    return [[name, value.replace(/[^-].*/, (by) => fieldOf(entity.api, by))]];
+  });
+  return Object.fromEntries(asked);
+}
+
 /** Sets the answer's ETag, and answers 304 if the caller has that state already. */
 function notModified(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply | undefined {
   const tag = `"${state}"`;
@@ -168,9 +215,9 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
   return known?.includes(tag) ? reply.code(304).send() : undefined;
 }
 
-function sendRecord(reply: FastifyReply, { record, version }: Answer): WireRecord {
+function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
-  return record;
+  return toKeys(entity, record);
 }
 
 const paramsOf = (request: FastifyRequest): WireRecord => Object(request.params);

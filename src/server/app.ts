@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { backendOf, isElsewhere, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { callerBy, findCaller, requireStaff } from './access.ts';
 import { answerFailure } from './answers.ts';
-import { authorizer, mountApi, staffOnly } from './api.ts';
+import { type Authorize, authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
 import { hadShop, makeDataFolders, uploadsOf } from './dataFolder.ts';
+import { apiBases, callAt } from './endpoints.ts';
 import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { forgetOldChanges } from './history.ts';
@@ -74,8 +76,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   logCalls(app);
   if (isEmbedded) onlyLoopback(app);
-  await secure(app, settings, await styleHashes(panelDir));
-  await allowOrigins(app, settings.allowedOrigins);
+  app.decorate('backend', backendOf(panel));
+  const backends = [backendOf(panel), ...[...entities.values()].flatMap(({ api }) => api ?? [])];
+  const origins = calledOrigins(
+    settings,
+    backends.flatMap(({ base }) => (isElsewhere(base) ? base : [])),
+  );
+  await secure(app, settings, origins, await styleHashes(panelDir));
+  const tokenHeaders = new Set(backends.map((backend) => tokenHeader(backend).name.toLowerCase()));
+  await allowOrigins(app, settings.allowedOrigins, [...tokenHeaders]);
   acceptJson(app);
 
   mountHealth(app, options.database, version);
@@ -86,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
   sweepHourly(app, shop, uploads);
   serveUploads(app, uploads, (name) => demo?.draw(name));
-  await servePanel(app, panelDir, { settings: pageSettings, origins: calledOrigins(settings) });
+  await servePanel(app, panelDir, { settings: pageSettings, origins }, apiBases(shop));
 
   const count = await attemptCounters(app);
   const verify = isEmbedded
@@ -100,23 +109,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountApi(app, shop, lists, authorize);
   forgetOldChanges(app, database, settings.auditDays);
 
-  const { call, field, paths } = panel.api.upload;
+  if (!isElsewhere(panel.api.base)) await mountShared(app, shop, uploads, authorize);
+  await app.ready();
+  return app;
+}
+
+/** The calls that belong to no entity: the upload, and the API's own document. */
+async function mountShared(app: FastifyInstance, shop: Shop, uploads: string, authorize: Authorize): Promise<void> {
+  const { base, upload } = shop.panel.api;
+  const { call, field, paths } = upload;
   await app.register(async (scope) => {
     scope.addHook('onRequest', authorize);
     scope.addHook('onRequest', staffOnly(shop));
-    const address = `${panel.api.base}${call.split(' ')[1] ?? ''}`;
-    await mountUpload(scope, uploads, { path: address, field, paths }, async ({ caller }) =>
-      requireStaff(shop, await findCaller(shop, database, caller?.uid ?? '')),
+    const path = base + callAt(call).path;
+    await mountUpload(scope, uploads, { path, field, paths }, async ({ caller }) =>
+      requireStaff(shop, await findCaller(shop, shop.database, caller?.uid ?? '')),
     );
   });
 
   let document: string | undefined;
-  app.get(`${panel.api.base}/openapi.json`, async (_, reply) => {
+  app.get(`${base}/openapi.json`, async (_, reply) => {
     document ??= JSON.stringify(openApiDocument(shop));
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
   });
-  await app.ready();
-  return app;
 }
 
 /** Lets calls ask for faults. @returns what the page shows of them */

@@ -1,8 +1,10 @@
 import type { Entity } from '../config/entity.ts';
+import { toKeys } from '../wire/names.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derivationsOf } from './fields.ts';
 import { type Part, type PartedList, partedList, partOf } from './gzipParts.ts';
 import { rowsOf } from './rows.ts';
+import { bare, hasShape, type ListShape, listShape } from './shapes.ts';
 import { sharedRuns } from './sharedRuns.ts';
 import type { Shop } from './shop.ts';
 import { changedPlaces } from './store/changes.ts';
@@ -22,7 +24,7 @@ const lanes = 2;
 
 /**
  * A list, compressed in parts. After a change only the parts are made anew in which the log has a change. A list with
- * derived fields or nested records is made anew as a whole.
+ * derived fields or nested records, or of another shape than it is stored in, is made anew as a whole.
  */
 export class CachedList {
   readonly #shop: Shop;
@@ -61,13 +63,13 @@ export class CachedList {
     if (this.#state?.tag === tag) return this.#state;
     const { name, list } = this.#entity;
     const revision = known.get(name) ?? '0';
-    const isPlain = derivationsOf(this.#entity).length === 0 && !list.tree;
-    const parts = isPlain ? await this.#patched(revision) : await this.#remade();
+    const isPlain = derivationsOf(this.#entity).length === 0 && !list.tree && !hasShape(this.#entity);
+    const { parts, shape } = isPlain ? { parts: await this.#patched(revision), shape: bare } : await this.#remade();
     const sign = isPlain && list.order === 'newest' ? -1 : 1;
     const inOrder = [...parts].sort(([a], [b]) => sign * (a - b)).map(([, part]) => part);
     this.#parts = parts;
     this.#revision = revision;
-    this.#state = { tag, ...partedList(inOrder) };
+    this.#state = { tag, ...partedList(inOrder, shape) };
     return this.#state;
   }
 
@@ -112,8 +114,8 @@ export class CachedList {
     return text === undefined ? undefined : partOf(text);
   }
 
-  /** All parts of a list with derived fields or nested records. */
-  async #remade(): Promise<ReadonlyMap<number, Part>> {
+  /** All parts of a list whose rows are not what is stored, and what stands around them. */
+  async #remade(): Promise<{ readonly parts: ReadonlyMap<number, Part>; readonly shape: ListShape }> {
     const { database } = this.#shop;
     const { name, list } = this.#entity;
     const all: WireRecord[] = [];
@@ -121,11 +123,12 @@ export class CachedList {
       all.push(...(await rowsOf(this.#shop, this.#entity, documents)));
     }
     if (list.order === 'newest') all.reverse();
-    const rows = list.tree ? nested(this.#entity, list.tree, all) : all;
+    const records = list.tree ? nested(this.#entity, list.tree, all) : all;
+    const rows = records.map((record) => toKeys(this.#entity, record));
     const parts = new Map<number, Part>();
     for (let start = 0; start < rows.length; start += span) {
       parts.set(start, await partOf(JSON.stringify(rows.slice(start, start + span)).slice(1, -1)));
     }
-    return parts;
+    return { parts, shape: listShape(this.#entity.api, all.length) };
   }
 }

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './checks.ts';
@@ -13,6 +14,8 @@ export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's base, with `{field}` for a field of the record. */
   readonly path: string;
+  /** The query that the panel always sends with it. */
+  readonly fixed: ReadonlyMap<string, string>;
   /** The body's keys and the fields they name; without it the body is the whole record. */
   readonly map?: BodyMap;
 }
@@ -39,13 +42,26 @@ export function callsOf(entity: Entity): ApiCall[] {
   return calls;
 }
 
-/** Every call of the API to records: those of the entities, and the one that adds people if the form does not. */
+/**
+ * Every call of the API to records: those of the entities, and the one that adds people if the form does not. Entities
+ * whose base is the address of another server have none.
+ */
 export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
   const { entity, invite } = panel.session;
   const people = entities.get(entity);
   const calls = [...entities.values()].flatMap(callsOf);
-  return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
+  const all = !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
+  return all.filter((call) => !isElsewhere(baseOf(panel, call.entity)));
 }
+
+/** What the paths of an entity's calls begin with. */
+export const baseOf = ({ api }: Shop['panel'], entity: Entity): string => entity.api?.base ?? api.base;
+
+/** The paths below which the API is. */
+export const apiBases = ({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string[] => {
+  const bases = [panel.api.base, ...[...entities.values()].map((entity) => baseOf(panel, entity))];
+  return [...new Set(bases)].filter((base) => !isElsewhere(base));
+};
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -58,9 +74,10 @@ export function callAt(call: string): Pick<ApiCall, 'method' | 'path'> {
 function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {
   const { call, body } = typeof endpoint === 'string' ? { call: endpoint, body: undefined } : endpoint;
   const { path, method: verb } = callAt(call);
+  const fixed = new Map(new URLSearchParams(call.split('?')[1]));
   const method = as ?? verb;
   const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
-  return { entity, action: isMerge ? 'merge' : action, method, path, ...(body && !as && { map: body }) };
+  return { entity, action: isMerge ? 'merge' : action, method, path, fixed, ...(body && !as && { map: body }) };
 }
 
 /** The paths of a call: below the API's base; for one that starts with /admin also without the base. */

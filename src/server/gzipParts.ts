@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
+import { bare, type ListShape } from './shapes.ts';
 
 /**
  * A part of a text, compressed by itself. Parts one after the other are one gzip member: a changed part is compressed
@@ -24,42 +25,52 @@ export async function partOf(text: string): Promise<Part> {
 const compress = promisify<Buffer, object, Buffer>(deflateRaw);
 const expand = promisify<Buffer, object, Buffer>(inflateRaw);
 
-/** One character as an uncompressed block: the kind of block, the length, the same inverted, the character. */
-const block = (character: string): Buffer => Buffer.from([0, 1, 0, 0xfe, 0xff, character.charCodeAt(0)]);
+/** A short text as an uncompressed block: the kind of block, the length, the same inverted, the text. */
+function block(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([head, bytes]);
+}
 const comma = block(',');
 
 /** What every gzip member starts with: no name, no time, any system. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const lastBlock = Buffer.from([3, 0]);
 
-/** A JSON list of parts, each of which holds entries of the list: '[' part ',' part ']'. */
+/** A JSON list of parts, each of which holds entries of the list: '[' part ',' part ']', or more around them. */
 export interface PartedList {
   readonly gzip: { readonly length: number; readonly buffers: readonly Buffer[] };
   readonly plain: { readonly length: number; buffers(): AsyncGenerator<Buffer> };
 }
 
-/** Puts parts together. No part is copied or compressed again. */
-export function partedList(parts: readonly Part[]): PartedList {
-  let crc = crc32('[');
-  let length = 1;
+/**
+ * Puts parts together. No part is copied or compressed again.
+ * @param shape what stands before and after them
+ */
+export function partedList(parts: readonly Part[], shape: ListShape = bare): PartedList {
+  const { before, after } = shape;
+  let crc = crc32(before);
+  let length = Buffer.byteLength(before);
   for (const [index, part] of parts.entries()) {
     if (index > 0) crc = crc32(',', crc);
     crc = crcOfBoth(crc, part.crc, part.length);
     length += part.length + (index > 0 ? 1 : 0);
   }
-  crc = crc32(']', crc);
-  length += 1;
+  crc = crc32(after, crc);
+  length += Buffer.byteLength(after);
   const sums = Buffer.alloc(8);
   sums.writeUInt32LE(crc, 0);
   sums.writeUInt32LE(length % 2 ** 32, 4);
   const buffers = [
-    Buffer.concat([header, block('[')]),
+    Buffer.concat([header, block(before)]),
     ...parts.map(({ compressed }, index) => (index > 0 ? compressed : compressed.subarray(comma.length))),
-    Buffer.concat([block(']'), lastBlock, sums]),
+    Buffer.concat([block(after), lastBlock, sums]),
   ];
   return {
     gzip: { length: buffers.reduce((sum, buffer) => sum + buffer.length, 0), buffers },
-    plain: { length, buffers: () => expanded(parts) },
+    plain: { length, buffers: () => expanded(parts, shape) },
   };
 }
 
@@ -74,15 +85,15 @@ export async function* inTurns(buffers: readonly Buffer[]): AsyncGenerator<Buffe
   }
 }
 
-async function* expanded(parts: readonly Part[]): AsyncGenerator<Buffer> {
-  yield Buffer.from('[');
+async function* expanded(parts: readonly Part[], { before, after }: ListShape): AsyncGenerator<Buffer> {
+  yield Buffer.from(before);
   for (const [index, { compressed }] of parts.entries()) {
     // A part does not end the stream: what there is, is all of it.
     yield await expand(index > 0 ? compressed : compressed.subarray(comma.length), {
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   }
-  yield Buffer.from(']');
+  yield Buffer.from(after);
 }
 
 /** x to the power of 2 to the power of n, modulo the polynomial of CRC-32, for each n: as zlib's crc32_combine has it. */

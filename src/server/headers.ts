@@ -6,14 +6,17 @@ import { isLoopback, type Settings } from './settings.ts';
 
 const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** The origins that the page calls besides its own. */
-export const calledOrigins = ({ authMode, apiHost }: Settings): string[] => [
-  ...(apiHost ? [new URL(apiHost).origin] : []),
+/**
+ * The origins that the page calls besides its own.
+ * @param backends the other servers that the config names
+ */
+export const calledOrigins = ({ authMode, apiHost }: Settings, backends: readonly string[] = []): string[] => [
+  ...new Set([...(apiHost ? [apiHost] : []), ...backends].map((address) => new URL(address).origin)),
   ...(authMode === 'firebase' ? google : []),
 ];
 
 /** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
-function policyOf(settings: Settings, styles: readonly string[]): Record<string, string[]> {
+function policyOf(settings: Settings, origins: readonly string[], styles: readonly string[]): Record<string, string[]> {
   const { authMode, firebase } = settings;
   const isFirebase = authMode === 'firebase';
   return {
@@ -22,7 +25,7 @@ function policyOf(settings: Settings, styles: readonly string[]): Record<string,
     // The hash of the empty style element that Emotion fills from code.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-    'connect-src': ["'self'", ...calledOrigins(settings)],
+    'connect-src': ["'self'", ...origins],
     'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -33,11 +36,17 @@ function policyOf(settings: Settings, styles: readonly string[]): Record<string,
 
 /**
  * The headers that every answer carries unless it sets its own.
+ * @param origins those that the page calls besides its own
  * @param styles the hashes of the style sheets in the page
  */
-export async function secure(app: FastifyInstance, settings: Settings, styles: readonly string[] = []): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  settings: Settings,
+  origins: readonly string[] = calledOrigins(settings),
+  styles: readonly string[] = [],
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, styles) },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, origins, styles) },
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -50,13 +59,20 @@ export async function secure(app: FastifyInstance, settings: Settings, styles: r
   });
 }
 
-/** Lets panels on the allowed origins call the API. */
-export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+/**
+ * Lets panels on the allowed origins call the API.
+ * @param tokenHeaders the headers that carry a token
+ */
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+  tokenHeaders: readonly string[],
+): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
+    allowedHeaders: [...tokenHeaders, 'content-type', 'if-match', 'if-none-match'],
     exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

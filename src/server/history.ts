@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WireRecord } from '../wire/record.ts';
+import { type Keyed, toKeys } from '../wire/names.ts';
 import { isStorable } from './checks.ts';
 import { derive } from './derive.ts';
 import { everyHour } from './everyHour.ts';
@@ -24,8 +24,8 @@ export interface HistoryEntry {
   /** The record, and its label as it is now; null for one that is gone and whose label is not in this entry. */
   readonly record: { readonly id: string; readonly label: unknown };
   /** The fields that were changed, as they travel. */
-  readonly before: WireRecord;
-  readonly after: WireRecord;
+  readonly before: Keyed;
+  readonly after: Keyed;
 }
 
 /** How many entries a page has, and how many at most. */
@@ -83,7 +83,8 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
   const labels = await labelsOf(shop, changes);
   const authors = await authorsOf(shop, changes);
   return changes.map(({ change, at, action, by, entity, id, before, after }) => {
-    const field = shop.entities.get(entity)?.list.label ?? 'id';
+    const of = shop.entities.get(entity);
+    const field = of?.list.label ?? 'id';
     const label = labels.get(`${entity}/${id}`) ?? after[field] ?? before[field] ?? null;
     return {
       id: String(change),
@@ -92,8 +93,8 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
       by: authors.get(by.uid) ?? by,
       entity,
       record: { id, label },
-      before,
-      after,
+      before: of ? toKeys(of, before) : before,
+      after: of ? toKeys(of, after) : after,
     };
   });
 }

@@ -1,9 +1,12 @@
+import { type Backend, backendOf } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { ownKeywords } from '../config/grammar/record.ts';
 import type { RecordSchema, Rule, RulePart } from '../config/grammar.ts';
+import { keyOf } from '../wire/names.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
-import { type Action, type ApiCall, apiCalls, callAt } from './endpoints.ts';
+import { keyedSchema, listSchema, schemaOfPlaces, tokenScheme } from './documentShapes.ts';
+import { type Action, type ApiCall, apiCalls, baseOf, callAt } from './endpoints.ts';
 import { hasEntries, isSent } from './fields.ts';
 import { historyPage } from './history.ts';
 import { bounded, limits } from './limits.ts';
@@ -18,7 +21,7 @@ import { uploadLimits } from './uploads.ts';
 export function openApiDocument({ panel, entities }: Shop): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of apiCalls({ panel, entities })) {
-    const path = panel.api.base + call.path;
+    const path = baseOf(panel, call.entity) + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   const { call, field, paths: answerKey } = panel.api.upload;
@@ -26,9 +29,11 @@ export function openApiDocument({ panel, entities }: Shop): object {
   const { history } = panel.api;
   if (history) paths[panel.api.base + callAt(history).path] = { get: historyOperation([...entities.keys()]) };
   const records = [...entities.values()].flatMap((entity): [string, object][] => [
-    [entity.name, recordSchema(entity, panel.api.version)],
-    [`${entity.name}-body`, bodySchema(entity, 'stored')],
-    ...(comesWithEntries(entity) ? [[`${entity.name}-new`, bodySchema(entity, 'new')] satisfies [string, object]] : []),
+    [entity.name, keyedSchema(entity, recordSchema(entity, panel.api.version))],
+    [`${entity.name}-body`, keyedSchema(entity, bodySchema(entity, 'stored'))],
+    ...(comesWithEntries(entity)
+      ? [[`${entity.name}-new`, keyedSchema(entity, bodySchema(entity, 'new'))] satisfies [string, object]]
+      : []),
   ]);
   return {
     openapi: '3.1.0',
@@ -40,34 +45,63 @@ export function openApiDocument({ panel, entities }: Shop): object {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...Object.fromEntries(records), ...(history && { change }), failure },
+      securitySchemes: { bearer: tokenScheme(backendOf(panel)), ...ownWords(entities, 'auth', tokenScheme) },
+      schemas: {
+        ...Object.fromEntries(records),
+        ...(history && { change }),
+        failure: failureSchema(backendOf(panel)),
+        ...ownWords(entities, 'failure', failureSchema),
+      },
     },
   };
 }
 
+/** What an entity's `wire.api` says otherwise, by its name in the document. */
+const ownWords = (
+  entities: Shop['entities'],
+  what: 'auth' | 'failure',
+  schema: (backend: Backend) => object,
+): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    [...entities.values()].flatMap((entity) =>
+      entity.api && hasOwn(entity, what) ? [[`${entity.name}-${what}`, schema(entity.api)]] : [],
+    ),
+  );
+
+function hasOwn({ wire }: Entity, what: 'auth' | 'failure'): boolean {
+  const { auth, error, fieldErrors } = wire?.api ?? {};
+  return what === 'auth' ? auth !== undefined : (error ?? fieldErrors) !== undefined;
+}
+
 const failure = {
-  type: 'object',
-  required: ['message', 'fields'],
-  properties: {
-    message: { type: 'string', description: 'What is wrong, in a sentence.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field to blame.' },
-    needed: {
-      type: 'array',
-      description: 'The records that prevent a deletion: how many of an entity have one of these ids in a field.',
-      items: {
-        type: 'object',
-        required: ['entity', 'field', 'ids', 'count'],
-        properties: {
-          entity: { type: 'string' },
-          field: { type: 'string' },
-          ids: { type: 'array', items: { type: 'string' } },
-          count: { type: 'integer' },
-        },
+  message: { type: 'string', description: 'What is wrong, in a sentence.' },
+  fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence per field to blame.' },
+  needed: {
+    type: 'array',
+    description: 'The records that prevent a deletion: how many of an entity have one of these ids in a field.',
+    items: {
+      type: 'object',
+      required: ['entity', 'field', 'ids', 'count'],
+      properties: {
+        entity: { type: 'string' },
+        field: { type: 'string' },
+        ids: { type: 'array', items: { type: 'string' } },
+        count: { type: 'integer' },
       },
     },
   },
 };
+
+function failureSchema({ error = 'message', fieldErrors = 'fields' }: Backend): object {
+  const { message, fields, needed } = failure;
+  const said = schemaOfPlaces(
+    new Map<string, Readonly<Record<string, unknown>>>([
+      [error, message],
+      [fieldErrors, fields],
+    ]),
+  );
+  return { ...said, properties: { ...Object(said['properties']), needed } };
+}
 
 /** An entry of the history. */
 const change = {
@@ -141,15 +175,17 @@ function operation(call: ApiCall): object {
   const { entity, action, path } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' }));
   const body = bodyOf(call);
+  const said = hasOwn(entity, 'failure') ? `${entity.name}-failure` : 'failure';
   return {
     operationId: `${action}-${entity.name}-${call.method.toLowerCase()}`,
     summary: `${words[action]} (${(entity.schema.title ?? entity.name).toLowerCase()})`,
     tags: [entity.list.title],
+    ...(hasOwn(entity, 'auth') && { security: [{ [`${entity.name}-auth`]: [] }] }),
     parameters: [...inPath, ...(action === 'list' ? pageParameters(entity) : [])],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
       ...success(call),
-      ...Object.fromEntries([...failures[action], 429].map((status) => [status, failed(status)])),
+      ...Object.fromEntries([...failures[action], 429].map((status) => [status, failed(status, said)])),
     },
   };
 }
@@ -165,13 +201,13 @@ function bodyOf({ entity, action, map }: ApiCall): object | undefined {
       return [key, wire === field ? bare : { anyOf: [sent, bare] }];
     }),
   );
-  return { type: 'object', required: Object.keys(map), properties };
+  return keyedSchema(entity, { type: 'object', required: Object.keys(map), properties });
 }
 
 function success({ entity, action }: ApiCall): Readonly<Record<string, object>> {
   if (action === 'remove') return { 204: { description: 'It is gone.' } };
   if (action === 'list') {
-    const list = { type: 'array', items: ref(entity.name) };
+    const list = listSchema(entity, { type: 'array', items: ref(entity.name) });
     return {
       200: { description: 'The list.', headers: { ETag: { schema: { type: 'string' } } }, content: json(list) },
       304: { description: 'The list is as it was.' },
@@ -189,13 +225,14 @@ function success({ entity, action }: ApiCall): Readonly<Record<string, object>> 
 
 function pageParameters(entity: Entity): object[] {
   const fields = pagedFields(entity);
-  const sorts = [...fields.keys()].flatMap((field) => [field, `-${field}`]);
+  const keys = new Map([...fields].map(([field, kind]) => [keyOf(entity.api, field), kind]));
+  const sorts = [...keys.keys()].flatMap((key) => [key, `-${key}`]);
   return [
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
     parameter('after', 'query', { type: 'string', maxLength: limits.query }),
     parameter('sort', 'query', { type: 'string', enum: sorts }),
     parameter('q', 'query', { type: 'string', maxLength: limits.query }),
-    ...[...fields].map(([field, kind]) => parameter(field, 'query', { type: kind === 'text' ? 'string' : kind })),
+    ...[...keys].map(([key, kind]) => parameter(key, 'query', { type: kind === 'text' ? 'string' : kind })),
   ];
 }
 
@@ -231,7 +268,10 @@ const parameter = (name: string, place: 'path' | 'query', schema: object) => ({
   required: place === 'path',
   schema,
 });
-const failed = (status: number) => ({ description: reasons.get(status) ?? 'Refused.', content: json(ref('failure')) });
+const failed = (status: number, said = 'failure') => ({
+  description: reasons.get(status) ?? 'Refused.',
+  content: json(ref(said)),
+});
 
 const reasons = new Map([
   [400, 'The call cannot be read.'],

@@ -22,6 +22,10 @@ export interface Page {
 const most = 1000;
 const own = new Set(['limit', 'after', 'sort', 'q']);
 
+/** Whether a word of a query asks for a page: one of our own, or a field of the entity. */
+export const isPageWord = (word: string, entity?: Entity): boolean =>
+  own.has(word) || (entity !== undefined && pagedFields(entity).has(word));
+
 /** The fields of a record that pages can be sorted and filtered by: single values that are stored. */
 export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'boolean'> {
   return new Map(

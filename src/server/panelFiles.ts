@@ -5,22 +5,29 @@ import { isBuilt, type PageParts, panelPage } from './page.ts';
 /** A file whose name carries a hash of its content never changes. */
 const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 
-/** The paths below which there are no pages. */
-const noPages = /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
+/** The paths below which there are no pages, beside those of the API. */
+const noPages = ['/uploads', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 
 /**
  * Serves the built panel: its files, which the build has compressed, and `index.html` at every path that is neither the
  * API's nor a file's, because the page does its own routing.
  * @param directory the built panel, '' for none; if it is not built, the answer says how to build it
  * @param parts what the page gets from the server
+ * @param bases the paths below which the API is
  */
-export async function servePanel(app: FastifyInstance, directory: string, parts: PageParts): Promise<void> {
+export async function servePanel(
+  app: FastifyInstance,
+  directory: string,
+  parts: PageParts,
+  bases: readonly string[] = ['/api'],
+): Promise<void> {
+  const taken = [...bases, ...noPages];
   const sendPage = isBuilt(directory) ? await panelPage(directory, parts) : undefined;
   if (sendPage) await serveFiles(app, directory);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || noPages.test(path)) {
+    if (!isRead || taken.some((base) => `${path}/`.startsWith(`${base}/`))) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')

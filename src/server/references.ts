@@ -1,3 +1,4 @@
+import { isElsewhere } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, type WireRecord } from '../wire/record.ts';
@@ -34,7 +35,7 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
 }
 
 /**
- * Checks that every record referred to exists, and that no parent is the record itself or one of its descendants.
+ * Checks that every record referred to exists, if it would be here, and that no parent is the record itself or one of its descendants.
  * @throws {HttpError} 422 with a sentence per field
  */
 export async function checkReferences(
@@ -46,6 +47,7 @@ export async function checkReferences(
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const reference of referencesOf(entity)) {
+    if (isElsewhere(entities.get(reference.to)?.api?.base ?? '')) continue;
     const ids = idsIn(entity, reference.field, record[reference.field]);
     const found = await existing(sql, reference.to, ids);
     const unknown = ids.find((one) => !found.has(one));

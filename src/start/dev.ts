@@ -1,13 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { makeDataFolders } from '../server/dataFolder.ts';
 import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
-/** The paths that the server answers; Vite answers all others. */
+/** The paths that the server answers, beside those of the API; Vite answers all others. */
 const ours =
-  /^\/(api|uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json|healthz|readyz|metrics)(\?|$)/;
+  /^\/(uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json|healthz|readyz|metrics)(\?|$)/;
 
 type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
 type StoreModule = Pick<typeof import('../server/store/openDatabase.ts'), 'openDatabase'>;
@@ -25,16 +27,36 @@ export function shopServer(): Plugin {
     configureServer(server) {
       const { current, close } = reloading(server);
       closing = close;
+      const schema = join(server.config.root, 'schema');
+      let bases = basesIn(schema);
+      server.watcher.on('all', (_, file) => {
+        if (file.startsWith(schema)) bases = basesIn(schema);
+      });
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
         const url = request.url ?? '/';
         const isBareAdmin = url.startsWith('/admin/') && request.headers.authorization !== undefined;
-        if (!ours.test(url) && !isBareAdmin) return next();
+        const isCall = bases.some((base) => url.startsWith(`${base}/`));
+        if (!isCall && !ours.test(url) && !isBareAdmin) return next();
         current().then((app) => app.routing(request, response), next);
       });
     },
     // Vite waits for it when it is stopped, by a signal too.
     closeBundle: () => closing(),
   };
+}
+
+/** The paths below which the API is, as the files say it; those of a file that cannot be read are not known. */
+function basesIn(schema: string): string[] {
+  const files = readdirSync(schema).filter((file) => file === 'panel.json' || file.endsWith('.ui.json'));
+  return files.flatMap((file) => {
+    try {
+      const { api, wire } = Object(JSON.parse(readFileSync(join(schema, file), 'utf8')));
+      const base: unknown = (api ?? wire?.api)?.base;
+      return typeof base === 'string' ? [base] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /**

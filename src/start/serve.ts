@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { entities, panel } from '../config/files.ts';
 import { makeDataFolders } from '../server/dataFolder.ts';
+import { elsewhereText } from '../server/elsewhere.ts';
 import { listen } from '../server/listener.ts';
 import { placeName, readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -47,6 +48,8 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}`;
     const where = `sign-in: ${settings.authMode}, data: ${placeName(settings)}`;
     console.log(`The shop’s admin panel is ready at ${at} (${where})`);
+    const elsewhere = elsewhereText({ panel, entities });
+    if (elsewhere) console.log(elsewhere);
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
       console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
     }

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
+import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
 import { ApiError, apiErrorOf, isTimeout } from './apiError.ts';
 import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
@@ -9,54 +10,56 @@ export interface Api {
    * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`, or left
    * by `discard`.
    * @param path below the API base, with or without its leading slash
+   * @param backend the one that is called, if it is not the panel's own
    * @returns the answer, whatever its status when `throwHttpErrors` is false
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
    */
-  send(path: string, options: Options): Promise<Response>;
+  send(path: string, options: Options, backend?: Backend): Promise<Response>;
   /**
-   * The address to show an image from: one that does not start with http is prefixed with the API host.
+   * The address to show an image from: one that does not start with http is prefixed with the API host, or with the
+   * server that the panel's base names.
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
   imageAddress(url: string, width?: number): string;
 }
 
 /** The address of an API, and the caller's token. */
-export interface ApiOptions {
-  /** 'https://api.shop.example', or '' for the page's own. */
+export interface ApiOptions extends Backend {
+  /** 'https://api.shop.example', or '' for the page's own: where a base is that is only a path. */
   readonly host: string;
-  /** The path of the API below the host: '/api'. */
-  readonly base: string;
   /** The pictures that have small copies. */
   readonly small?: Panel['api']['upload']['small'];
-  /** A freshly refreshed bearer token; undefined when nobody is signed in: the call is then sent without one. */
+  /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
 }
 
-export function createApi({ host, base, small, token }: ApiOptions): Api {
-  const origin = host.replace(/\/+$/, '');
-  const authorize = async (request: Request): Promise<void> => {
-    const bearer = await token();
-    if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+export function createApi({ host, small, token, ...own }: ApiOptions): Api {
+  const pathsHost = host.replace(/\/+$/, '');
+  const origin = isElsewhere(own.base) ? new URL(own.base).origin : pathsHost;
+  const authorizer = (backend: Backend) => async (request: Request) => {
+    const [{ name, start }, sent] = [tokenHeader(backend), await token()];
+    if (sent) request.headers.set(name, start + sent);
   };
   const http = ky.create({
-    prefixUrl: `${origin}${base}`,
     retry: 0,
     timeout: false,
     fetch: fetchWithBody,
-    hooks: { beforeRequest: [authorize] },
   });
   return {
-    async send(path, { timeout, signal, ...options }) {
+    async send(path, { timeout, signal, ...options }, backend = own) {
+      const root = isElsewhere(backend.base) ? backend.base : `${pathsHost}${backend.base}`;
       const limit = timeLimit(timeout || CALL_LIMIT);
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
-        const response = await limit.keep(http(path.replace(/^\//, ''), { ...options, signal: signals }));
+        const hooks = { beforeRequest: [authorizer(backend)] };
+        const address = `${root}/${path.replace(/^\//, '')}`;
+        const response = await limit.keep(http(address, { ...options, hooks, signal: signals }));
         limitBody(response, limit);
         return response;
       } catch (error) {
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
-          throw apiErrorOf(error.response.status, await jsonOf(error.response));
+          throw apiErrorOf(error.response.status, await jsonOf(error.response), backend);
         }
         limit.end();
         if (isTimeout(error)) throw error;

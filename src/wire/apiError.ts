@@ -1,4 +1,7 @@
+import type { Backend } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
+import { fieldOf } from './names.ts';
+import { valueAt } from './valueAt.ts';
 
 /** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
 export interface Needed {
@@ -45,32 +48,59 @@ export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, {
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
 
 /**
- * The error of a failed answer, whose body may have `message` or `error`, `fields` with a sentence for each, and
- * `needed`.
+ * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
+ * @param backend where it says them; else the message is under `message` or `error`, the sentences under `fields`
  */
-export function apiErrorOf(status: number, body: unknown): ApiError {
-  const said = textAt(body, 'message') ?? textAt(body, 'error');
-  const texts = Object.entries(valueAt(body, 'fields') ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+export function apiErrorOf(status: number, body: unknown, backend?: Backend): ApiError {
+  const places = backend?.error === undefined ? ['message', 'error'] : [backend.error];
+  const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
+  const fields = new Map<string, string>();
+  for (const [key, text] of fieldErrorsIn(valueAt(body, backend?.fieldErrors ?? 'fields'))) {
+    const [name = '', ...inside] = stepsTo(key);
+    const field = [fieldOf(backend, name), ...inside].join('.');
+    fields.set(field, [fields.get(field), text].filter(Boolean).join(' '));
+  }
   const needed = listAt(body, 'needed').flatMap((one) => {
     const [entity, field] = [textAt(one, 'entity'), textAt(one, 'field')];
     const ids = listAt(one, 'ids').map(String);
     return entity && field && ids.length > 0 ? [{ entity, field, ids }] : [];
   });
-  return new ApiError(status, said, Object.fromEntries(texts), undefined, needed);
+  return new ApiError(status, said, Object.fromEntries(fields), undefined, needed);
 }
-
-const valueAt = (body: unknown, key: string): unknown =>
-  typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
 
 function listAt(body: unknown, key: string): readonly unknown[] {
   const value = valueAt(body, key);
   return Array.isArray(value) ? value : [];
 }
 
-function textAt(body: unknown, key: string): string | undefined {
-  const value = valueAt(body, key);
-  if (typeof value === 'object') return textAt(value, 'message');
+const textAt = (body: unknown, path: string): string | undefined => textIn(valueAt(body, path));
+
+/** The text in a value: itself, its `message`, or those of its entries one after the other. */
+function textIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.flatMap((one) => textIn(one) ?? []).join(' ') || undefined;
+  if (typeof value === 'object') return messageWords.map((word) => textAt(value, word)).find(Boolean);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
+
+/** What backends call a sentence about a field, and the field that it is about. */
+const messageWords = ['message', 'msg', 'detail'];
+const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
+
+/** Sentences by the key of their field: an object of them, or a list of objects with both. */
+function fieldErrorsIn(value: unknown): [key: string, text: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value)
+    ? value.map((one: unknown) => [fieldWords.map((word) => valueAt(one, word)).find(Boolean), one])
+    : Object.entries(value);
+  return entries.flatMap(([key, said]) => {
+    const text = textIn(said);
+    return key !== undefined && text !== undefined ? [[[key].flat().join('.'), text]] : [];
+  });
+}
+
+/** A way to a value, as backends write it: 'images.0.url', 'images[0].url', '/images/0/url', 'body.images.0.url'. */
+const stepsTo = (key: string): string[] =>
+  key
+    .replace(/\[(\w+)\]/g, '.$1')
+    .replace(/^\/|^body\./, '')
+    .split(/[./]/);

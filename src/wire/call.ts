@@ -3,8 +3,10 @@ import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { readList } from './listBody.ts';
+import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
+import { valueAt } from './valueAt.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {
@@ -49,8 +51,8 @@ export interface Sent {
 
 /** What an endpoint answered. */
 export interface Answer {
-  /** Its JSON; undefined when it has no body. */
-  readonly json: unknown;
+  /** The id of the record that it is about, if it tells one. */
+  readonly id: unknown;
   /** The version of the record that it is about, if it tells one. */
   readonly version: string | undefined;
 }
@@ -70,13 +72,23 @@ export async function callEndpoint(
   const { unlessEmpty, log } = settings(endpoint);
   if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
   const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
-  if (log) console.log(call.body);
-  const response = await api.send(call.path, {
+  const json = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
+  if (log) console.log(json);
+  const options = {
     method: call.method,
-    ...(call.body !== undefined && { json: call.body }),
+    ...(json !== undefined && { json }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
-  });
-  return { json: await jsonOf(response), version: versionIn(response) };
+  };
+  const response = await api.send(call.path, options, entity.api);
+  return { id: idIn(await jsonOf(response), keyOf(entity.api, 'id')), version: versionIn(response) };
+}
+
+/** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
+function idIn(answer: unknown, key: string): unknown {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if (Object.hasOwn(answer, key)) return valueAt(answer, key);
+  const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
+  return wrapped.length === 1 ? idIn(wrapped[0], key) : undefined;
 }
 
 /** The version in an answer's ETag: what stands between its quotes. A proxy may have marked it as weak. */
@@ -92,21 +104,26 @@ const versionIn = ({ headers }: Response): string | undefined =>
 export async function callRecord(api: Api, entity: Entity, record: EntityRecord): Promise<WireRecord | undefined> {
   if (!entity.endpoints.update) return undefined;
   const { path } = prepareCall(entity.endpoints.update, record);
-  const response = await api.send(path, { throwHttpErrors: (status) => status !== 404 && status !== 405 });
+  const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
+  const response = await api.send(path, { throwHttpErrors }, entity.api);
   const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
-  if (!isRecord(json) || String(json['id']) !== String(record['id'])) return undefined;
+  const wire = isRecord(json) ? fromKeys(entity, json) : {};
+  if (wire['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);
-  return entity.version && version !== undefined ? { ...json, [entity.version]: version } : json;
+  return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
 }
 
 /** A list, with its ETag. */
 export interface WireList {
   readonly rows: readonly WireRecord[];
+  /** How many records there are, if the answer says it: more than the rows when it is only a part of them. */
+  readonly total: number | undefined;
   readonly etag: string | null;
 }
 
 /**
- * Fetches the list of an entity: a bare array, or one wrapped as `data`, `items` or under the entity's name.
+ * Fetches the list of an entity: at `rows` in the answer; without it a bare array, or one wrapped as `data`, `items` or
+ * under the entity's name.
  * @returns undefined when the list still has the ETag `known`
  * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
  */
@@ -117,21 +134,29 @@ export async function callList(
   signal?: AbortSignal,
 ): Promise<WireList | undefined> {
   const { method, path } = prepareCall(entity.endpoints.list, {});
-  const response = await api.send(path, { method, ...(signal && { signal }) });
+  const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
     await discard(response);
     return undefined;
   }
-  const rows = listIn(await jsonOf(response, readList), entity.name);
-  if (!rows) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
-  return { rows, etag };
+  const answer = await jsonOf(response, readList);
+  const list = listIn(answer, entity);
+  if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
+  const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
+  return { rows, total: totalIn(answer, response, entity), etag };
 }
 
-function listIn(body: unknown, name: string): WireRecord[] | undefined {
-  if (Array.isArray(body)) return body.filter(isRecord);
-  if (typeof body !== 'object' || body === null) return undefined;
-  const wrapped = new Map<string, unknown>(Object.entries(body));
-  const list = ['data', 'items', name].map((key) => wrapped.get(key)).find(Array.isArray);
-  return list && listIn(list, name);
+function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
+  const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows];
+  const places = api?.rows === undefined ? [answer] : [];
+  const found = [...places, ...guesses.map((path) => valueAt(answer, path))];
+  return found.find((one): one is readonly unknown[] => Array.isArray(one));
+}
+
+function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
+  const guessed = () => (Array.isArray(answer) ? undefined : valueAt(answer, 'total')) ?? headers.get('x-total-count');
+  const said = api?.total === undefined ? guessed() : valueAt(answer, api.total);
+  const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
+  return typeof total === 'number' && Number.isFinite(total) ? total : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
-import { isRecord, type WireRecord } from './record.ts';
+import type { Keyed } from './names.ts';
+import { isRecord } from './record.ts';
 import { jsonOf } from './timeLimit.ts';
 
 /** One change of a record: who made it, when, and the fields that it changed. */
@@ -11,8 +12,8 @@ export interface HistoryEntry {
   readonly action: string;
   /** The name of who made it, else the address, else the user id. */
   readonly by: string;
-  readonly before: WireRecord;
-  readonly after: WireRecord;
+  readonly before: Keyed;
+  readonly after: Keyed;
 }
 
 /** A part of a record's history, newest first. */
@@ -35,14 +36,16 @@ export async function callHistory(
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<HistoryPage> {
-  const path = call.split(' ')[1] ?? '/';
-  const response = await api.send(path, { searchParams: { ...of, ...(after && { after }) }, signal });
+  const [path = '/', fixed] = (call.split(' ')[1] ?? '/').split('?');
+  const asked = Object.entries({ ...of, ...(after && { after }) });
+  const searchParams = [...new URLSearchParams(fixed), ...asked];
+  const response = await api.send(path, { searchParams, signal });
   const json = await jsonOf(response);
   if (!Array.isArray(json)) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   return { entries: json.filter(isRecord).map(entryOf), next: nextIn(response) };
 }
 
-function entryOf(entry: WireRecord): HistoryEntry {
+function entryOf(entry: Keyed): HistoryEntry {
   const { id, at, action, by, before, after } = { ...entry };
   const person = isRecord(by) ? by : {};
   return {

@@ -364,6 +364,27 @@ export const edits: readonly ConfigEdit[] = [
     to: '{ "type": "object", "properties": { "id": { "type": "string", "readOnly": true } } }',
   },
 
+  // Another backend
+  panel('a base with a slash at its end', '"base": "/api"', '"base": "/api/"'),
+  panel('a base of another protocol', '"base": "/api"', '"base": "ftp://shop.example"'),
+  panel('a base of the server', '"base": "/api"', '"base": "/uploads/v1"'),
+  panel('a base that is a page', '"base": "/api"', '"base": "/products"'),
+  panel('rows at no path', '"base": "/api"', '"base": "/api", "rows": "data..items"'),
+  panel('a total in the rows', '"base": "/api"', '"base": "/api", "rows": "data", "total": "data.total"'),
+  panel('rows in the total', '"base": "/api"', '"base": "/api", "rows": "data.items", "total": "data"'),
+  panel('a header that carries no token', '"base": "/api"', '"base": "/api", "auth": { "header": "Cookie" }'),
+  panel('a scheme of two words', '"base": "/api"', '"base": "/api", "auth": { "scheme": "My Token" }'),
+  panel('a word of a backend is misspelt', '"base": "/api"', '"base": "/api", "fieldErors": "errors"'),
+  productUi('a backend of nothing', '"wire": {', '"wire": { "api": {},'),
+  productUi('an own total in the shared rows', '"wire": {', '"wire": { "api": { "rows": "list", "total": "list" },'),
+  productUi('an id by the key of a field', '"wire": {', '"wire": { "api": { "id": "sku" },'),
+  productUi('a name of no field', '"wire": {', '"wire": { "names": { "prize": "unit_price" },'),
+  productUi('a blank name', '"wire": {', '"wire": { "names": { "price": "" },'),
+  productUi('a name that is another field', '"wire": {', '"wire": { "names": { "price": "stock" },'),
+  productUi('two fields of one name', '"wire": {', '"wire": { "names": { "price": "number", "stock": "number" },'),
+  productUi('a name that is the same', '"wire": {', '"wire": { "names": { "price": "price" },'),
+  productUi('a name for the id', '"wire": {', '"wire": { "names": { "id": "_id" },'),
+
   // Rules of a record
   discount(
     'a rule of no field',

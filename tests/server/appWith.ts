@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Entity } from '../../src/config/entity.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
+import type { Panel } from '../../src/config/grammar.ts';
 import { demoShop } from '../../src/demo/demoShop.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -12,6 +13,8 @@ import { openDatabase } from '../../src/server/store/openDatabase.ts';
 /** A server with more entities than the shop's, in a shop that is there already. */
 export interface AppWith {
   readonly app: FastifyInstance;
+  /** The admin's. */
+  readonly token: string;
   /** Makes a call as the admin, without a network. */
   call(method: InjectOptions['method'], url: string, payload?: object): Promise<LightMyRequestResponse>;
   /** Starts another server with the same data and these entities, and stops it. */
@@ -20,7 +23,23 @@ export interface AppWith {
 }
 
 /** Starts a server with data of its own. */
-export async function appWith(...more: readonly Entity[]): Promise<AppWith> {
+export const appWith = (...more: readonly Entity[]): Promise<AppWith> => appOf(panel, entities, more);
+
+/** The shipped entities as they are with another `panel.json`. */
+export const entitiesWith = (other: Panel, wires: Readonly<Record<string, Entity['wire']>> = {}): Map<string, Entity> =>
+  new Map(
+    [...entities].map(([name, entity]) => {
+      const wire = { ...entity.wire, ...wires[name] };
+      return [name, entityFrom(name, entity.schema, { ...entity, wire }, other)];
+    }),
+  );
+
+/** Starts a server with another config, with data of its own. */
+export async function appOf(
+  panel: Panel,
+  entities: ReadonlyMap<string, Entity>,
+  more: readonly Entity[] = [],
+): Promise<AppWith> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-with-'));
   const database = await openDatabase(undefined, dataDir);
   const options = { settings: readSettings({ DATA_DIR: dataDir }), database, panelDir: '', panel, demo: demoShop };
@@ -34,6 +53,7 @@ export async function appWith(...more: readonly Entity[]): Promise<AppWith> {
   const headers = { authorization: `Bearer ${idToken}` };
   return {
     app,
+    token: idToken,
     call: (method = 'GET', url, payload) => app.inject({ method, url, headers, ...(payload && { payload }) }),
     restart: async (...others) => (await start(others)).close(),
     close: async () => {

@@ -54,3 +54,11 @@ test('an aborted call leaves no answer', async () => {
   expect(signals[0]?.aborted).toBe(true);
   expect(await get(early)).toBe('2');
 });
+
+test('another backend is asked itself', async () => {
+  const { api } = numbered();
+  const backend = { base: '/v2' };
+  const early = askEarly(api, '/lamps', new AbortController().signal, backend);
+  expect(await (await early.send('/lamps', { method: 'GET' })).text()).toBe('2');
+  expect(await (await early.send('/lamps', { method: 'GET' }, backend)).text()).toBe('1');
+});

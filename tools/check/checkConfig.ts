@@ -1,3 +1,4 @@
+import { entityBackendProblems } from './backendProblems.ts';
 import { blankTextProblems } from './blankTextProblems.ts';
 import { callFieldProblems } from './callFieldProblems.ts';
 import { cellItemProblems } from './cellItemProblems.ts';
@@ -83,7 +84,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     if (!entity.ui.exists) continue;
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
-    for (const check of [presenceProblems, textProblems]) problems.push(...check(entity, panel));
+    for (const check of [presenceProblems, textProblems, entityBackendProblems]) problems.push(...check(entity, panel));
     for (const check of [listProblems, formProblems, labelProblems, relatedProblems])
       problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));

@@ -10,14 +10,17 @@ export const entriesIn = (menu: Place): Place[] =>
 
 /**
  * Problems in the menu: entries that lead nowhere or to the same page, and unknown names.
+ * @param bases the paths of the API
  * @param roles the roles that users can have; undefined if any text may be a role
  */
 export function* menuProblems(
   menu: Place,
   entities: ReadonlyMap<string, EntityFiles>,
+  bases: readonly string[],
   roles: readonly string[] | undefined,
 ): Generator<ConfigProblem> {
   const paths = new Set<string>();
+  const taken = [...bases, ...serversOwn];
   for (const entry of entriesIn(menu)) {
     yield* namesEntity(entry.get('entity'), entities);
     const screen = entry.get('screen');
@@ -31,17 +34,17 @@ export function* menuProblems(
     if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
       yield icon.problem(`'${icon.text}' is no icon of MUI.`, nearest(icon.text, iconNames()));
     }
-    yield* pathProblems(entry, paths);
+    yield* pathProblems(entry, paths, taken);
   }
 }
 
 /** What an entry can show; each entry has one of these. */
 const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
 
-/** The addresses that the server answers itself. */
-const serversOwn = ['/api', '/uploads', '/local-sign-in'];
+/** The addresses that the server answers itself, beside those of the API. */
+const serversOwn = ['/uploads', '/local-sign-in'];
 
-function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProblem> {
+function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[]): Generator<ConfigProblem> {
   if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
     yield entry.keyProblem(`shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`);
   }
@@ -52,7 +55,7 @@ function* pathProblems(entry: Place, paths: Set<string>): Generator<ConfigProble
   if (!place) return;
   const path = addressOf(entry);
   if (path === '/login') yield place.problem("'/login' is the login page already.");
-  else if (serversOwn.includes(path))
+  else if (taken.includes(path))
     yield place.problem(`'${path}' is the server's own: a reload would not show the page.`);
   else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
   paths.add(path);

@@ -1,14 +1,17 @@
 import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
+import { backendProblems } from './backendProblems.ts';
 import { type EntityFiles, fieldAt, namesEntity, namesField, textsOf, typeOf } from './files.ts';
 import { menuProblems } from './menuProblems.ts';
 import { type ConfigProblem, nearest, type Place } from './place.ts';
 
 /** Problems in `panel.json`. */
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
-  yield* menuProblems(panel.get('menu'), entities, peopleRoles(panel, entities));
+  const apis = [panel.get('api'), ...[...entities.values()].map(({ ui }) => ui.get('wire', 'api'))];
+  // A base that is '/' is a problem of its own.
+  const bases = apis.flatMap((api) => api.get('base').text ?? []).filter((base) => base !== '/');
+  yield* menuProblems(panel.get('menu'), entities, bases, peopleRoles(panel, entities));
 
-  const base = panel.get('api', 'base');
-  if (base.text === '/') yield base.problem("must have a name: below '/' are the pages.");
+  yield* backendProblems(panel.get('api'), panel.get('api'));
 
   const history = panel.get('api', 'history');
   if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {

@@ -6,6 +6,8 @@ interface NamedCall {
   readonly place: Place;
   readonly name: string;
   readonly owner: string;
+  /** What its path begins with. */
+  readonly base: string;
 }
 
 /**
@@ -14,15 +16,16 @@ interface NamedCall {
  */
 export function* routeProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   const upload = panel.get('api', 'upload');
-  const owners = new Map([['GET /openapi.json', "the API's own document"]]);
+  const base = panel.get('api', 'base').text ?? '';
+  const owners = new Map([[`GET ${base}/openapi.json`, "the API's own document"]]);
   const calls = [
-    { place: callAt(upload), name: 'upload', owner: 'the upload' },
-    { place: panel.get('api', 'history'), name: 'history', owner: 'the history' },
-    ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity)),
-    ...inviteOf(panel, entities),
+    { place: callAt(upload), name: 'upload', owner: 'the upload', base },
+    { place: panel.get('api', 'history'), name: 'history', owner: 'the history', base },
+    ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity, base)),
+    ...inviteOf(panel, entities, base),
   ];
-  for (const { place, name, owner } of calls) {
-    const routes = routesOf(place.text ?? '', name);
+  for (const { place, name, owner, base } of calls) {
+    const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
     if (taken !== undefined) yield place.problem(`is the call of ${taken} already: the API could not tell them apart.`);
     for (const route of routes) owners.set(route, owner);
@@ -31,34 +34,40 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
 
 const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);
 
-const callsOf = (ui: Place, entity: string): NamedCall[] => [
+const callsOf = (ui: Place, entity: string, base: string): NamedCall[] => [
   ...ui.get('endpoints').entries.flatMap(([name, endpoint]) =>
     (name === 'afterSave' ? endpoint.items : [endpoint]).map((step) => ({
       place: callAt(step),
       name,
       owner: `'${name}' of ${entity}`,
+      base: ui.get('wire', 'api', 'base').text ?? base,
     })),
   ),
   ...ui.get('actions').items.map((action) => ({
     place: callAt(action.get('call')),
     name: 'action',
     owner: `'${action.get('title').text}' of ${entity}`,
+    base: ui.get('wire', 'api', 'base').text ?? base,
   })),
 ];
 
 /** The call that adds people, which the API has where their entity has no call of its own for it. */
-function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>): NamedCall[] {
+function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>, shared: string): NamedCall[] {
   const session = panel.get('session');
-  const create = entities.get(session.get('entity').text ?? '')?.ui.get('endpoints', 'create');
-  return create?.exists ? [] : [{ place: session.get('invite'), name: 'create', owner: 'the call that adds people' }];
+  const ui = entities.get(session.get('entity').text ?? '')?.ui;
+  const base = ui?.get('wire', 'api', 'base').text ?? shared;
+  const create = ui?.get('endpoints', 'create');
+  return create?.exists
+    ? []
+    : [{ place: session.get('invite'), name: 'create', owner: 'the call that adds people', base }];
 }
 
 /** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */
-function routesOf(call: string, name: string): string[] {
+function routesOf(call: string, name: string, base: string): string[] {
   const [verb = '', path] = call.replace(/[?#].*$/, '').split(' ');
   if (path === undefined) return [];
-  const address = path.replace(/\{\w+\}/g, '{}');
+  const address = base + path.replace(/\{\w+\}/g, '{}');
   // A list by another verb, and an update of no record, are told already.
   if (name === 'list') return [`GET ${address}`];
-  return [...new Set([`${verb} ${address}`, ...(name === 'update' && address !== path ? [`GET ${address}`] : [])])];
+  return [...new Set([`${verb} ${address}`, ...(name === 'update' && path.includes('{') ? [`GET ${address}`] : [])])];
 }

@@ -1,5 +1,6 @@
 /** `*.ui.json`: everything the panel says and does about an entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
+import { backendWords, base } from './backend.ts';
 import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
@@ -79,6 +80,20 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             items: text,
             uniqueItems: true,
             description: 'Keys that a save omits, whether the schema has them or not.',
+          },
+          api: {
+            type: 'object',
+            minProperties: 1,
+            description: 'What the API does otherwise here than `api` of panel.json says.',
+            additionalProperties: false,
+            properties: { base, ...backendWords },
+          },
+          names: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: text,
+            description:
+              'The keys of fields that are called otherwise on the wire: {"isPreferred": "is_preferred"}. Lists, bodies, queries and errors have the key; the rest of the config has the field\'s name.',
           },
         },
       },

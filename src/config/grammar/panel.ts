@@ -1,8 +1,9 @@
 /** `panel.json`: what belongs to no entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
+import { backendWords, base } from './backend.ts';
 import { menu } from './menu.ts';
 import { defaults } from './texts.ts';
-import { conflicts, currencyCode, endpointCall, field, localeTag, milliseconds, path, text } from './words.ts';
+import { conflicts, currencyCode, endpointCall, field, localeTag, milliseconds, text } from './words.ts';
 
 const place = {
   type: 'object',
@@ -60,6 +61,7 @@ const sharedTexts = {
   tookTooLong: 'The answer of the server did not come in time.',
   malformedList: 'An answer came that is no list.',
   stale: 'The list on the page is an old one.',
+  incomplete: 'Fewer records came than there are: {shown}, {total}. Search and sorting know only those.',
   discardTitle: 'The title of the question before typed input is lost.',
   discardText: 'The text of that question.',
   keepEditing: 'Its button that goes back.',
@@ -125,6 +127,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   gone: 'This record has been deleted meanwhile.',
   changedFirst: 'Somebody else changed this record meanwhile, so it was not deleted. Look at it before you delete it.',
   showNeeded: 'Show {title}',
+  incomplete: 'Showing {shown} of {total}: the server sent no more. Search, filter and sorting see only these.',
   conflictTitle: 'Changed by somebody else',
   conflictText: 'While you were editing, somebody else changed the same values. Choose which to save.',
   conflictWas: 'Was',
@@ -196,7 +199,8 @@ export const panelGrammar = {
       required: ['base', 'upload'],
       additionalProperties: false,
       properties: {
-        base: { ...path, description: 'The path of the API below the API host.' },
+        base,
+        ...backendWords,
         version: {
           ...text,
           description:

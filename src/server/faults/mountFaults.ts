@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
 import { idOf } from '../api.ts';
+import { apiBases } from '../endpoints.ts';
 import { isSent } from '../fields.ts';
 import { HttpError } from '../httpError.ts';
 import { changeRecord, readRecord } from '../records.ts';
@@ -13,9 +14,10 @@ import { faults } from './list.ts';
  * that nothing but the fault is different. Must be called before the routes are mounted.
  */
 export function mountFaults(app: FastifyInstance, shop: Shop): void {
+  const bases = apiBases(shop);
   app.addHook('preHandler', async (request, reply) => {
     const name = request.headers['x-fault'];
-    if (name === undefined || !request.url.startsWith(`${shop.panel.api.base}/`)) return undefined;
+    if (name === undefined || !bases.some((base) => request.url.startsWith(`${base}/`))) return undefined;
     const fault = faults.find((one) => one.name === name);
     if (!fault) {
       throw new HttpError(400, `There is no fault '${name}'. There are: ${faults.map((one) => one.name).join(', ')}.`);

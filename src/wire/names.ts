@@ -1,0 +1,92 @@
+import type { Backend } from '../config/backend.ts';
+import type { Entity } from '../config/entity.ts';
+import { isRecord, type WireRecord } from './record.ts';
+
+/** A record as it travels, under the keys of the wire. Everything else knows wire records by the names of the fields. */
+export type Keyed = Readonly<Record<string, unknown>>;
+
+type Renames = ReadonlyMap<string, string>;
+
+/** The same names in both directions. */
+interface BothWays {
+  readonly keys: Renames;
+  readonly fields: Renames;
+}
+
+const none: BothWays = { keys: new Map(), fields: new Map() };
+const known = new WeakMap<object, BothWays>();
+
+function bothWays(names: Backend['names']): BothWays {
+  if (!names) return none;
+  const made = known.get(names) ?? {
+    keys: new Map(Object.entries(names)),
+    fields: new Map(Object.entries(names).map(([field, key]) => [key, field])),
+  };
+  known.set(names, made);
+  return made;
+}
+
+/**
+ * A name on the other side. One that is not renamed may be in the way of another that is: with {id: '_id'} a key 'id' of
+ * the wire is the field '_id', so that nothing is lost on the way there and back.
+ */
+function renamed(name: string, there: Renames, back: Renames): string {
+  let other = there.get(name);
+  if (other !== undefined) return other;
+  for (other = name; back.has(other); ) other = back.get(other) ?? other;
+  return other;
+}
+
+/** The key of a field on the wire. */
+export function keyOf(backend: Backend | undefined, field: string): string {
+  const { keys, fields } = bothWays(backend?.names);
+  return renamed(field, keys, fields);
+}
+
+/** The field of a key on the wire. */
+export function fieldOf(backend: Backend | undefined, key: string): string {
+  const { keys, fields } = bothWays(backend?.names);
+  return renamed(key, fields, keys);
+}
+
+/** A record that came, by the names of its fields; with those nested in it. */
+export function fromKeys({ api, list: { tree } }: Entity, keyed: Keyed): WireRecord {
+  if (bothWays(api?.names).keys.size === 0) return keyed;
+  const read = (row: Keyed): WireRecord =>
+    mapped(
+      row,
+      (key) => fieldOf(api, key),
+      tree?.children,
+      (child) => (isRecord(child) ? read(child) : child),
+    );
+  return read(keyed);
+}
+
+/** A record that is sent, by its keys on the wire; with those nested in it. */
+export function toKeys({ api, list: { tree } }: Entity, record: WireRecord): Keyed {
+  if (bothWays(api?.names).keys.size === 0) return record;
+  const children = tree && keyOf(api, tree.children);
+  const write = (row: WireRecord): Keyed =>
+    mapped(
+      row,
+      (field) => keyOf(api, field),
+      children,
+      (child) => (isRecord(child) ? write(child) : child),
+    );
+  return write(record);
+}
+
+/** @param nested the new name of the list whose entries are mapped by `inside` */
+function mapped(
+  from: Keyed,
+  rename: (name: string) => string,
+  nested: string | undefined,
+  inside: (entry: unknown) => unknown,
+): Keyed {
+  return Object.fromEntries(
+    Object.entries(from).map(([name, value]) => {
+      const other = rename(name);
+      return [other, other === nested && Array.isArray(value) ? value.map(inside) : value];
+    }),
+  );
+}

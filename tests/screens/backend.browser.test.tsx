@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { backendOf } from '../../src/config/backend.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { axeViolations } from '../support/axe.ts';
+import { loadForm } from '../support/config.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { testApi } from '../support/sessionData.ts';
+import { button, openDialog, textbox } from '../support/staff.ts';
+
+/** A backend of another make on another server, as `panel.json` and the entity's `wire` say. */
+const far = 'https://far.example/v1';
+const other = {
+  ...panel,
+  api: {
+    ...panel.api,
+    base: far,
+    id: '_id',
+    rows: 'result.list',
+    total: 'result.total',
+    error: 'problem.text',
+    fieldErrors: 'problem.invalid',
+    auth: { header: 'X-Auth', scheme: 'Token' },
+  },
+};
+const suppliers: Entity = entityFrom(
+  'suppliers',
+  {
+    title: 'Supplier',
+    type: 'object',
+    required: ['company'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      company: { type: 'string', title: 'Company', minLength: 1, errorMessage: 'Name the company' },
+      isPreferred: { type: 'boolean', title: 'Preferred' },
+    },
+  },
+  {
+    wire: { names: { company: 'company_name', isPreferred: 'is_preferred' } },
+    endpoints: {
+      list: 'GET /suppliers?expand=all',
+      create: 'POST /suppliers',
+      update: 'PATCH /suppliers/{id}',
+      remove: 'POST /suppliers/{id}/archive',
+    },
+    list: {
+      title: 'Suppliers',
+      add: true,
+      label: 'company',
+      columns: [{ field: 'company' }, { field: 'isPreferred', cell: 'switch' }],
+    },
+    form: {},
+    toasts: { created: true },
+  },
+  other,
+);
+await loadForm(suppliers);
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const real = window.fetch;
+let made: { readonly call: string; readonly body: unknown; readonly token: string | null }[];
+let rows: object[];
+let total: number;
+let refusal: object | undefined;
+
+beforeEach(() => {
+  made = [];
+  rows = [{ _id: 's1', company_name: 'Acme', is_preferred: true, since: 1999 }];
+  total = 1;
+  refusal = undefined;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(`${far}/`)) return real(input, init);
+    const text = await request.text();
+    const call = `${request.method} ${request.url.slice(far.length)}`;
+    made.push({ call, body: text ? JSON.parse(text) : undefined, token: request.headers.get('x-auth') });
+    if (request.method === 'GET') return json({ result: { list: rows, total } });
+    return refusal ? json(refusal, 400) : json({ done: { _id: 's2' } }, 201);
+  };
+});
+afterEach(() => {
+  window.fetch = real;
+});
+
+const show = () => renderScreen(suppliers, '/', { api: testApi({ ...backendOf(other), token: async () => 'secret' }) });
+const changes = () => made.filter(({ call }) => !call.startsWith('GET '));
+
+test('its list is on the page, and a change is sent as it wants it', async () => {
+  await show();
+  await expect.element(page.getByRole('cell', { name: 'Acme', exact: true })).toBeVisible();
+  expect(made[0]).toEqual({ call: 'GET /suppliers?expand=all', body: undefined, token: 'Token secret' });
+  await openDialog('Edit Acme');
+  await textbox('Company').fill('Acme Ltd');
+  await button('Update').click();
+  await expect.poll(changes).toEqual([
+    {
+      call: 'PATCH /suppliers/s1',
+      body: { _id: 's1', company_name: 'Acme Ltd', is_preferred: true, since: 1999 },
+      token: 'Token secret',
+    },
+  ]);
+});
+
+test('what it refuses is told by its sentences, at their fields', async () => {
+  refusal = { problem: { text: 'Already there', invalid: [{ field: 'company_name', message: 'Taken by Acme' }] } };
+  await show();
+  await openDialog('Add Supplier');
+  await textbox('Company').fill('Acme');
+  await button('Create').click();
+  await expect.element(page.getByText('Already there')).toBeVisible();
+  await expect.element(textbox('Company')).toHaveAccessibleDescription(/Taken by Acme/);
+});
+
+test('a list that is whole says nothing of a total', async () => {
+  await show();
+  await expect.element(page.getByRole('cell', { name: 'Acme', exact: true })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('a list that is only a part says how many there are, and what cannot see the rest', async () => {
+  total = 1234;
+  await show();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Showing 1 of 1,234: the server sent no more. Search, filter and sorting see only these.');
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Backend } from '../../src/config/backend.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { createApi } from '../../src/wire/api.ts';
+import { apiErrorOf } from '../../src/wire/apiError.ts';
+import { callEndpoint, callList } from '../../src/wire/call.ts';
+import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
+import { decodeList, encodeRecord } from '../../src/wire/record.ts';
+import { valueAt } from '../../src/wire/valueAt.ts';
+
+const lamps = (api: Partial<Backend> = {}): Entity => ({
+  name: 'lamps',
+  api: { base: '/api', ...api },
+  schema: {
+    type: 'object',
+    properties: {
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string', title: 'Name' },
+      isPreferred: { type: 'boolean', title: 'Preferred' },
+      above: { type: 'string', title: 'Above' },
+    },
+  },
+  endpoints: { list: 'GET /lamps', create: 'POST /lamps', update: 'PATCH /lamps/{id}?notify=1' },
+  list: { title: 'Lamps', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
+});
+const names = { id: '_id', isPreferred: 'is_preferred' };
+
+describe('against another backend', () => {
+  let server: Server;
+  let answer: RequestListener;
+  let host: string;
+  let asked: { readonly line: string; readonly headers: IncomingMessage['headers']; readonly body: unknown }[];
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      const parts: string[] = [];
+      request
+        .setEncoding('utf8')
+        .on('data', (part) => parts.push(part))
+        .on('end', () => {
+          const body = parts.length > 0 ? JSON.parse(parts.join('')) : undefined;
+          asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+          answer(request, response);
+        });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const answers = (body: unknown, headers: Record<string, string> = {}, status = 200) => {
+    answer = (_, response) => response.writeHead(status, headers).end(JSON.stringify(body));
+  };
+  const api = (own: Partial<Backend> = {}) => createApi({ host, base: '/api', ...own, token: async () => 'secret' });
+
+  test.each<[string, Partial<Backend>, string]>([
+    ['a path', { base: '/shop/v2' }, '/shop/v2/lamps'],
+    ['the panel’s own', {}, '/api/lamps'],
+  ])('a call begins with %s', async (_, own, url) => {
+    answers([]);
+    await callList(api(), lamps(own));
+    expect(asked.map(({ line }) => line)).toEqual([`GET ${url}`]);
+  });
+
+  test('an address is another server, whatever the API host', async () => {
+    answers([]);
+    const far = createApi({ host: 'http://nobody.invalid', base: '/api', token: async () => undefined });
+    await callList(far, lamps({ base: `${host}/far` }));
+    expect(asked.map(({ line }) => line)).toEqual(['GET /far/lamps']);
+    const shared = createApi({ host: '', base: `${host}/far`, token: async () => undefined });
+    expect(shared.imageAddress('/a.png')).toBe(`${host}/a.png`);
+  });
+
+  test.each<[Backend['auth'], string, string]>([
+    [undefined, 'authorization', 'Bearer secret'],
+    [{ header: 'X-Auth', scheme: 'Token' }, 'x-auth', 'Token secret'],
+    [{ header: 'X-Api-Key', scheme: '' }, 'x-api-key', 'secret'],
+    [{ scheme: 'JWT' }, 'authorization', 'JWT secret'],
+  ])('a token is carried as %j says', async (auth, header, value) => {
+    answers([]);
+    await callList(api(), lamps({ auth }));
+    expect(asked[0]?.headers[header]).toBe(value);
+    if (header !== 'authorization') expect(asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each<[string, Partial<Backend>, unknown, Record<string, string>, number | undefined]>([
+    [
+      'at its places',
+      { rows: 'data.list', total: 'meta.page.total' },
+      { data: { list: [{}] }, meta: { page: { total: 9 } } },
+      {},
+      9,
+    ],
+    ['as OData has it', { rows: 'value', total: '@odata.count' }, { value: [{}], '@odata.count': 9 }, {}, 9],
+    ['as a text', { total: 'hits' }, { items: [{}], hits: '9' }, {}, 9],
+    ['where it is mostly', {}, { data: [{}], total: 9 }, {}, 9],
+    ['in the header', {}, [{}], { 'x-total-count': '9' }, 9],
+    ['nowhere', {}, [{}], {}, undefined],
+    ['as nonsense', {}, { data: [{}], total: 'many' }, {}, undefined],
+  ])('a list tells how many there are %s', async (_, own, body, headers, total) => {
+    answers(body, headers);
+    expect(await callList(api(), lamps(own))).toMatchObject({ rows: [{}], total });
+  });
+
+  test('rows that are not where the config says are no list', async () => {
+    answers({ data: [{ id: 'a' }] });
+    await expect(callList(api(), lamps({ rows: 'list' }))).rejects.toMatchObject({ cause: 'malformed' });
+  });
+
+  test('records come and go by their keys, and what is unknown stays as it is', async () => {
+    const entity = lamps({ names });
+    answers([{ _id: 'a b', id: 7, name: 'Lamp', is_preferred: false, odd: 1 }]);
+    const [record] = decodeList(entity, (await callList(api(), entity))?.rows ?? []);
+    expect(record).toEqual({ id: 'a b', _id: 7, name: 'Lamp', isPreferred: false, odd: 1 });
+    if (!record) throw new Error('It did not come.');
+    answers({ data: { _id: 'a b' } });
+    const body = encodeRecord(entity, { ...record, isPreferred: true }, record);
+    await callEndpoint(api(), entity, entity.endpoints.update ?? '', record, { body });
+    expect(asked.at(-1)).toMatchObject({
+      line: 'PATCH /api/lamps/a%20b?notify=1',
+      body: { _id: 'a b', id: 7, name: 'Lamp', is_preferred: true, odd: 1 },
+    });
+  });
+
+  test('a body of named fields has its own keys; one that is called like a field has the field’s', async () => {
+    const entity = lamps({ names });
+    answers({ _id: 'new' });
+    const step = { call: 'PUT /lamps/{id}/mark', body: { mark: 'isPreferred', isPreferred: 'isPreferred' } };
+    const answer = await callEndpoint(api(), entity, step, { id: 'a', isPreferred: true });
+    expect(asked.at(-1)?.body).toEqual({ mark: true, is_preferred: true });
+    expect(answer?.id).toBe('new');
+  });
+
+  test('a failure is told from where the config says', async () => {
+    answers({ error: { detail: 'No' }, errors: { is_preferred: ['Choose one.', 'Or none.'], name: 'Short' } }, {}, 422);
+    const entity = lamps({ names, error: 'error.detail', fieldErrors: 'errors' });
+    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: {} })).rejects.toMatchObject({
+      said: 'No',
+      fields: { isPreferred: 'Choose one. Or none.', name: 'Short' },
+    });
+  });
+});
+
+describe('failures of other backends', () => {
+  const backend: Backend = { base: '/api', names, error: 'detail', fieldErrors: 'errors' };
+  test.each<[unknown, Readonly<Record<string, string>>]>([
+    [{ errors: [{ field: 'is_preferred', message: 'No' }] }, { isPreferred: 'No' }],
+    [{ errors: [{ path: 'parts[0].name', message: 'No' }] }, { 'parts.0.name': 'No' }],
+    [{ errors: [{ loc: ['body', 'is_preferred'], msg: 'No' }] }, { isPreferred: 'No' }],
+    [{ errors: { '/is_preferred': { message: 'No' } } }, { isPreferred: 'No' }],
+    [{ errors: ['No', 7, null, { message: 'No' }] }, {}],
+    [{ errors: 'No' }, {}],
+    [undefined, {}],
+  ])('%j names its fields', (body, fields) => {
+    expect(apiErrorOf(422, body, backend).fields).toEqual(fields);
+  });
+
+  test('only what stands at the place is said', () => {
+    expect(apiErrorOf(500, { message: 'No' }, backend).said).toBe(undefined);
+    expect(apiErrorOf(500, { detail: [{ msg: 'One.' }, { msg: 'Two.' }] }, backend).said).toBe('One. Two.');
+  });
+});
+
+describe('names', () => {
+  const key = fc.constantFrom('id', '_id', 'a', 'b', 'c', 'd');
+  const pairs = fc
+    .uniqueArray(fc.tuple(key, key), { selector: ([field]) => field })
+    .filter((all) => new Set(all.map(([, name]) => name)).size === all.length);
+
+  test('nothing is lost on the way there and back', () => {
+    fc.assert(
+      fc.property(pairs, fc.dictionary(key, fc.jsonValue()), (renames, row) => {
+        const entity = lamps({ names: Object.fromEntries(renames) });
+        expect(toKeys(entity, fromKeys(entity, row))).toEqual(row);
+        expect(fromKeys(entity, toKeys(entity, row))).toEqual(row);
+        for (const name of Object.keys(row)) expect(keyOf(entity.api, fieldOf(entity.api, name))).toBe(name);
+      }),
+    );
+  });
+
+  test('children have theirs', () => {
+    const entity = lamps({ names });
+    const tree = { children: 'below', parent: 'above', edit: '', addChild: '', expand: '', collapse: '' };
+    const forest: Entity = { ...entity, list: { ...entity.list, tree } };
+    const rows = [{ _id: 'a', below: [{ _id: 'b', below: [], is_preferred: true }] }];
+    const records = decodeList(
+      forest,
+      rows.map((row) => fromKeys(forest, row)),
+    );
+    expect(records).toMatchObject([{ id: 'a' }, { id: 'b', above: 'a', isPreferred: true }]);
+    expect(rows.map((row) => toKeys(forest, fromKeys(forest, row)))).toEqual(rows);
+  });
+});
+
+test.each<[unknown, string, unknown]>([
+  [{ a: { b: [{ c: 1 }] } }, 'a.b.0.c', 1],
+  [{ 'a.b': { c: 1 } }, 'a.b.c', 1],
+  [{ a: null }, 'a.b', undefined],
+  [{}, 'toString', undefined],
+  ['text', 'length', undefined],
+])('in %j at %s is %j', (json, path, found) => {
+  expect(valueAt(json, path)).toBe(found);
+});

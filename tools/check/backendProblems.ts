@@ -1,0 +1,70 @@
+import { type EntityFiles, fieldNames, keyNamesField } from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** The paths that the server answers itself. */
+const serversOwn = ['/assets', '/uploads', '/login', '/local-sign-in', '/healthz', '/readyz', '/metrics'];
+
+/** The headers that a page may not set, or that a call needs for something else. */
+const takenHeaders =
+  /^(accept-.*|connection|content-.*|cookie2?|date|dnt|expect|host|if-.*|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/**
+ * Problems in what is said of a backend.
+ * @param api `api` of `panel.json`, or `wire.api` of an entity
+ * @param panelApi the first, for what the second leaves out
+ */
+export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
+  const base = api.get('base');
+  if (base.text === '/') yield base.problem("must have a name: below '/' are the pages.");
+  const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
+  if (own) yield base.problem(`'${own}' is the server's own.`);
+
+  const header = api.get('auth', 'header');
+  if (takenHeaders.test(header.text ?? '')) {
+    yield header.problem(`'${header.text}' cannot carry a token: browsers or calls use it for something else.`);
+  }
+
+  const [rows, total] = ['rows', 'total'].map((word) => (api.get(word).exists ? api : panelApi).get(word));
+  const [list, count] = [rows?.text, total?.text];
+  if (list === undefined || count === undefined) return;
+  const place = api.get('total').exists ? total : rows;
+  if (place?.file !== api.file) return;
+  if (list === count || count.startsWith(`${list}.`)) {
+    yield place.problem(`'${count}' is in '${list}', which is the list of the rows.`);
+  } else if (list.startsWith(`${count}.`)) {
+    yield place.problem(`'${list}' is in '${count}', which is a number.`);
+  }
+}
+
+/** Problems in what an entity says of its backend, and in the names of its fields there. */
+export function* entityBackendProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
+  const [own, shared] = [entity.ui.get('wire', 'api'), panel.get('api')];
+  yield* backendProblems(own, shared);
+
+  const names = entity.ui.get('wire', 'names');
+  const id = own.get('id').text ?? shared.get('id').text;
+  const fields = fieldNames(entity);
+  const taken = new Map<string, string>([
+    ...fields
+      .filter((field) => !names.get(field).exists && field !== 'id')
+      .map((field) => [field, `field '${field}'`] as const),
+    [id ?? 'id', 'the id'] as const,
+  ]);
+  const version = shared.get('version').text;
+  if (version !== undefined) taken.set(version, 'the version');
+  if (own.get('id').exists && id !== undefined && fields.includes(id) && id !== 'id' && !names.get(id).exists) {
+    yield own.get('id').problem(`'${id}' is the key of field '${id}' already.`);
+  }
+  for (const [field, name] of names.entries) {
+    if (field === 'id') {
+      yield name.keyProblem("is said by 'id' in 'wire.api'.");
+      continue;
+    }
+    yield* keyNamesField(name, entity);
+    if (name.text === undefined) continue;
+    const owner = taken.get(name.text);
+    if (name.text === field) yield name.problem(`'${field}' is called so without it: leave it out.`);
+    else if (owner) yield name.problem(`'${name.text}' is the key of ${owner} already.`);
+    taken.set(name.text, `field '${field}'`);
+  }
+}
