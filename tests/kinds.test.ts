@@ -95,6 +95,7 @@ const configs = [
   'tests/server/oddConfig.test.ts',
   'tests/tools/check.test.ts',
   'tests/tools/schemaDiff.test.ts',
+  'tests/tools/audit.test.ts',
   'tests/widgets/choice.browser.test.tsx',
   'tests/wire/call.test.ts',
 ];

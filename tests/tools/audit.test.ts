@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel as shipped } from '../../src/config/files.ts';
+import type { Panel } from '../../src/config/grammar.ts';
+import { type AuditOptions, audit } from '../../tools/audit/audit.ts';
+import { auditReports } from '../../tools/audit/report.ts';
+
+let server: Server;
+let answer: RequestListener;
+let url: string;
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const panelWith = (api: Partial<Panel['api']>): Panel => ({ ...shipped, api: { ...shipped.api, ...api } });
+
+const lampsOf = (panel: Panel, wire: Entity['wire'] = {}): Entity =>
+  entityFrom(
+    'lamps',
+    {
+      title: 'Lamp',
+      type: 'object',
+      required: ['name', 'stock'],
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name', minLength: 2, errorMessage: 'Name the lamp' },
+        stock: { type: 'integer', title: 'Stock', minimum: 0, errorMessage: 'Stock must be 0 or more' },
+        price: { type: 'number', title: 'Price', minimum: 0, errorMessage: 'Price must be positive' },
+        parts: {
+          type: 'array',
+          title: 'Parts',
+          items: { type: 'object', required: ['code'], properties: { code: { type: 'string', title: 'Code' } } },
+        },
+      },
+      rules: [{ properties: { stock: { maximum: 100, errorMessage: 'Stock can be 100 at most' } } }],
+    },
+    {
+      wire: { codecs: { price: 'decimalString' }, ...wire },
+      endpoints: { list: 'GET /lamps' },
+      list: { title: 'Lamps', label: 'name', columns: [{ field: 'name' }] },
+    },
+    panel,
+  );
+
+const sound = { id: 'a', name: 'Lamp', stock: 1, price: '12.50', parts: [{ code: 'x' }] };
+
+interface Run extends AuditOptions {
+  readonly panel?: Panel;
+  readonly wire?: Entity['wire'];
+  /** Other entities beside the lamps. */
+  readonly more?: readonly Entity[];
+  readonly format?: string;
+}
+
+/** What is printed of an audit. */
+async function run({ panel = shipped, wire, more = [], format = 'text', ...options }: Run = {}): Promise<string> {
+  const entities = new Map([lampsOf(panel, wire), ...more].map((entity) => [entity.name, entity]));
+  return auditReports[format]?.(await audit(options, { panel, entities })) ?? '';
+}
+
+const answers = (body: unknown, status = 200) => {
+  answer = (_, response) => response.writeHead(status).end(JSON.stringify(body));
+};
+
+describe('the records of an API', () => {
+  test('that keep the rules pass', async () => {
+    answers([sound, { ...sound, id: 'b', price: null }]);
+    expect(await run({ api: url })).toBe('All 2 lamps pass.');
+    answers([]);
+    expect(await run({ api: `${url}/api/` })).toBe('There are no lamps.');
+  });
+
+  test('that break them are told by rule, with their ids', async () => {
+    const { stock: _, ...lacking } = sound;
+    answers([
+      sound,
+      ...Array.from({ length: 7 }, (_, index) => ({ ...lacking, id: `n${index}` })),
+      { ...sound, id: 'neg', price: '-1', parts: [{}, {}] },
+      { ...sound, id: 'many', stock: 101 },
+      { ...sound, id: 'word', price: 'cheap' },
+      { ...sound, id: '' },
+      sound,
+    ]);
+    const text = await run({ api: url });
+    expect(text.split('\n')).toEqual([
+      '12 of 13 lamps fail: 7 × stock missing, 1 × price: Price must be positive, 1 × parts.*.code missing, 1 × stock: Stock can be 100 at most, 1 × price cannot be read, 1 × id missing, 1 × id stands there twice',
+      '  stock missing: n0, n1, n2, n3, n4, …',
+      '  price: Price must be positive: neg',
+      '  parts.*.code missing: neg',
+      '  stock: Stock can be 100 at most: many',
+      '  price cannot be read: word',
+      '  id missing: ?',
+      '  id stands there twice: a',
+    ]);
+  });
+
+  test('are decoded in the shape of the config', async () => {
+    const seen: (string | undefined)[] = [];
+    answer = (request, response) => {
+      seen.push(request.url, request.headers['x-auth']?.toString());
+      response.end(
+        JSON.stringify({ result: [{ ...sound, id: undefined, _id: 'a', name: undefined, lamp_name: '' }], all: 9 }),
+      );
+    };
+    const panel = panelWith({
+      base: '/v2',
+      id: '_id',
+      rows: 'result',
+      total: 'all',
+      auth: { header: 'X-Auth', scheme: '' },
+    });
+    const text = await run({ api: url, token: 'secret', panel, wire: { names: { name: 'lamp_name' } } });
+    expect(text.split('\n')).toEqual([
+      'Only 1 of 9 lamps came: the others are not audited.',
+      '1 of 1 lamps fail: 1 × name: Name the lamp',
+      '  name: Name the lamp: a',
+    ]);
+    expect(seen).toEqual(['/v2/lamps', 'secret']);
+  });
+
+  test('are told as JSON with all ids', async () => {
+    answers(Array.from({ length: 7 }, (_, index) => ({ ...sound, id: `n${index}`, stock: -1 })));
+    const text = await run({ api: url, format: 'json' });
+    expect(JSON.parse(text)).toEqual({
+      entities: [
+        {
+          entity: 'lamps',
+          records: 7,
+          failing: 7,
+          findings: [
+            { field: 'stock', problem: 'Stock must be 0 or more', ids: ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('are those of the entity that is named', async () => {
+    const desks: Entity = { ...lampsOf(shipped), name: 'desks', endpoints: { list: 'GET /desks' } };
+    const seen: unknown[] = [];
+    answer = (request, response) => {
+      seen.push(request.url);
+      response.end('[]');
+    };
+    await run({ api: url, entity: 'desks', more: [desks] });
+    expect(seen).toEqual(['/api/desks']);
+    await run({ api: url, more: [desks] });
+    expect(seen.slice(1)).toEqual(['/api/lamps', '/api/desks']);
+  });
+
+  test('may be on the server that the config names', async () => {
+    answers([sound]);
+    const panel = panelWith({ base: `${url}/v2` });
+    expect(await run({ panel })).toBe('All 1 lamps pass.');
+    const elsewhere = panelWith({ base: 'https://nobody.invalid/v2' });
+    expect(await run({ api: url, panel: elsewhere })).toBe('All 1 lamps pass.');
+  });
+});
+
+describe('what keeps an audit from its work is a sentence', () => {
+  test.each<[string, number, unknown, string | undefined, string]>([
+    [
+      'no token',
+      401,
+      { message: 'Sign in.' },
+      undefined,
+      'the API wants a token (Sign in). Give it one: --token TOKEN',
+    ],
+    ['a token that is old', 401, {}, 'x', 'the API does not take this token.'],
+    ['a token of little power', 403, {}, 'x', 'this token may not read them.'],
+    ['another failure', 500, { message: 'Broken' }, undefined, 'the API answered 500 (Broken).'],
+    ['no list', 200, { rows: [] }, undefined, "the answer is no list. 'rows' in the config says where it has them."],
+  ])('%s', async (_, status, body, token, reason) => {
+    answers(body, status);
+    expect(await run({ api: url, token })).toBe(`The lamps could not be fetched: ${reason}`);
+  });
+
+  test('no answer', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await run({ api: url })).toBe(
+      'The lamps could not be fetched: no answer came. Is the address right, and the API running?',
+    );
+  });
+
+  test.each<[AuditOptions, string]>([
+    [{}, 'Say where the API is: --api https://api.shop.example'],
+    [{ api: 'shop.example' }, "--api is 'shop.example'. It must be an address, such as https://api.shop.example."],
+    [{ api: 'http://shop.example', entity: 'lamp' }, "'lamp' is no entity. Did you mean 'lamps'?"],
+  ])('%j', async (options, text) => {
+    await expect(run(options)).rejects.toThrow(text);
+  });
+});
+
+test('the command says with its exit code whether all records pass', async () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const command = async (...args: readonly string[]) => {
+    const child = spawn('node', ['tools/run.mjs', 'tools/audit.ts', ...args], { cwd: root });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text));
+    const [code] = await once(child, 'close');
+    return { code, said: said.join('') };
+  };
+  answers([]);
+  expect(await command('--api', url, '--entity', 'products')).toEqual({ code: 0, said: 'There are no products.\n' });
+  answers([{ id: 'a' }]);
+  expect(await command('--api', url, '--entity', 'products')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^1 of 1 products fail: .*1 × name missing/),
+  });
+  expect(await command('--ap', url)).toMatchObject({ code: 2, said: expect.stringContaining('Did you mean --api?') });
+});

@@ -1,0 +1,110 @@
+import { backendOf, isElsewhere } from '../../src/config/backend.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import type { Panel } from '../../src/config/grammar.ts';
+import { type Api, createApi } from '../../src/wire/api.ts';
+import { ApiError, isTimeout } from '../../src/wire/apiError.ts';
+import { callList } from '../../src/wire/call.ts';
+import { listed, nearest } from '../check/place.ts';
+import { type Finding, findingsIn } from './findings.ts';
+
+/** What an audit found in the list of an entity. */
+export interface Audited {
+  readonly entity: string;
+  /** How many records came. */
+  readonly records: number;
+  /** How many there are, if the API says so. */
+  readonly total?: number | undefined;
+  /** How many of those that came break a rule. */
+  readonly failing: number;
+  readonly findings: readonly Finding[];
+  /** Why the list could not be fetched: a sentence. */
+  readonly failure?: string;
+}
+
+interface AuditConfig {
+  readonly panel: Panel;
+  readonly entities: ReadonlyMap<string, Entity>;
+}
+
+/** What is audited. */
+export interface AuditOptions {
+  /** Where the API is. Not needed where the config has it at an address. */
+  readonly api?: string | undefined;
+  readonly token?: string | undefined;
+  /** Only the records of this entity. */
+  readonly entity?: string | undefined;
+}
+
+/**
+ * Fetches the lists of an API and tells which records break the rules of the config. It changes nothing.
+ * @throws with a sentence when it is not clear what to fetch
+ */
+export async function audit(options: AuditOptions, { panel, entities }: AuditConfig): Promise<readonly Audited[]> {
+  const { entity: only } = options;
+  if (only !== undefined && !entities.has(only)) {
+    const meant = nearest(only, entities.keys());
+    const others = meant ? `Did you mean '${meant}'?` : `There are: ${listed(entities.keys())}.`;
+    throw new Error(`'${only}' is no entity. ${others}`);
+  }
+  const asked = [...entities.values()].filter(({ name }) => only === undefined || name === only);
+  const { api, at } = connect(options, panel, asked);
+  const all: Audited[] = [];
+  // One after the other: a shop that works is not to be hurried.
+  for (const entity of asked) all.push(await auditList(api, at(entity), options));
+  return all;
+}
+
+/**
+ * The API at the address that was given. It takes the place of the server that `panel.json` names; other servers of the
+ * config stay where they are.
+ * @returns also the entity with its backend there
+ */
+function connect(
+  { api: given = '', token }: AuditOptions,
+  panel: Panel,
+  asked: readonly Entity[],
+): { readonly api: Api; readonly at: (entity: Entity) => Entity } {
+  const address = given.replace(/\/+$/, '');
+  if (address !== '' && !/^https?:\/\/[^/\s?#]+[^\s?#]*$/.test(address)) {
+    throw new Error(`--api is '${address}'. It must be an address, such as https://api.shop.example.`);
+  }
+  const shared = backendOf(panel);
+  const needed = asked.find(({ api }) => !isElsewhere((api ?? shared).base));
+  if (address === '' && needed) throw new Error('Say where the API is: --api https://api.shop.example');
+  const path = isElsewhere(shared.base) ? new URL(shared.base).pathname.replace(/\/$/, '') : shared.base;
+  const host = path !== '' && address.endsWith(path) ? address.slice(0, -path.length) : address;
+  const isPanels = (base: string) => isElsewhere(shared.base) && new URL(base).origin === new URL(shared.base).origin;
+  const baseAt = (base: string): string =>
+    address !== '' && isElsewhere(base) && isPanels(base) ? host + new URL(base).pathname.replace(/\/$/, '') : base;
+  return {
+    api: createApi({ ...shared, host, token: async () => token }),
+    at: (entity) => {
+      const backend = entity.api ?? shared;
+      return { ...entity, api: { ...backend, base: baseAt(backend.base) } };
+    },
+  };
+}
+
+async function auditList(api: Api, entity: Entity, options: AuditOptions): Promise<Audited> {
+  const nothing = { entity: entity.name, records: 0, failing: 0, findings: [] };
+  try {
+    const { rows = [], total } = (await callList(api, entity)) ?? {};
+    const { records, failing, findings } = findingsIn(entity, rows);
+    return { ...nothing, records, total, failing, findings };
+  } catch (error) {
+    return { ...nothing, failure: `The ${entity.name} could not be fetched: ${reasonOf(error, options)}` };
+  }
+}
+
+function reasonOf(error: unknown, { token }: AuditOptions): string {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, said, cause } = error;
+  if (isTimeout(error)) return 'the API took too long to answer.';
+  if (cause === 'malformed') return "the answer is no list. 'rows' in the config says where it has them.";
+  if (status === undefined) return 'no answer came. Is the address right, and the API running?';
+  const words = said === undefined ? '' : ` (${said.replace(/\.$/, '')})`;
+  if (status === 401 && token === undefined) return `the API wants a token${words}. Give it one: --token TOKEN`;
+  if (status === 401) return `the API does not take this token${words}.`;
+  if (status === 403) return `this token may not read them${words}.`;
+  return `the API answered ${status}${words}.`;
+}

@@ -1,0 +1,85 @@
+import type { ValidateFunction } from 'ajv';
+import { panelAjv } from '../../src/config/ajv.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { validationErrors } from '../../src/config/messages.ts';
+import { brokenRules } from '../../src/server/rules.ts';
+import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
+
+/** A rule that some records break in the same way. */
+export interface Finding {
+  readonly field: string;
+  /** 'missing', 'cannot be read', or the sentence of the rule. */
+  readonly problem: string;
+  /** The ids of these records. */
+  readonly ids: readonly string[];
+}
+
+export interface Findings {
+  readonly records: number;
+  readonly failing: number;
+  /** The most frequent first. */
+  readonly findings: readonly Finding[];
+}
+
+/** What is wrong with the records of a list, which are decoded as on the page. */
+export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Findings {
+  const records = decodeList(entity, rows);
+  const validate = panelAjv({ allowUnionTypes: true, validateSchema: false }).compile({
+    type: 'object',
+    required: entity.schema.required ?? [],
+    properties: entity.schema.properties,
+  });
+  const found = new Map<string, Finding & { readonly ids: string[] }>();
+  const known = new Set<unknown>();
+  let failing = 0;
+  for (const record of records) {
+    const id = isEmpty(record['id']) ? '?' : String(record['id']);
+    const problems = problemsOf(entity, record, validate, known);
+    known.add(record['id']);
+    if (problems.length > 0) failing += 1;
+    for (const [field, problem] of problems) {
+      const key = `${field}\n${problem}`;
+      const finding = found.get(key) ?? { field, problem, ids: [] };
+      finding.ids.push(id);
+      found.set(key, finding);
+    }
+  }
+  return {
+    records: records.length,
+    failing,
+    findings: [...found.values()].sort((a, b) => b.ids.length - a.ids.length),
+  };
+}
+
+type Problem = readonly [field: string, problem: string];
+
+/** Each kind of problem once, however many entries of a list have it. */
+function problemsOf(
+  entity: Entity,
+  record: EntityRecord,
+  validate: ValidateFunction,
+  known: ReadonlySet<unknown>,
+): Problem[] {
+  const problems: Problem[] = [];
+  if (isEmpty(record['id'])) problems.push(['id', MISSING]);
+  else if (known.has(record['id'])) problems.push(['id', 'stands there twice']);
+  // What a codec cannot read is empty on the page, and would be saved so.
+  const lost = Object.keys(entity.schema.properties).filter(
+    (field) => isEmpty(record[field]) && !isEmpty(originOf(record)?.[field]),
+  );
+  problems.push(...lost.map((field) => [field, UNREADABLE] as const));
+  if (!validate(record)) {
+    for (const { path, keyword, message } of validationErrors(entity.schema, validate.errors ?? [])) {
+      if (lost.includes(String(path[0]))) continue;
+      problems.push([path.map((step) => (typeof step === 'number' ? '*' : step)).join('.'), wordsOf(keyword, message)]);
+    }
+  } else {
+    problems.push(...Object.entries(brokenRules(entity, record, () => true)));
+  }
+  return [...new Map(problems.map((problem) => [problem.join('\n'), problem])).values()];
+}
+
+const MISSING = 'missing';
+const UNREADABLE = 'cannot be read';
+
+const wordsOf = (keyword: string, message: string): string => (keyword === 'required' ? MISSING : message);
