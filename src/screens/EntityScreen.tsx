@@ -49,7 +49,7 @@ type Over =
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const panelConfig = useConfig();
-  const { texts } = panelConfig.panel;
+  const { texts, locale = 'en' } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;
   const list = useQuery(listQuery(useApi(), entity));
   const { remove, removing } = useRemove(entity);
@@ -165,8 +165,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           <Icon path={FAILED} />
           <span>
             {texts.incomplete
-              .replace('{shown}', records.length.toLocaleString('en'))
-              .replace('{total}', total.toLocaleString('en'))}
+              .replace('{shown}', records.length.toLocaleString(locale))
+              .replace('{total}', total.toLocaleString(locale))}
           </span>
         </div>
       )}

@@ -90,7 +90,7 @@ test('its list is on the page, and a change is sent as it wants it', async () =>
   await show();
   await expect.element(page.getByRole('cell', { name: 'Acme', exact: true })).toBeVisible();
   expect(made[0]).toEqual({ call: 'GET /suppliers?expand=all', body: undefined, token: 'Token secret' });
-  await openDialog('Edit Acme');
+  await openDialog('Edit Acme', 'Edit Supplier');
   await textbox('Company').fill('Acme Ltd');
   await button('Update').click();
   await expect.poll(changes).toEqual([

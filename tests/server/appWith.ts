@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { backendOf } from '../../src/config/backend.ts';
+import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { demoShop } from '../../src/demo/demoShop.ts';
@@ -30,7 +31,7 @@ export const entitiesWith = (other: Panel, wires: Readonly<Record<string, Entity
   new Map(
     [...entities].map(([name, entity]) => {
       const wire = { ...entity.wire, ...wires[name] };
-      return [name, entityFrom(name, entity.schema, { ...entity, wire }, other)];
+      return [name, { ...entity, wire, api: backendOf(other, wire) }];
     }),
   );
 
