@@ -12,9 +12,10 @@ import {
   combobox,
   listed,
   localTime,
+  named,
   open,
   options,
-  rows,
+  rowsIn,
 } from '../support/staff.ts';
 
 const shop = freshShop();
@@ -30,8 +31,9 @@ describe('Orders', () => {
   test('Table: ID, User ID, Status (dropdown), Total (dollar sign, two decimals), Created, Updated', async () => {
     await renderScreen('orders');
     await listed();
-    expect(columns()).toEqual(['ID', 'User ID', 'Status', 'Total', 'Created', 'Updated', 'Actions']);
-    expect(rows()).toEqual([
+    const titles = ['ID', 'User ID', 'Status', 'Total', 'Created', 'Updated', 'Actions'];
+    expect(named(titles, columns())).toEqual(titles);
+    expect(rowsIn(...titles.slice(0, -1))).toEqual([
       ['o1', 'u1', 'pending', '$349.00', localTime('2026-03-01T10:00:00.000Z'), localTime('2026-03-02T11:30:00.000Z')],
       ['o2', 'u2', 'shipped', '$12.50', localTime('2026-03-03T10:00:00.000Z'), '-'],
     ]);

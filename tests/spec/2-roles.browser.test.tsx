@@ -10,11 +10,13 @@ import {
   columns,
   combobox,
   fieldNames,
+  listed,
   localTime,
+  named,
   open,
   openDialog,
   options,
-  rows,
+  rowsIn,
 } from '../support/staff.ts';
 
 const shop = freshShop();
@@ -47,11 +49,13 @@ describe('Roles: the list', () => {
   // Shows roles 3, fields 11.
   test("Table: User (name or '-'), User ID, Role, Created At (local date-time), edit, and delete", async () => {
     await renderScreen('roles', '/?filter=All+Roles');
-    await expect.poll(rows).toEqual([
+    await listed();
+    expect(rowsIn('User', 'User ID', 'Role', 'Created At')).toEqual([
       ['Ada Adams', 'u1', 'ADMIN', localTime('2026-01-05T09:00:00.000Z')],
       ['-', 'u2', 'SUPPORT', localTime('2026-01-06T09:00:00.000Z')],
     ]);
-    expect(columns()).toEqual(['User', 'User ID', 'Role', 'Created At', 'Actions']);
+    const titles = ['User', 'User ID', 'Role', 'Created At', 'Actions'];
+    expect(named(titles, columns())).toEqual(titles);
     await expect.element(button('Edit Ada Adams')).toBeVisible();
     await expect.element(button('Delete Ada Adams')).toBeVisible();
   });
@@ -76,12 +80,12 @@ describe('Roles: the dialog', () => {
   test("Dialog 'Add User Role' or 'Edit User Role': a user select and a role select. Buttons Cancel and Create/Update", async () => {
     await renderScreen('roles');
     await openDialog('Add Role', 'Add User Role');
-    await expect.poll(fieldNames).toEqual(['User', 'Role']);
+    await expect.poll(() => named(['User', 'Role'], fieldNames())).toEqual(['User', 'Role']);
     await expect.element(button('Create')).toBeVisible();
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await openDialog('Edit Ada Adams', 'Edit User Role');
-    await expect.poll(fieldNames).toEqual(['User', 'Role']);
+    await expect.poll(() => named(['User', 'Role'], fieldNames())).toEqual(['User', 'Role']);
     await expect.element(button('Update')).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
   });

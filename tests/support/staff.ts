@@ -34,6 +34,17 @@ export const rows = (): string[][] =>
     [...row.querySelectorAll<HTMLElement>('td:not(:last-child)')].map(textOf),
   );
 
+/** The same in some of the columns, by their titles. */
+export const rowsIn = (...titles: string[]): string[][] =>
+  rows().map((row) => titles.map((title) => row[columns().indexOf(title)] ?? ''));
+
+/**
+ * Those of the things on the page that a statement names, in the order in which they are there. A shop may add others,
+ * and the statement still holds.
+ */
+export const named = (wanted: readonly string[], found: readonly string[]): string[] =>
+  found.filter((one) => wanted.includes(one));
+
 /** One column of the table. */
 export const column = (title: string): string[] => rows().map((row) => row[columns().indexOf(title)] ?? '');
 
