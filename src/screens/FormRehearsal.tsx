@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,7 +21,7 @@ export interface FormRehearsalProps {
 }
 
 /**
- * Draws a dialog with a plain field of each type outside of the page. What takes most of the time that the first
+ * Draws the inside of a dialog, with a plain field of each type, outside of the page. What takes most of the time that the first
  * dialog takes is done then: the styles are in the page, and the browser has compiled the code.
  */
 export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
@@ -38,15 +38,9 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
   }, [entity, schema]);
   useEffect(onDone, [onDone]);
 
-  // Nothing of the page is touched: not its focus, not its scrolling, not what a screen reader finds on it.
-  const apart = {
-    disableScrollLock: true,
-    disableAutoFocus: true,
-    disableEnforceFocus: true,
-    disableRestoreFocus: true,
-  };
+  // No dialog around it: MUI takes the one that was opened last for the one that people see.
   return createPortal(
-    <Dialog open fullWidth maxWidth="md" container={place} disablePortal {...apart}>
+    <Paper elevation={24}>
       <DialogTitle>{entity.form?.title.edit}</DialogTitle>
       <DialogContent dividers>
         <RecordForm id="rehearsal" schema={plain} validator={validator} store={store} />
@@ -55,7 +49,7 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
         <Button>{entity.form?.cancel}</Button>
         <Button variant="contained">{entity.form?.cancel}</Button>
       </DialogActions>
-    </Dialog>,
+    </Paper>,
     place,
   );
 }
