@@ -55,7 +55,7 @@ test('a kind has at most one component, a widget one, a codec none', () => {
 });
 
 test.each(kinds.widgets)('the grammar has $name under the word that names it', ({ name, namedBy }) => {
-  const fieldUi = new Place('', grammars.entity).get('properties', 'uiSchema', 'additionalProperties', 'properties');
+  const fieldUi = new Place('', grammars.entity).get('definitions', 'fieldUi', 'properties');
   const values = fieldUi.get(namedBy, 'enum').items.map(({ text }) => text);
   expect(values).toContain(name);
 });
@@ -90,6 +90,7 @@ const configs = [
   'tests/screens/conflicts.browser.test.tsx',
   'tests/screens/crates.ts',
   'tests/screens/gadgets.ts',
+  'tests/screens/leases.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
   'tests/server/oddConfig.test.ts',

@@ -51,7 +51,7 @@ export function configDocs(files: ReadonlyMap<string, unknown>, kinds: ReadonlyM
     ),
   );
   const ofFiles = [...files].map(([file, grammar]) => {
-    const schema = asSchema(grammar);
+    const schema = inlined(asSchema(grammar));
     const tables = tablesOf(schema, '', { objects: new Map(), words: new Map(), kinds: links });
     return [`## ${file}`, sentences(schema), ...tables.map(printed)];
   });
@@ -67,6 +67,27 @@ const introduction = `# The config
 Written by \`npm run schema\` from the grammar in \`src/config/grammar/\` and the definitions of cells, widgets and codecs.
 Editors show the same on hover. A heading is the place of an object in its file: \`columns[]\` is each entry of the list
 \`columns\`, \`properties.*\` each value of the map \`properties\`: an object whose keys are names. What is not marked as required may be left out.`;
+
+/**
+ * A grammar with its definitions in the places that refer to them, each once on a way down: further inside, a field is what
+ * it is outside.
+ */
+function inlined(grammar: Schema): Schema {
+  const definitions = { ...asSchemas(grammar['$defs']), ...asSchemas(grammar['definitions']) };
+  const inline = (value: unknown, above: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((one) => inline(one, above));
+    if (!isSchema(value)) return value;
+    const { $ref, ...beside } = value;
+    const name = typeof $ref === 'string' ? $ref.replace(/^#\/(\$defs|definitions)\//, '') : '';
+    const definition = definitions[name];
+    const words = Object.fromEntries(Object.entries(beside).map(([word, inner]) => [word, inline(inner, above)]));
+    if (!definition) return value['$ref'] === undefined ? words : { ...words, $ref };
+    if (above.includes(name)) return { ...words, type: 'object' };
+    return { ...asSchema(inline(definition, [...above, name])), ...words };
+  };
+  const { $defs: _, definitions: __, ...schema } = grammar;
+  return asSchema(inline(schema, []));
+}
 
 /** The tables of an object and of the objects in it. */
 function tablesOf(schema: Schema, path: string, described: Described): Table[] {

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceSchema } from '../src/config/grammar.ts';
+import { resolvedSchema } from '../src/config/resolvedSchema.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: the same document as a literal type, so that
- * `FromSchema<typeof products>` is exact (TypeScript widens imported JSON: its issue 32063).
+ * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: what it says of the fields, as a literal type, so
+ * that `FromSchema<typeof products>` is exact (TypeScript widens imported JSON: its issue 32063). A field that is there
+ * only while a condition holds is an optional one.
  * @returns the files that changed
  */
 export function writeRecordTypes(directory: string): string[] {
@@ -13,7 +16,9 @@ export function writeRecordTypes(directory: string): string[] {
     .filter((file) => file.endsWith('.schema.json'))
     .flatMap((file) => {
       const target = join(directory, file.replace(/\.json$/, '.d.json.ts'));
-      const type = literalType(JSON.parse(readFileSync(join(directory, file), 'utf8')));
+      const source: SourceSchema = JSON.parse(readFileSync(join(directory, file), 'utf8'));
+      const { allOf: _, rules: __, ...schema } = resolvedSchema(source);
+      const type = literalType(JSON.parse(JSON.stringify(schema)));
       const code = `// Generated from ${file}. Do not edit.\ndeclare const schema: ${type};\nexport default schema;\n`;
       if (existsSync(target) && readFileSync(target, 'utf8') === code) return [];
       writeFileSync(target, code);

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
-import { type RecordSchema, withEveryText } from '../src/config/grammar.ts';
+import { type RecordSchema, type SourceSchema, withEveryText } from '../src/config/grammar.ts';
+import { resolvedSchema } from '../src/config/resolvedSchema.ts';
 import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
@@ -10,6 +11,7 @@ import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
 const PANEL = 'panel.json';
+const SCHEMA = '.schema.json';
 
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
@@ -59,7 +61,8 @@ export function schemaPlugin(directory: string): Plugin {
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
       if (dirname(id) !== directory) return null;
       const text = texts.get(basename(id));
-      return text && basename(id) === PANEL ? JSON.stringify(withEveryText(JSON.parse(text))) : text;
+      if (text && basename(id) === PANEL) return JSON.stringify(withEveryText(JSON.parse(text)));
+      return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
     },
     configureServer(dev) {
       server = dev;
@@ -105,6 +108,12 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
   ws.send({ type: 'error', err });
 }
 
+/** A schema as everything reads it, from its file. */
+function schemaFrom(text: string): RecordSchema {
+  const source: SourceSchema = JSON.parse(text);
+  return resolvedSchema(source);
+}
+
 const isVirtual = (id: string): boolean => /^virtual:(entities|icons|entity\/|validators\/)/.test(id);
 
 /** The code of a virtual module. */
@@ -115,13 +124,11 @@ function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
       return entitiesModule(texts);
     case 'icons':
       return iconsModule(texts);
-    case 'validators': {
-      const schema: RecordSchema = JSON.parse(texts.get(`${entity}.schema.json`) ?? '');
-      return validatorsModule({ ...formSchema(schema) });
-    }
+    case 'validators':
+      return validatorsModule({ ...formSchema(schemaFrom(texts.get(entity + SCHEMA) ?? '')) });
     default:
       return `export default {
-  schema: ${texts.get(`${entity}.schema.json`)},
+  schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
   config: ${texts.get(`${entity}.ui.json`)},
   validators: () => import(${JSON.stringify(`virtual:validators/${entity}`)}),
 };`;

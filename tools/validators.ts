@@ -1,18 +1,19 @@
-import { type RJSFSchema, schemaParser } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { panelAjv } from '../src/config/ajv.ts';
 
 /**
- * Compiles a schema and every schema that rjsf makes of it to decide its conditions (`if`, `oneOf`, …), so that the
- * page needs neither Ajv's compiler nor `unsafe-eval`.
- * @param schema the schema exactly as the form gets it: rjsf finds the functions by its hash
+ * Compiles a schema, so that the page needs neither Ajv's compiler nor `unsafe-eval`. It is compiled as a whole, with its
+ * conditions: which fields they let in, the page decides itself (`inForce`).
+ * @param schema the schema exactly as a form is checked by it: rjsf finds the function by its hash
  * @returns an ES module whose default export is what `createPrecompiledValidator` takes
  */
 export function validatorsModule(schema: RJSFSchema): string {
-  // rjsf's own schemas are not valid in Ajv's strict mode; `npm run check` has checked ours in it.
-  const ajv = panelAjv({ strict: false, schemas: Object.values(schemaParser(schema)), code: { source: true } });
+  // Conditions are not valid in Ajv's strict mode, in which `npm run check` has checked the fields.
+  const ajv = panelAjv({ strict: false, code: { source: true } });
+  ajv.addSchema(schema, 'form');
   // CommonJS, because rjsf names its schemas by hashes, which an ES module cannot export.
-  const { imports, body } = withImports(standaloneCode(ajv));
+  const { imports, body } = withImports(standaloneCode(ajv, { [hashForSchema(schema)]: 'form' }));
   return [...imports, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }
 

@@ -9,6 +9,7 @@ export function panelAjv(options: Options = {}): Ajv {
     allErrors: true,
     // 19.99 / 0.01 is no whole number in binary: compare with six decimals.
     multipleOfPrecision: 6,
+    $data: true,
     keywords: [...ownKeywords],
     ...options,
   });

@@ -122,6 +122,10 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
   );
 }
 
+/** The fields that are sent, and in no answer. */
+export const secretFields = ({ schema }: Entity): string[] =>
+  Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
+
 /** What a field is called: its title, else its name. */
 export const fieldTitle = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
 

@@ -1,34 +1,96 @@
 import { areTexts } from './entries.ts';
-import type { FieldSchema, RecordSchema } from './grammar.ts';
+import type { FieldSchema, RecordPart, RecordSchema, RuledField } from './grammar.ts';
 
 /** The fields that a user edits, in the order of the schema. */
 export function editableFields(schema: RecordSchema): [name: string, field: FieldSchema][] {
   return Object.entries(schema.properties).filter(([, field]) => !field.readOnly);
 }
 
+/** What a form is checked by, or draws: plain JSON Schema. */
+export interface FormSchema {
+  type: 'object';
+  required: string[];
+  properties: Record<string, FieldSchema>;
+  allOf?: object[];
+}
+
 /**
- * The schema of the form and its validator: without `readOnly` fields, and without defaults, which are only for new
- * records (`emptyRecord`): opening an existing record must not change it.
+ * The schema that a form is checked by: without `readOnly` fields, and without defaults, which are only for new
+ * records (`emptyRecord`): opening an existing record must not change it. A field that may be null may be left blank.
  * @returns plain JSON Schema, without `$schema` (a relative path there stops Ajv) and without a title of its own
  */
-export function formSchema(schema: RecordSchema): RecordSchema {
+export function formSchema(schema: RecordSchema): FormSchema {
+  const { allOf } = schema;
   const properties = Object.fromEntries(
-    editableFields(schema).map(([name, { default: _, ...field }]) => [name, withBlankEntries(field)]),
+    editableFields(schema).flatMap(([name, { default: _, ...field }]) =>
+      field.conditional ? [] : [[name, withBlankEntries(field)]],
+    ),
   );
-  const required = (schema.required ?? []).filter((field) => field in properties);
-  return { type: 'object', required, properties };
+  const required = (schema.required ?? []).filter((name) => properties[name] && !properties[name].nullable);
+  return { type: 'object', required, properties, ...(allOf && { allOf }) };
 }
 
 /** A new entry of a list of texts is a blank one: what is missing has another rule than what is blank. */
 const withBlankEntries = (field: FieldSchema): FieldSchema =>
   field.items && areTexts(field.items) ? { ...field, items: { ...field.items, default: '' } } : field;
 
-/** The values of a new record: the defaults, and an empty list for every list. */
-export function emptyRecord(schema: RecordSchema): Record<string, unknown> {
+/**
+ * The schema that a form draws while these parts apply: the fields that are there, with all that holds of them.
+ * @param parts what `inForce` says of the record
+ * @param editing whether the record is there already: what no answer has may then be left blank
+ */
+export function drawnSchema(schema: RecordSchema, parts: readonly RecordPart[], editing: boolean): FormSchema {
+  const form = formSchema(schema);
+  const isNeeded = (name: string) => !(editing && schema.properties[name]?.writeOnly);
+  const required = new Set([...form.required, ...parts.flatMap((part) => part.required ?? [])].filter(isNeeded));
+  const properties = editableFields(schema).flatMap(([name, { default: _, ...field }]) => {
+    const says = parts.flatMap((part) => part.properties?.[name] ?? []);
+    if (field.conditional && !says.some(({ type }) => type)) return [];
+    const all = says.reduce<FieldSchema>(drawnAs, withBlankEntries(field));
+    // Of one possible value there is a choice too.
+    const { const: only, enum: values = only === undefined || all.type === 'boolean' ? undefined : [only] } = all;
+    return [[name, { ...all, ...(values && { enum: values }) }] as const];
+  });
+  return { type: 'object', required: [...required], properties: Object.fromEntries(properties) };
+}
+
+/** A field with what a condition adds to it; inputs know nothing of limits that another field gives. */
+function drawnAs(field: FieldSchema, { properties, items: _, ...words }: RuledField): FieldSchema {
+  const plain = Object.entries(words).filter(([word, value]) => word !== 'default' && !isLimit(value));
+  const inner = Object.entries(properties ?? {}).flatMap(([name, says]) => {
+    const known = field.properties?.[name];
+    return known ? [[name, drawnAs(known, says)] as const] : [];
+  });
+  return {
+    ...field,
+    ...Object.fromEntries(plain),
+    ...(field.properties && { properties: { ...field.properties, ...Object.fromEntries(inner) } }),
+  };
+}
+
+const isLimit = (value: unknown): boolean => typeof value === 'object' && value !== null && '$data' in value;
+
+/**
+ * The values of a new record: the defaults, and an empty list for every list. A field with one possible value starts with
+ * it, but for a yes or no: that is for a person to give.
+ */
+export function emptyRecord(schema: Pick<RecordSchema, 'properties'>): Record<string, unknown> {
   const start: Record<string, unknown> = {};
-  for (const [name, field] of editableFields(schema)) {
-    if (field.default !== undefined) start[name] = field.default;
-    else if (field.type === 'array') start[name] = [];
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const value = field.readOnly ? undefined : startOf(field);
+    if (value !== undefined) start[name] = value;
   }
   return start;
+}
+
+/** What a person finds in a field of a new record. */
+export function startOf(field: FieldSchema): unknown {
+  const { type, default: given, const: only, properties } = field;
+  if (given !== undefined) return given;
+  if (type === 'array') return [];
+  if (type === 'object' && properties) {
+    const inner = emptyRecord({ properties });
+    return Object.keys(inner).length > 0 ? inner : undefined;
+  }
+  return type === 'boolean' ? undefined : only;
 }

@@ -7,24 +7,30 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
-import type { errorMessage, item, recordGrammar } from './grammar/record.ts';
+import type { errorMessage } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { blanksOf, panelGrammar, withEveryText } from './grammar/panel.ts';
 export {
+  type Condition,
   type FieldSchema,
   type FieldType,
   fieldTypes,
+  type RecordPart,
+  type RecordSchema,
   type Rule,
+  type RuledField,
   type RulePart,
   recordGrammar,
+  type SourceField,
+  type SourcePart,
+  type SourceSchema,
+  type Test,
 } from './grammar/record.ts';
 export { titleBlanks } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
-export type RecordSchema = FromSchema<typeof recordGrammar>;
-export type ItemSchema = FromSchema<typeof item>;
 export type ErrorMessage = FromSchema<typeof errorMessage>;
 export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & { texts: Record<TextName, string> };
@@ -38,4 +44,6 @@ export type Column = ColumnConfig & {
   readonly title: string;
   /** What it is known by: its field, or its template. */
   readonly field: string;
+  /** What the values of the field are called, where its schema or its form gives them titles. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
 };

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorMessage, FieldSchema, ItemSchema, RecordSchema } from './grammar.ts';
+import type { ErrorMessage, FieldSchema, RuledField } from './grammar.ts';
+import { isObject } from './isObject.ts';
 
 /** A value that breaks a rule: its path in the record, and the sentence for the user. */
 export interface ValidationError {
@@ -8,55 +9,86 @@ export interface ValidationError {
   readonly message: string;
 }
 
-type Properties = Readonly<Record<string, FieldSchema | ItemSchema>>;
-type Node = FieldSchema | ItemSchema;
-
 /** The text of `errorMessage` for a failed keyword: its own, else the one under '_'. */
 export function messageFor(errorMessage: ErrorMessage | undefined, keyword: string): string | undefined {
   return typeof errorMessage === 'object' ? (errorMessage[keyword] ?? errorMessage['_']) : errorMessage;
 }
 
+/** What has fields, with what applies to them under conditions: the schema that was checked by. */
+export interface Checked {
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+}
+
 /**
  * Ajv's errors as sentences, in the order of the form's fields, one per value. The error of a missing value is on the
- * field itself, with the field's text (ajv-errors would put it on the parent: its issue 148).
+ * field itself, with the field's text (ajv-errors would put it on the parent: its issue 148). A condition's sentence
+ * stands beside the rule; where it has none, the field's own counts.
+ * @param schema the schema with all fields; its `allOf` is that of the schema which found the errors
  * @param errors Ajv's errors, from the validator
  */
-export function validationErrors(schema: RecordSchema, errors: readonly ErrorObject[]): ValidationError[] {
+export function validationErrors(schema: Checked, errors: readonly ErrorObject[]): ValidationError[] {
   const found = new Map<string, ValidationError>();
   for (const error of errors) {
+    // What a condition demands is an error of its own.
+    if (error.keyword === 'if') continue;
     const path = pathOf(error);
     const key = path.join('/');
     if (found.has(key)) continue;
-    const node = nodeAt(schema, path);
-    const message = messageFor(node?.errorMessage, error.keyword) ?? error.message ?? error.keyword;
-    found.set(key, { path, keyword: error.keyword, message });
+    found.set(key, { path, keyword: error.keyword, message: sentenceOf(schema, error, path) });
   }
   const fields = Object.keys(schema.properties);
   const rank = ({ path }: ValidationError) => fields.indexOf(String(path[0]));
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
+function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObject, path: readonly Step[]): string {
+  const place = stepsOf(decodeURIComponent(schemaPath.slice(1)));
+  const isConditional = place[0] === 'allOf';
+  const rule = at(schema, place.slice(0, -1));
+  const missing = keyword === 'required' ? at(rule, ['properties', String(path.at(-1))]) : undefined;
+  const beside = [missing, ...(isConditional ? [rule] : []), nodeAt(schema, path)];
+  for (const node of beside) {
+    const sentence = messageFor(messageOf(node), keyword);
+    if (sentence !== undefined) return sentence;
+  }
+  return message ?? keyword;
+}
+
+type Step = string | number;
+
+/** What is at a path in a schema. */
+const at = (schema: unknown, path: readonly Step[]): unknown =>
+  path.reduce<unknown>((node, step) => (Object.hasOwn(Object(node), step) ? Object(node)[step] : undefined), schema);
+
+function messageOf(node: unknown): ErrorMessage | undefined {
+  const message: unknown = isObject(node) ? node['errorMessage'] : undefined;
+  if (typeof message === 'string') return message;
+  return isObject(message)
+    ? Object.fromEntries(Object.entries(message).map(([word, text]) => [word, String(text)]))
+    : undefined;
+}
+
 /** Converts a JSON pointer to a path: '/images/0/url' → ['images', 0, 'url']. */
-export const stepsOf = (pointer: string): (string | number)[] =>
+export const stepsOf = (pointer: string): Step[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-function pathOf({ instancePath, keyword, params }: ErrorObject): (string | number)[] {
+function pathOf({ instancePath, keyword, params }: ErrorObject): Step[] {
   const path = stepsOf(instancePath);
   if (keyword === 'required') path.push(String(params['missingProperty']));
   return path;
 }
 
-function nodeAt(schema: RecordSchema, path: readonly (string | number)[]): Node | undefined {
-  let properties: Properties | undefined = schema.properties;
-  let node: Node | undefined;
+/** The field of a value. */
+function nodeAt(schema: Checked, path: readonly Step[]): RuledField | undefined {
+  let properties: Readonly<Record<string, RuledField>> | undefined = schema.properties;
+  let node: RuledField | undefined;
   for (const step of path) {
-    if (typeof step === 'number') node = node && 'items' in node ? node.items : undefined;
-    else node = properties?.[step];
-    properties = node && 'properties' in node ? node.properties : undefined;
+    node = typeof step === 'number' ? node?.items : properties?.[step];
+    properties = node?.properties;
   }
   return node;
 }

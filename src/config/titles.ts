@@ -2,13 +2,13 @@ import { at } from './at.ts';
 
 /**
  * What the values of a field, or of the items of a list, are called: by `ui:enumNames` of its uiSchema, else by the
- * titles of `oneOf` in its schema.
+ * titles of `oneOf` in its schema, which are `enumNames` when it is resolved.
  * @param field the field's schema
  * @param ui the field's part of the uiSchema, if it has one
  * @returns the titles by value; undefined if none has one
  */
 export function titlesOf(field: object, ui: unknown): Readonly<Record<string, string>> | undefined {
-  const names = at(ui, 'ui:enumNames');
+  const names = at(ui, 'ui:enumNames') ?? at(field, 'enumNames') ?? at(at(field, 'items'), 'enumNames');
   // A list of titles is in the order of the values.
   const titles = Array.isArray(names)
     ? inEither(field, 'enum').map((value, index) => [String(value), names[index]])

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { without } from '../config/conditions.ts';
 import { usePanel } from '../config/context.ts';
-import { type Entity, fieldTitle } from '../config/entity.ts';
+import { type Entity, fieldTitle, secretFields } from '../config/entity.ts';
 import type { Endpoint, Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
@@ -151,9 +152,10 @@ async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save
   const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version });
   const complete = { ...record, id: record['id'] ?? answer?.id };
   const wire = { ...(original && originOf(original)), ...body, id: complete.id };
+  const shown = without(wire, secretFields(entity));
   const savedAs = (known: string | undefined) => {
     const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
-    const saved = decodeRecord(entity, isVersioned ? { ...wire, [entity.version]: known } : wire);
+    const saved = decodeRecord(entity, isVersioned ? { ...shown, [entity.version]: known } : shown);
     replaceListed(saver, entity, saved);
     return saved;
   };

@@ -119,7 +119,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
             <RecordForm
               key={form.filling}
               id={id}
-              schema={compiled.schema}
+              schema={form.schema}
               uiSchema={uiSchema}
               validator={compiled.validator}
               store={store}

@@ -3,7 +3,7 @@ import { componentOf } from '../cells/components.tsx';
 import { cellOf } from '../cells/index.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import type { Panel } from '../config/grammar.ts';
+import type { FieldSchema, Panel } from '../config/grammar.ts';
 import { fieldReference } from '../config/reference.ts';
 import { titlesOf } from '../config/titles.ts';
 import { groupOption, textOption } from '../widgets/form/options.ts';
@@ -51,7 +51,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   // A cell without a text shows a picture. Of several it would show one.
   const Picture = column && !cell?.text && !cell?.edits ? componentOf(column) : undefined;
   const lines = listOf(value).map((entry) => {
-    const text = isRecord(entry) ? entryText(entry, schema?.items?.properties ?? {}, texts) : String(entry);
+    const text = isRecord(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
     return { entry: Array.isArray(value) ? [entry] : entry, text };
   });
   if (column && Picture) {
@@ -74,15 +74,18 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** The values of an entry that have a title; a yes or no is its title. Of an entry without any, all of them. */
 function entryText(
   entry: Readonly<Record<string, unknown>>,
-  properties: Readonly<Record<string, { readonly title?: string }>>,
-  { yes, no }: Panel['texts'],
+  properties: Readonly<Record<string, FieldSchema>>,
+  texts: Panel['texts'],
 ): string {
   const titled = Object.keys(properties).filter((key) => properties[key]?.title);
   const shown = (key: string) => {
     const value = entry[key];
-    if (typeof value !== 'boolean') return isEmpty(value) ? '' : String(value);
-    const title = properties[key]?.title;
-    return title ? (value ? title : '') : value ? yes : no;
+    const field = properties[key];
+    if (isRecord(value)) return entryText(value, field?.properties ?? {}, texts);
+    if (typeof value !== 'boolean')
+      return isEmpty(value) ? '' : (titlesOf(field ?? {}, undefined)?.[String(value)] ?? String(value));
+    const title = field?.title;
+    return title ? (value ? title : '') : value ? texts.yes : texts.no;
   };
   return (titled.length > 0 ? titled : Object.keys(entry)).map(shown).filter(Boolean).join(' · ');
 }

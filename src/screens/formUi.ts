@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
+import type { FieldSchema } from '../config/grammar.ts';
 import { widgets } from '../widgets/index.ts';
 
 const uiOf = new WeakMap<Entity, Map<boolean, UiSchema>>();
@@ -18,14 +19,28 @@ export function formUi(entity: Entity, editing: boolean): UiSchema {
 
 function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
-  const fields = editableFields(schema).map(([name, field]) => {
-    const given: object = { ...objectAt(uiSchema, name), ...objectAt(overlay, name) };
-    if ('ui:widget' in given || 'ui:field' in given) return [name, given];
-    const widget = widgets.find((kind) => kind.byDefault?.(field));
-    return [name, widget ? { ...given, [widget.namedBy]: widget.name } : given];
-  });
+  const fields = editableFields(schema).map(([name, field]) => [
+    name,
+    fieldUi(field, { ...objectAt(uiSchema, name), ...objectAt(overlay, name) }),
+  ]);
   // rjsf draws no button: the dialog has its own.
   return { ...uiSchema, ...Object.fromEntries(fields), 'ui:submitButtonOptions': { norender: true } };
+}
+
+/** How a field is edited, and what is inside it: as the config says, with the default widgets and the schema's titles. */
+function fieldUi(field: FieldSchema, given: object): object {
+  const { properties, items } = field;
+  const inner = Object.entries(properties ?? {}).map(([name, one]) => [name, fieldUi(one, objectAt(given, name))]);
+  const isNamed = 'ui:widget' in given || 'ui:field' in given;
+  const widget = isNamed ? undefined : widgets.find((kind) => kind.byDefault?.(field));
+  const names = 'ui:enumNames' in given ? undefined : (field.type === 'array' ? field.items : field)?.enumNames;
+  return {
+    ...given,
+    ...Object.fromEntries(inner),
+    ...(items && !widget && { items: fieldUi(items, objectAt(given, 'items')) }),
+    ...(names && { 'ui:enumNames': names }),
+    ...(widget && { [widget.namedBy]: widget.name }),
+  };
 }
 
 /** Whether a user can change a field. */
@@ -34,7 +49,7 @@ export function isOpen(uiSchema: UiSchema, field: string | number | undefined): 
   return widget !== 'hidden' && !disabled && !readonly;
 }
 
-const objectAt = (map: Readonly<Record<string, unknown>>, key: string): object => {
-  const value = map[key];
+const objectAt = (map: object, key: string): object => {
+  const value: unknown = Object.hasOwn(map, key) ? Object(map)[key] : undefined;
   return typeof value === 'object' && value !== null ? value : {};
 };

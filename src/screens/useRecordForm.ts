@@ -1,11 +1,11 @@
 import equal from 'fast-deep-equal';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
 import { useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
-import { blockingErrors, type CompiledForm, recordErrors } from '../data/validation.ts';
+import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../data/validation.ts';
 import { withFollowers } from '../widgets/form/following.ts';
 import { createFormStore } from '../widgets/form/formStore.ts';
 import { errorsInSections } from '../widgets/form/sections.ts';
@@ -43,7 +43,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const checksOnChange = entity.form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
   /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
-  const blocking = (record: EntityRecord, errors?: readonly ValidationError[]) =>
+  const blocking = (record: EntityRecord, errors = recordErrors(compiled, record, original)) =>
     errorsInSections(
       entity.form?.sections,
       blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0])),
@@ -70,11 +70,14 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     if (isDirty()) draft.keep(next);
     else draft.drop();
     if (!submitted && !checksOnChange) return;
-    const errors = recordErrors(compiled, next);
+    const errors = recordErrors(compiled, next, original);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
     const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.errors(), touched));
   };
+
+  const shown = () => drawnFor(compiled, store.record(), original !== undefined);
+  const schema = useSyncExternalStore(store.subscribe, shown);
 
   const [filling, refill] = useReducer((times: number) => times + 1, 0);
   const save = useSave(entity);
@@ -141,6 +144,8 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   return {
     original,
     uiSchema,
+    /** What is drawn: another one when a condition begins or ceases to hold. */
+    schema,
     store,
     /** Another number each time that it is filled anew. */
     filling,

@@ -1,4 +1,4 @@
-import type { Entity } from '../config/entity.ts';
+import { type Entity, secretFields } from '../config/entity.ts';
 import { toKeys } from '../wire/names.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derivationsOf } from './fields.ts';
@@ -24,7 +24,8 @@ const lanes = 2;
 
 /**
  * A list, compressed in parts. After a change only the parts are made anew in which the log has a change. A list with
- * derived fields or nested records, or of another shape than it is stored in, is made anew as a whole.
+ * derived fields, nested records or fields that no answer has, or of another shape than it is stored in, is made anew as
+ * a whole.
  */
 export class CachedList {
   readonly #shop: Shop;
@@ -63,7 +64,7 @@ export class CachedList {
     if (this.#state?.tag === tag) return this.#state;
     const { name, list } = this.#entity;
     const revision = known.get(name) ?? '0';
-    const isPlain = derivationsOf(this.#entity).length === 0 && !list.tree && !hasShape(this.#entity);
+    const isPlain = derivationsOf(this.#entity).length + secretFields(this.#entity).length === 0 && !list.tree && !hasShape(this.#entity);
     const { parts, shape } = isPlain ? { parts: await this.#patched(revision), shape: bare } : await this.#remade();
     const sign = isPlain && list.order === 'newest' ? -1 : 1;
     const inOrder = [...parts].sort(([a], [b]) => sign * (a - b)).map(([, part]) => part);

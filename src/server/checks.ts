@@ -1,25 +1,27 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import equal from 'fast-deep-equal';
 import { panelAjv } from '../config/ajv.ts';
+import { fieldsIn, inForce, without } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
-import { validationErrors } from '../config/messages.ts';
+import { messageFor, stepsOf, validationErrors } from '../config/messages.ts';
+import { settledRecord } from '../config/settledRecord.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
-import { brokenRules, compiledRules } from './rules.ts';
+import { brokenRules, compiledRules, otherField } from './rules.ts';
 
 // A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
 // takes ten times as long as compiling them.
-const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false });
+const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false });
 
 /** What a caller may send of a record. */
 export interface BodySchemas {
   /** Of the wire record: the schema translated through the codecs. */
   readonly wire: RecordSchema;
-  /** Of the decoded record. */
+  /** Of the decoded record, with what its fields say of each other. */
   readonly form: RecordSchema;
 }
 
@@ -35,15 +37,28 @@ export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchem
   const fields = editableFields(entity.schema).filter(
     ([field]) => isSent(entity, field) || (of === 'new' && hasEntries(entity, field)),
   );
-  const required = (entity.schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
+  const isHere = (name: string) => fields.some(([field, schema]) => field === name && !schema.nullable);
+  const required = (entity.schema.required ?? []).filter(isHere);
+  const { allOf } = entity.schema;
+  // What is missing from an object is told inside it, also when all of it is missing (`settledRecord`).
+  const isObject = (name: string) => entity.schema.properties[name]?.type === 'object';
   const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
     return [name, bounded(wireField(entity, name, field), unique.has(name))];
   });
   const made = {
-    wire: { type: 'object', required, properties: Object.fromEntries(wire) },
-    form: { type: 'object', required, properties: Object.fromEntries(fields) },
-  } as const satisfies BodySchemas;
+    wire: {
+      type: 'object',
+      required: required.filter((name) => !isObject(name)),
+      properties: Object.fromEntries(wire),
+    },
+    form: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries(fields.filter(([, field]) => !field.conditional)),
+      ...(allOf && { allOf }),
+    },
+  } satisfies BodySchemas;
   schemas[of].set(entity, made);
   return made;
 }
@@ -98,10 +113,25 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schem
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
   const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
+  checkNullable(entity, record);
   const decoded = check(entity, bodySchemas(entity, stored ? 'stored' : 'new'), record, isNew);
   const broken = brokenRules(entity, decoded, isNew);
   if (Object.keys(broken).length > 0) throw invalid(broken);
   checkUnknown(entity, record, isNew);
+}
+
+/**
+ * A field that may be null and is required has to be there.
+ * @throws {HttpError} 422
+ */
+function checkNullable(entity: Entity, record: WireRecord): void {
+  const fields: Record<string, string> = {};
+  for (const name of entity.schema.required ?? []) {
+    const field = entity.schema.properties[name];
+    if (!field?.nullable || !isSent(entity, name) || name in record) continue;
+    fields[name] = messageFor(field.errorMessage, 'required') ?? `must have required property '${name}'`;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /** Checks how large the fields that are in no schema are together. */
@@ -124,7 +154,7 @@ const schemasOfMaps = new WeakMap<BodyMap, BodySchemas>();
  * @throws {HttpError} 422 with a sentence per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
-  check(entity, namedSchemas(entity, map), values, () => true);
+  check(entity, namedSchemas(entity, map), values, () => true, false);
 }
 
 function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
@@ -137,9 +167,13 @@ function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
   ]);
   const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
   const made = {
-    wire: { type: 'object', required, properties: Object.fromEntries(wire) },
+    wire: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries(wire),
+    },
     form: { type: 'object', required, properties: Object.fromEntries(fields) },
-  } as const satisfies BodySchemas;
+  } satisfies BodySchemas;
   schemasOfMaps.set(map, made);
   return made;
 }
@@ -155,30 +189,53 @@ export function wireValue(entity: Entity, name: string, value: unknown): unknown
   return isValid(wireField(entity, name, field), value) ? value : (codec.encode(value) ?? value);
 }
 
+/** @param isWhole whether it is all of a record, by which conditions can be decided */
 function check(
   entity: Entity,
   { wire, form }: BodySchemas,
   record: WireRecord,
   isNew: (field: string) => boolean,
+  isWhole = true,
 ): EntityRecord {
   const sent = withoutNulls(record, wire.required ?? []);
-  throwIfInvalid(wire, sent, isNew);
   const decoded = decodeRecord(entity, sent);
-  throwIfInvalid(form, decoded, isNew);
+  // A field that no condition lets in may have any value, as in JSON Schema.
+  const gone = isWhole ? inForce(entity.schema, decoded).gone : [];
+  throwIfInvalid(wire, wire, without(sent, gone), isNew);
+  throwIfInvalid(form, entity.schema, isWhole ? settledRecord(entity.schema, decoded) : decoded, isNew);
   return decoded;
 }
 
+/** @param said the schema with the sentences */
 function throwIfInvalid(
   schema: RecordSchema,
+  said: RecordSchema,
   value: Readonly<Record<string, unknown>>,
   isNew: (field: string) => boolean,
 ): void {
+  const errors = errorsOf(schema, value).filter((error) => fieldsReadBy(schema, error).some(isNew));
   const fields: Record<string, string> = {};
-  for (const { path, message } of validationErrors(schema, errorsOf(schema, value))) {
-    const field = String(path[0]);
-    if (isNew(field)) fields[field] ??= message;
-  }
+  for (const { path, message } of validationErrors(said, errors)) fields[blamed(path)] ??= message;
   if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** The fields whose change can make that error: its own, those that its condition reads, and the one that limits it. */
+function fieldsReadBy(
+  { allOf = [] }: RecordSchema,
+  { instancePath, keyword, schemaPath, params }: ErrorObject,
+): string[] {
+  const [own = String(params['missingProperty'])] = stepsOf(instancePath);
+  const [, place, rule] = /^#\/allOf\/(\d+)\/(.*)$/.exec(schemaPath) ?? [];
+  const condition = allOf[Number(place)];
+  if (!condition || rule === undefined) return [String(own)];
+  const limit: unknown = Object(condition.then.properties?.[String(own)])[keyword];
+  return [String(own), ...fieldsIn(condition.if), ...otherField(limit)];
+}
+
+/** Which field a sentence is for: one inside an object by its path, 'address.city'; a list as a whole. */
+function blamed(path: readonly (string | number)[]): string {
+  const entry = path.findIndex((step) => typeof step === 'number');
+  return path.slice(0, entry < 0 ? path.length : entry).join('.');
 }
 
 /** Whether a field was cleared: an optional field then comes as null and needs no check. */

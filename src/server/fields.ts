@@ -1,6 +1,8 @@
-import type { Entity } from '../config/entity.ts';
+import { without } from '../config/conditions.ts';
+import { type Entity, secretFields } from '../config/entity.ts';
 import type { FieldSchema, Panel } from '../config/grammar.ts';
 import { referenceOf } from '../config/reference.ts';
+import type { WireRecord } from '../wire/record.ts';
 
 /** How a derived field is made when a record is read. */
 export type Derivation = NonNullable<FieldSchema['derived']>;
@@ -29,7 +31,11 @@ export function sourceOf(entity: Entity, derivation: Derivation): string | undef
 }
 
 /** Whether a field is stored as one value, so that the database can compare it. */
-export const isStoredValue = (field: FieldSchema): boolean => field.type !== 'array' && !field.derived;
+export const isStoredValue = (field: FieldSchema): boolean =>
+  field.type !== 'array' && field.type !== 'object' && !field.derived;
+
+/** A record as an answer has it: without what is only ever sent. */
+export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => without(record, secretFields(entity));
 
 /** The fields, and the combinations of fields, that no two records may share. */
 export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [

@@ -4,6 +4,7 @@ import { type Keyed, toKeys } from '../wire/names.ts';
 import { isStorable } from './checks.ts';
 import { derive } from './derive.ts';
 import { everyHour } from './everyHour.ts';
+import { shownRecord } from './fields.ts';
 import { invalid } from './httpError.ts';
 import { limits } from './limits.ts';
 import { linkNext } from './nextLink.ts';
@@ -93,8 +94,8 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
       by: authors.get(by.uid) ?? by,
       entity,
       record: { id, label },
-      before: of ? toKeys(of, before) : before,
-      after: of ? toKeys(of, after) : after,
+      before: of ? toKeys(of, shownRecord(of, before)) : before,
+      after: of ? toKeys(of, shownRecord(of, after)) : after,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
-import { idsIn, referencesOf } from './references.ts';
+import { referencesOf, referredIn } from './references.ts';
 import type { Change } from './store/changes.ts';
 import type { Sql } from './store/database.ts';
 import { type Document, documentsInOrder } from './store/documents.ts';
@@ -23,8 +23,13 @@ import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
 
 /** The references in a record, each once. */
 function storedReferences(entity: Entity, id: string, record: WireRecord): StoredReference[] {
-  return referencesOf(entity).flatMap(({ field }) =>
-    [...new Set(idsIn(entity, field, record[field]))].map((target) => ({ entity: entity.name, field, target, id })),
+  return referencesOf(entity).flatMap((reference) =>
+    [...new Set(referredIn(entity, reference, record))].map((target) => ({
+      entity: entity.name,
+      field: reference.key,
+      target,
+      id,
+    })),
   );
 }
 
@@ -117,6 +122,6 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
 /** What an entity's indexes are made by. */
 const contentOf = (entity: Entity): string =>
   JSON.stringify([
-    referencesOf(entity).map(({ field, to }) => [field, to, entity.wire?.codecs?.[field] ?? null]),
+    referencesOf(entity).map(({ key, field, to }) => [key, to, entity.wire?.codecs?.[field] ?? null]),
     searchedFieldsOf(entity),
   ]);

@@ -11,7 +11,7 @@ export function newRecord(entity: Entity, values: WireRecord): { readonly id: st
   const id = randomUUID();
   const record: Record<string, unknown> = { id, ...values };
   for (const [field, schema] of Object.entries(entity.schema.properties)) {
-    if (field in record || schema.derived) continue;
+    if (field in record || schema.derived || schema.conditional) continue;
     const start = startOf(entity, field, schema);
     if (start !== undefined) record[field] = start;
   }

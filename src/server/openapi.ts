@@ -1,7 +1,9 @@
 import { type Backend, backendOf } from '../config/backend.ts';
+import { fieldsIn } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import { ownKeywords } from '../config/grammar/record.ts';
-import type { RecordSchema, Rule, RulePart } from '../config/grammar.ts';
+import type { RecordPart, RecordSchema, Rule, RulePart } from '../config/grammar.ts';
+import { isObject } from '../config/isObject.ts';
 import { keyOf } from '../wire/names.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
@@ -288,14 +290,15 @@ const reasons = new Map([
 
 /** The schema of a record in an answer: all fields, as on the wire; in lists also its version. */
 function recordSchema(entity: Entity, version: string | undefined): object {
-  const properties = Object.entries(entity.schema.properties).map(([name, field]) => [
+  const fields = Object.entries(entity.schema.properties).filter(([, field]) => !field.writeOnly);
+  const properties = fields.map(([name, field]) => [
     name,
     nullable(plain(wireField(entity, name, field)), entity.schema, name),
   ]);
   return {
     type: 'object',
     title: entity.schema.title,
-    required: entity.schema.required,
+    required: entity.schema.required?.filter((name) => fields.some(([field]) => field === name)),
     properties: {
       ...(version !== undefined && { [version]: rowVersion }),
       ...Object.fromEntries(properties),
@@ -312,9 +315,26 @@ const rowVersion = {
 /** The schema of a record in a request: without the fields that only the server writes. */
 function bodySchema(entity: Entity, of: 'new' | 'stored'): object {
   const { wire } = bodySchemas(entity, of);
-  const properties = Object.entries(wire.properties).map(([name, field]) => [name, nullable(plain(field), wire, name)]);
-  const rules = statedRules(entity);
-  return { ...wire, properties: Object.fromEntries(properties), ...(rules.length > 0 && { allOf: rules }) };
+  const required = (entity.schema.required ?? []).filter((name) => name in wire.properties);
+  const properties = Object.entries(wire.properties).map(([name, field]) => [
+    name,
+    nullable(plain(field), { required }, name),
+  ]);
+  const rules = [...statedConditions(entity), ...statedRules(entity)];
+  return { ...wire, required, properties: Object.fromEntries(properties), ...(rules.length > 0 && { allOf: rules }) };
+}
+
+/**
+ * The conditions of a record as far as the document can say them: a field with a codec differs on the wire, and a limit
+ * that another field gives has no words.
+ */
+function statedConditions(entity: Entity): object[] {
+  const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
+  return (entity.schema.allOf ?? []).flatMap((condition) => {
+    const then = fieldsIn(condition.if).every(isStated) && partOf(condition.then, isStated);
+    if (!then) return [];
+    return Object.keys(condition.if).length > 0 ? [{ if: condition.if, then }] : [then];
+  });
 }
 
 /**
@@ -345,11 +365,13 @@ function ruleOf(
 }
 
 function partOf(
-  { required = [], properties = {} }: RulePart,
+  { required = [], properties = {} }: RulePart | RecordPart,
   isStated: (field: string) => boolean,
 ): object | undefined {
   const fields = Object.entries(properties).flatMap(([name, value]) => {
-    const words = Object.entries(plain(value)).filter(([, limit]) => typeof limit !== 'object' || Array.isArray(limit));
+    const words = Object.entries(plain(value)).filter(
+      ([word, limit]) => typeof limit !== 'object' || Array.isArray(limit) || word === 'items' || word === 'properties',
+    );
     // A field without a value may come as null.
     const stated = { anyOf: [Object.fromEntries(words), { type: 'null' }] };
     return isStated(name) && words.length > 0 ? [[name, stated] as const] : [];
@@ -371,7 +393,14 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
   return required.includes(name) ? field : { anyOf: [field, { type: 'null' }] };
 }
 
-/** A schema without the panel's own keywords. */
+/** A schema in JSON Schema's own words: without the panel's, and with null as a type. */
 function plain(field: object): object {
-  return JSON.parse(JSON.stringify(field, (key, value: unknown) => (ownKeywords.includes(key) ? undefined : value)));
+  return JSON.parse(JSON.stringify(field), (key, value: unknown) => {
+    if (ownKeywords.includes(key)) return undefined;
+    // What another field limits has no words.
+    if (isObject(value) && '$data' in value) return undefined;
+    if (!isObject(value) || value['nullable'] !== true) return value;
+    const { nullable: _, type, enum: values, ...words } = value;
+    return { ...words, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
+  });
 }

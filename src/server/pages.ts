@@ -30,7 +30,7 @@ export const isPageWord = (word: string, entity?: Entity): boolean =>
 export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'boolean'> {
   return new Map(
     Object.entries(entity.schema.properties).flatMap(([name, field]) => {
-      if (!isStoredValue(field)) return [];
+      if (!isStoredValue(field) || field.writeOnly) return [];
       const { type } = field;
       return [[name, type === 'boolean' ? type : type === 'string' ? 'text' : 'number']];
     }),

@@ -4,7 +4,7 @@ import type { WireRecord } from '../wire/record.ts';
 import { decidesAccess, findCaller, requireStaff } from './access.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
-import { hasEntries, isSent, isServers, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent, isServers, shownRecord, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
@@ -75,7 +75,9 @@ export async function changeRecord(
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, async (sql) => {
     const stored = await found(sql, entity, id, options.ifMatch);
-    const keeps = (field: string) => options.merge || isServers(entity, field) || !isSent(entity, field);
+    const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
+    const keeps = (field: string) =>
+      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
     const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
@@ -209,5 +211,5 @@ function duplicate(entity: Entity, error: Duplicate): Error {
 
 async function answer(sql: Sql, entity: Entity, document: Document): Promise<Answer> {
   const [record = document.record] = await derive(sql, entity, [document]);
-  return { record, version: document.version };
+  return { record: shownRecord(entity, record), version: document.version };
 }

@@ -1,15 +1,20 @@
 import { isElsewhere } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
+import type { FieldSchema } from '../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
-import { codecOf, type WireRecord } from '../wire/record.ts';
+import { codecOf, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
 import { titleOf } from './titleOf.ts';
 
-/** A field that holds ids of another entity. */
+/** A field that holds ids of another entity, or a value inside one. */
 export interface Reference {
   readonly field: string;
+  /** The properties that lead from the field's value to the ids, through all entries of lists; empty for the field itself. */
+  readonly inside: readonly string[];
+  /** What it is known by: 'userId', 'rows.productId'. */
+  readonly key: string;
   /** The entity it points to. */
   readonly to: string;
   readonly isList: boolean;
@@ -17,15 +22,50 @@ export interface Reference {
 }
 
 /** The references of an entity, as its schema declares them. */
-export function referencesOf({ schema }: Entity): Reference[] {
-  return Object.entries(schema.properties).flatMap(([name, field]) => {
-    const reference = referenceOf(field);
-    if (!reference) return [];
-    const canClear = mayBeEmpty(field, schema.required?.includes(name) ?? false);
-    const onDelete = reference.onDelete ?? (canClear ? 'clear' : 'restrict');
-    return [{ field: name, to: reference.to, isList: field.type === 'array', onDelete }];
-  });
+export function referencesOf(entity: Entity): Reference[] {
+  const { properties, required = [] } = entity.schema;
+  return Object.entries(properties).flatMap(([name, field]) => [
+    ...referenceAt([name], field, required.includes(name)),
+    // A codec alone knows how what is inside looks on the wire.
+    ...(codecOf(entity, name) ? [] : referencesIn([name], field)),
+  ]);
 }
+
+function referenceAt(
+  [field = '', ...inside]: readonly string[],
+  schema: FieldSchema,
+  isRequired: boolean,
+): Reference[] {
+  const reference = referenceOf(schema);
+  if (!reference) return [];
+  const onDelete = reference.onDelete ?? (mayBeEmpty(schema, isRequired) ? 'clear' : 'restrict');
+  return [
+    { field, inside, key: [field, ...inside].join('.'), to: reference.to, isList: schema.type === 'array', onDelete },
+  ];
+}
+
+/** The references inside a value: in the properties of an object, and in those of a list's rows. */
+function referencesIn(path: readonly string[], schema: FieldSchema): Reference[] {
+  const { properties = {}, required = [] } = (schema.type === 'array' ? schema.items : schema) ?? {};
+  return Object.entries(properties).flatMap(([name, inner]) => [
+    ...referenceAt([...path, name], inner, required.includes(name)),
+    ...referencesIn([...path, name], inner),
+  ]);
+}
+
+/** The values that a path leads to, through all entries of lists. */
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, path));
+  const [first, ...rest] = path;
+  if (first === undefined) return [value];
+  return isRecord(value) ? valuesAt(value[first], rest) : [];
+}
+
+/** The ids that a record holds in a reference. */
+export const referredIn = (entity: Entity, { field, inside }: Reference, record: WireRecord): string[] =>
+  inside.length === 0
+    ? idsIn(entity, field, record[field])
+    : valuesAt(record[field], inside).flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []));
 
 /** The ids a field of a record holds. */
 export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
@@ -48,20 +88,32 @@ export async function checkReferences(
   const fields: Record<string, string> = {};
   for (const reference of referencesOf(entity)) {
     if (isElsewhere(entities.get(reference.to)?.api?.base ?? '')) continue;
-    const ids = idsIn(entity, reference.field, record[reference.field]);
+    const ids = referredIn(entity, reference, record);
     const found = await existing(sql, reference.to, ids);
     const unknown = ids.find((one) => !found.has(one));
     const title = titleOf(entities.get(reference.to));
-    if (unknown !== undefined) fields[reference.field] = `There is no ${title} '${unknown}'`;
+    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= `There is no ${title} '${unknown}'`;
     else if (
       reference.to === entity.name &&
       !reference.isList &&
+      reference.inside.length === 0 &&
       (await isAbove(sql, entity, reference.field, ids, id))
     ) {
       fields[reference.field] = `A ${title} cannot be below itself`;
     }
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** What a sentence about a reference is for: a value inside an object by its path, a list as a whole. */
+function blamedFor({ schema }: Entity, { field, inside, key }: Reference): string {
+  let node = schema.properties[field];
+  const isPlain = [...inside].every((name) => {
+    const isObject = node?.type === 'object';
+    node = node?.properties?.[name];
+    return isObject;
+  });
+  return isPlain ? key : field;
 }
 
 /** Whether the record `id` is among the parents that start at `ids`. */
@@ -76,6 +128,23 @@ async function isAbove(sql: Sql, entity: Entity, field: string, ids: string[], i
   return false;
 }
 
-/** The value of a reference without that id: removed from a list; a single value becomes null. */
-export const clearedOf = (entity: Entity, { field, isList }: Reference, wire: unknown, id: string): unknown =>
-  isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;
+/** The value of a field without that id: removed from a list; a single value becomes null. */
+export function clearedOf(entity: Entity, { field, inside, isList }: Reference, wire: unknown, id: string): unknown {
+  if (inside.length > 0) return clearedIn(wire, inside, id);
+  return isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;
+}
+
+function clearedIn(value: unknown, [first, ...rest]: readonly string[], id: string): unknown {
+  if (Array.isArray(value)) {
+    return first === undefined
+      ? value.filter((entry) => entry !== id)
+      : value.map((entry) => clearedIn(entry, [first, ...rest], id));
+  }
+  if (first === undefined) return value === id ? undefined : value;
+  if (!isRecord(value)) return value;
+  const cleared = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === first ? clearedIn(inner, rest, id) : inner,
+  ]);
+  return Object.fromEntries(cleared.filter(([, inner]) => inner !== undefined));
+}

@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { HttpError, type Needed } from './httpError.ts';
-import { clearedOf, idsIn, type Reference, referencesOf } from './references.ts';
+import { clearedOf, type Reference, referencesOf, referredIn } from './references.ts';
 import type { Writing } from './store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from './store/documents.ts';
 import { referring } from './store/referenceTable.ts';
@@ -90,7 +90,7 @@ async function referrers(
     for (const reference of referencesOf(entity)) {
       const ids = byEntity.get(reference.to);
       if (reference.onDelete !== onDelete || !ids || found.length >= limit) continue;
-      const stored = await referring(sql, entity.name, reference.field, ids, limit - found.length);
+      const stored = await referring(sql, entity.name, reference.key, ids, limit - found.length);
       for (const { id, target } of stored) found.push({ entity, id, reference, target });
     }
   }
@@ -116,9 +116,9 @@ async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
     );
     for (const { entity, id, reference, target } of found) {
       const change = entity.name === name ? next.get(id) : undefined;
-      const value = change?.record[reference.field];
-      if (!change || !idsIn(entity, reference.field, value).includes(target)) continue;
-      change.record = { ...change.record, [reference.field]: clearedOf(entity, reference, value, target) };
+      if (!change || !referredIn(entity, reference, change.record).includes(target)) continue;
+      const value = clearedOf(entity, reference, change.record[reference.field], target);
+      change.record = { ...change.record, [reference.field]: value };
     }
     await replaceDocuments(sql, name, [...next.values()]);
   }

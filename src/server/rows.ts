@@ -1,6 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { derive } from './derive.ts';
+import { shownRecord } from './fields.ts';
 import type { Shop } from './shop.ts';
 import type { Document } from './store/documents.ts';
 
@@ -13,7 +14,7 @@ export async function rowsOf(
   entity: Entity,
   documents: readonly Document[],
 ): Promise<WireRecord[]> {
-  const records = await derive(database, entity, documents);
+  const records = (await derive(database, entity, documents)).map((record) => shownRecord(entity, record));
   const { version: key } = panel.api;
   if (key === undefined) return records;
   return records.map((record, index) => ({ [key]: versionText(documents[index]?.version ?? 0), ...record }));

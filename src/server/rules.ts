@@ -14,7 +14,6 @@ interface CompiledRule {
 
 // A rule says nothing of types: the fields' own schemas do. The build has checked the rules themselves.
 const ajv = panelAjv({
-  $data: true,
   verbose: true,
   strictTypes: false,
   strictRequired: false,
@@ -79,7 +78,7 @@ export function fieldsOf(rule: Rule): string[] {
 }
 
 /** The field in `{"$data": "1/field"}`. */
-function otherField(limit: unknown): string[] {
+export function otherField(limit: unknown): string[] {
   const { $data } = Object(limit);
   return typeof $data === 'string' ? [$data.replace(/^1\//, '')] : [];
 }

@@ -1,8 +1,10 @@
 import equal from 'fast-deep-equal';
 import type { FieldCodec } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
+import { inForce } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
+import { filledValue } from '../config/settledRecord.ts';
 import { mapInSlices } from './slices.ts';
 
 /** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
@@ -40,12 +42,26 @@ function fields(entity: Entity): Fields {
 function readerOf(codec: FieldCodec | undefined, schema: FieldSchema | undefined): Reader {
   const decode: Reader = codec ? (wire) => codec.decode(wire) : (wire) => wire;
   if (!schema) return decode;
-  const { type } = schema;
-  if (type === 'array') return (wire) => asList(decode(wire));
-  return (wire) => {
-    const value = decode(wire);
-    return value === null ? undefined : typed(value, type);
-  };
+  return (wire) => decoded(decode(wire), schema);
+}
+
+/** A value as its schema has it: null is no value, also inside it. */
+function decoded(value: unknown, { type, items, properties }: FieldSchema): unknown {
+  if (type === 'array') {
+    const list = asList(value);
+    const isNested = items?.type === 'object' || items?.type === 'array';
+    return items && isNested ? list.map((entry) => (isRecord(entry) ? decoded(entry, items) : entry)) : list;
+  }
+  if (value === null) return undefined;
+  if (type !== 'object' || !properties) return typed(value, type);
+  if (!isRecord(value)) return undefined;
+  const record: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!field) put(record, name, inner);
+    else if (inner !== null) putFilled(record, name, decoded(inner, field));
+  }
+  return record;
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -114,23 +130,39 @@ function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
  * Panel to wire: the body of a save.
  * @param original the decoded record it was made from, for a change of an existing one. What was not changed goes back
  *   byte for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
- *   "unchanged" to most APIs.
+ *   "unchanged" to most APIs. A field that no condition lets in is left out.
  */
 export function encodeRecord(entity: Entity, record: EntityRecord, original?: EntityRecord): WireRecord {
   const known = original && originOf(original);
   const origin: WireRecord = known ?? {};
   const before: EntityRecord = known && original ? original : {};
   const wire: Record<string, unknown> = { ...origin };
-  for (const field of new Set([...Object.keys(record), ...Object.keys(entity.schema.properties)])) {
-    const value = record[field];
+  const { properties, required = [] } = entity.schema;
+  for (const field of new Set([...Object.keys(record), ...Object.keys(properties)])) {
+    const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const value = schema ? filledValue(schema, record[field]) : record[field];
+    if (schema?.writeOnly && isEmpty(value)) {
+      // Blank in the form, because no answer has it: it stays as it is.
+      delete wire[field];
+      continue;
+    }
+    if (schema?.nullable && isEmpty(value) && required.includes(field)) {
+      wire[field] = null;
+      continue;
+    }
     // A list that came as null is empty in the panel: still empty, it was not changed.
     if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
     const codec = codecOf(entity, field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
-    const sent = codec ? codec.encode(value, origin[field]) : equal(value, before[field]) ? origin[field] : value;
+    const sent = codec
+      ? codec.encode(value, origin[field])
+      : equal(record[field], before[field])
+        ? origin[field]
+        : value;
     wire[field] = sent === undefined && field in origin ? null : sent;
   }
-  for (const field of entity.wire?.omit ?? []) delete wire[field];
+  const { gone } = inForce(entity.schema, record);
+  for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];
   if (entity.version) delete wire[entity.version];
   return wire;
 }

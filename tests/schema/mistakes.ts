@@ -424,4 +424,131 @@ export const edits: readonly ConfigEdit[] = [
     ruled('{ "if": { "properties": { "value": { "const": 1, "errorMessage": "?" } } } }'),
   ),
   discount('a then without an if', discountHead, ruled('{ "then": { "required": ["endDate"], "errorMessage": "?" } }')),
+
+  // Words of JSON Schema
+  product('a word that is not supported', sku, '"sku": { "type": "string", "title": "SKU", "not": { "const": "" } }'),
+  product('shapes of a value', sku, '"sku": { "title": "SKU", "anyOf": [{ "type": "string" }, { "type": "number" }] }'),
+  product('a dictionary', sku, '"sku": { "type": "object", "title": "SKU", "patternProperties": { "^a": {} } }'),
+  product(
+    'a place for each entry',
+    sku,
+    '"sku": { "type": "array", "title": "SKU", "prefixItems": [{ "type": "string" }] }',
+  ),
+  product('a closed record', '"title": "Product",', '"title": "Product",\n  "additionalProperties": false,'),
+  product('a schema elsewhere', sku, '"sku": { "$ref": "https://shop.example/sku.json", "title": "SKU" }'),
+  product('a reference to nothing', sku, '"sku": { "$ref": "#/$defs/sku", "title": "SKU" }'),
+  product(
+    'a reference to itself',
+    '"title": "Product",',
+    '"title": "Product",\n  "$defs": { "part": { "type": "array", "items": { "$ref": "#/$defs/part" } } },',
+  ),
+  product('two types', sku, '"sku": { "type": ["string", "number"], "title": "SKU" }'),
+  product(
+    'a choice without its value',
+    sku,
+    '"sku": { "type": "string", "oneOf": [{ "title": "None" }], "errorMessage": "?" }',
+  ),
+  product(
+    'a choice twice',
+    sku,
+    '"sku": { "type": "string", "oneOf": [{ "const": "A", "title": "Some" }, { "const": "A", "title": "More" }], "errorMessage": "?" }',
+  ),
+  product(
+    'a choice of another type',
+    sku,
+    '"sku": { "type": "string", "oneOf": [{ "const": 1 }], "errorMessage": "?" }',
+  ),
+  product('a constant without a sentence', sku, '"sku": { "type": "string", "const": "A" }'),
+  product('a readOnly field that is written', sku, '"sku": { "type": "string", "readOnly": true, "writeOnly": true }'),
+  product(
+    'a column that no answer has',
+    name,
+    named('"minLength": 2, "errorMessage": "Name is required", "writeOnly": true'),
+  ),
+  product('an object without properties', sku, '"sku": { "type": "object", "title": "SKU" }'),
+  product(
+    'a value inside an object without a sentence',
+    sku,
+    '"sku": { "type": "object", "properties": { "code": { "type": "string", "minLength": 2 } } }',
+  ),
+  discount(
+    'a limit by a field of another kind',
+    '"endDate": { "type": "string",',
+    '"endDate": { "type": "string", "formatMinimum": { "$data": "1/code" },',
+  ),
+  discount(
+    'a limit by a field that is none',
+    '"endDate": { "type": "string",',
+    '"endDate": { "type": "string", "formatMinimum": { "$data": "1/start" },',
+  ),
+
+  // Conditions
+  discount(
+    'a condition of no field',
+    discountHead,
+    `"if": { "properties": { "kind": { "const": "PERCENT" } } }, "then": { "required": ["endDate"], "errorMessage": "?" },\n  ${discountHead}`,
+  ),
+  discount(
+    'a condition of no value',
+    discountHead,
+    `"if": { "properties": { "discountType": { "const": "PERCENTAGE" } } }, "then": { "required": ["endDate"], "errorMessage": "?" },\n  ${discountHead}`,
+  ),
+  discount('a condition that decides nothing', discountHead, `"if": { "required": ["endDate"] },\n  ${discountHead}`),
+  discount(
+    'what no condition decides',
+    discountHead,
+    `"else": { "required": ["endDate"], "errorMessage": "?" },\n  ${discountHead}`,
+  ),
+  discount(
+    'a demand without a sentence',
+    discountHead,
+    `"if": { "required": ["startDate"] }, "then": { "required": ["description"] },\n  ${discountHead}`,
+  ),
+  discount(
+    'a demand of no field',
+    discountHead,
+    `"if": { "required": ["startDate"] }, "then": { "required": ["end"], "errorMessage": "?" },\n  ${discountHead}`,
+  ),
+  discount(
+    'a field of a condition without its type',
+    discountHead,
+    `"if": { "required": ["startDate"] }, "then": { "properties": { "reason": { "title": "Reason" } } },\n  ${discountHead}`,
+  ),
+  discount(
+    'a field of a condition with another type',
+    discountHead,
+    `"if": { "required": ["startDate"] }, "then": { "properties": { "code": { "type": "number" } } },\n  ${discountHead}`,
+  ),
+  discount(
+    'a stricter rule without a sentence',
+    discountHead,
+    `"if": { "required": ["startDate"] }, "then": { "properties": { "description": { "minLength": 3 } } },\n  ${discountHead}`,
+  ),
+  discount(
+    'a dependence on no field',
+    discountHead,
+    `"dependentRequired": { "end": ["startDate"] }, "errorMessage": "?",\n  ${discountHead}`,
+  ),
+  discount(
+    'a dependence without a sentence',
+    discountHead,
+    `"dependentRequired": { "endDate": ["description"] },\n  ${discountHead}`,
+  ),
+  discount('a sentence that is never shown', discountHead, `"errorMessage": "?",\n  ${discountHead}`),
+  discount(
+    'not, among conditions',
+    discountHead,
+    `"allOf": [{ "not": { "required": ["endDate"] } }],\n  ${discountHead}`,
+  ),
+  product(
+    'a word for whole fields inside one',
+    sku,
+    '"sku": { "type": "object", "properties": { "code": { "type": "string", "unique": true } } }',
+  ),
+  product(
+    'a reference inside a row to no entity',
+    sku,
+    '"sku": { "type": "array", "items": { "type": "object", "properties": { "of": { "type": "string", "reference": { "to": "product" } } } } }',
+  ),
+  productUi('what is inside a text', '"slug": { "ui:options"', '"slug": { "items": { "ui:help": "?" }, "ui:options"'),
 ];

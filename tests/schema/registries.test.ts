@@ -9,11 +9,14 @@ test('a codec is found by all that a config may say', () => {
   expectTypeOf<typeof codecFor>().parameter(0).toEqualTypeOf<CodecConfig>();
 });
 
-describe.each(Object.entries(rjsfWidgets))("rjsf's widgets for a field of type '%s'", (type, names) => {
-  const registered = { ...getDefaultRegistry().widgets };
+describe.each(Object.entries(rjsfWidgets).filter(([, names]) => names.length > 0))(
+  "rjsf's widgets for a field of type '%s'",
+  (type, names) => {
+    const registered = { ...getDefaultRegistry().widgets };
 
-  test.each(names)('%s can be drawn', (name) => {
-    const schema = type === 'array' ? { type, items: { type: 'string' } } : { type };
-    expect(getWidget(JSON.parse(JSON.stringify(schema)), name, registered)).toBeTypeOf('function');
-  });
-});
+    test.each(names)('%s can be drawn', (name) => {
+      const schema = type === 'array' ? { type, items: { type: 'string' } } : { type };
+      expect(getWidget(JSON.parse(JSON.stringify(schema)), name, registered)).toBeTypeOf('function');
+    });
+  },
+);

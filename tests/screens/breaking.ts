@@ -68,7 +68,7 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
   const schema = entity.schema.properties[name];
   if (!entity.form || !schema) return undefined;
   const asText = rule.value === undefined || typeof rule.value === 'number' || typeof rule.value === 'string';
-  if (entity.list.add && asText && rule.keyword !== 'type') {
+  if (entity.list.add && asText && rule.keyword !== 'type' && !rule.among) {
     const way = uiOf(entity, name, false).person?.way(inner, schema);
     if (way === 'row') return way;
     const typed = ['string', 'number', 'integer'].includes(schema.type) && !schema.enum;
@@ -76,7 +76,10 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
     if (way && typed && (schema.format !== 'date' || rule.value === undefined)) return way;
   }
   const isLeft =
-    rule.path.length === 1 && ['required', 'minItems'].includes(rule.keyword) && schema.default === undefined;
+    rule.path.length === 1 &&
+    ['required', 'minItems'].includes(rule.keyword) &&
+    schema.default === undefined &&
+    !rule.among;
   if (entity.list.add && isLeft && entity.form.validate !== 'onChange') return 'left';
   if (!entity.endpoints.update || uiOf(entity, name, true).closed) return undefined;
   const sentences = blockingErrors(formOf(entity), decodeRecord(entity, wireWith(entity, rule)))
@@ -86,8 +89,8 @@ export function wayTo(entity: Entity, rule: Rule): Way | undefined {
 }
 
 /** A record as the API would send it with the rule broken. */
-function wireWith(entity: Entity, { path, fieldValue }: Rule): WireRecord {
-  const broken = { ...validRecord(entity, 0), [String(path[0])]: fieldValue };
+function wireWith(entity: Entity, { path, fieldValue, among }: Rule): WireRecord {
+  const broken = { ...(among ?? validRecord(entity, 0)), [String(path[0])]: fieldValue };
   const wire = { ...validWire(entity), ...encodeRecord(entity, broken) };
   return fieldValue === undefined ? { ...wire, [String(path[0])]: null } : wire;
 }

@@ -1,57 +1,147 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { Look } from '../../src/app/Look.tsx';
-import { Themed } from '../../src/look/Themed.tsx';
-import { createFormStore } from '../../src/widgets/form/formStore.ts';
-import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
-import { compileValidators } from '../support/compileValidators.ts';
-import { choose, fieldNames, number } from '../support/staff.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { loadForm } from '../support/config.ts';
+import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import {
+  allFields,
+  button,
+  dialog,
+  fieldNames,
+  input,
+  listed,
+  number,
+  openDialog,
+  rows,
+  textbox,
+} from '../support/staff.ts';
+import { leases } from './leases.ts';
 
-const kind: RJSFSchema = { type: 'string', title: 'Kind', enum: ['percent', 'fixed'] };
-const cap: RJSFSchema = { type: 'number', title: 'Cap' };
-const amount: RJSFSchema = { type: 'number', title: 'Amount' };
+await loadForm(leases);
 
-async function renderForm(schema: RJSFSchema, record: object): Promise<void> {
-  const validator = createPrecompiledValidator(compileValidators(schema), schema);
-  const store = createFormStore(() => undefined, { ...record });
-  const form = <RecordForm id="form" schema={schema} validator={validator} store={store} />;
-  await render(
-    <Look>
-      <Themed>
-        <div role="dialog">{form}</div>
-      </Themed>
-    </Look>,
-  );
+const firm = {
+  id: 'l1',
+  tenant: 'Ada & Sons',
+  kind: 'FIRM',
+  rent: 500,
+  note: null,
+  vat: 'GB1234',
+  terms: true,
+  address: { street: '1 High Street', city: 'York', plot: 7 },
+  pet: 'cat',
+};
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ leases: [firm] }, [leases]);
+});
+afterEach(() => api.restore());
+
+const always = ['Tenant', 'Kind', 'Rent', 'Note', 'Starts', 'Ends', 'PIN', 'Terms accepted', 'Street', 'City'];
+
+async function edit(): Promise<void> {
+  await renderScreen(leases);
+  await listed();
+  await openDialog('Edit Ada & Sons', 'Edit Lease');
+  await allFields();
 }
 
-test('if, then and else follow what is typed', async () => {
-  const schema: RJSFSchema = {
-    type: 'object',
-    properties: { kind },
-    if: { properties: { kind: { const: 'percent' } }, required: ['kind'] },
-    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-    then: { properties: { cap } },
-    else: { properties: { amount } },
-  };
-  await renderForm(schema, { kind: 'fixed' });
-  expect(fieldNames()).toEqual(['Kind', 'Amount']);
-  await choose('Kind', 'percent');
-  await expect.poll(fieldNames).toEqual(['Kind', 'Cap']);
-  await choose('Kind', 'fixed');
-  await expect.poll(fieldNames).toEqual(['Kind', 'Amount']);
+const shownFields = () => fieldNames().filter((name) => !['A person', 'A company'].includes(name));
+const sent = () => api.changes().at(-1)?.body;
+
+test('fields come and go with what is typed', async () => {
+  await edit();
+  expect(shownFields()).toEqual(expect.arrayContaining([...always.filter((name) => name !== 'Kind'), 'VAT number']));
+  await input('A person').click();
+  await expect.poll(shownFields).toContain('Born');
+  expect(shownFields()).not.toContain('VAT number');
+  await number('Rent').fill('1000');
+  await expect.poll(shownFields).toContain('Deposit');
+  await number('Rent').fill('999');
+  await expect.poll(shownFields).not.toContain('Deposit');
+  // What was typed is there again.
+  await input('A company').click();
+  await expect.element(textbox('VAT number')).toHaveValue('GB1234');
 });
 
-test('of several shapes the one is shown that the record has', async () => {
-  const schema: RJSFSchema = {
-    type: 'object',
-    oneOf: [
-      { title: 'By percent', properties: { cap }, required: ['cap'], additionalProperties: false },
-      { title: 'Fixed', properties: { amount }, required: ['amount'], additionalProperties: false },
-    ],
-  };
-  await renderForm(schema, { amount: 5 });
-  await expect.element(number('Amount')).toHaveValue(5);
-  expect(fieldNames()).not.toContain('Cap');
+test('the value of a field that went is not sent, and what the schema does not name is', async () => {
+  await edit();
+  await input('A person').click();
+  await button('Save').click();
+  await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
+  expect(sent()).toEqual({
+    id: 'l1',
+    tenant: 'Ada & Sons',
+    kind: 'PRIVATE',
+    rent: 500,
+    note: null,
+    terms: true,
+    address: { street: '1 High Street', city: 'York', plot: 7 },
+    pet: 'cat',
+  });
+});
+
+test('what a condition demands is told at the field that is missing', async () => {
+  await edit();
+  await textbox('VAT number').fill('');
+  await button('Save').click();
+  await expect.element(textbox('VAT number')).toHaveAccessibleDescription('A company has a VAT number');
+  await expect.element(textbox('VAT number')).toHaveFocus();
+  // With the condition goes its rule.
+  await input('A person').click();
+  await button('Save').click();
+  await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
+});
+
+test('a rule between two fields is told at the one that it is about', async () => {
+  await edit();
+  await input('Ends').fill('2026-01-31');
+  await button('Save').click();
+  await expect.element(input('Starts')).toHaveAccessibleDescription('Say when it starts');
+  await input('Starts').fill('2026-02-01');
+  await expect.element(input('Ends')).toHaveAccessibleDescription('It ends before it starts');
+  await input('Ends').fill('2026-02-01');
+  await expect.element(input('Ends')).not.toHaveAccessibleDescription('It ends before it starts');
+});
+
+test('what no answer has is blank, may stay so, and is sent when it is typed', async () => {
+  await edit();
+  await expect.element(input('PIN')).toHaveValue('');
+  await button('Save').click();
+  await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
+  expect(sent()).not.toHaveProperty('pin');
+  await openDialog('Edit Ada & Sons', 'Edit Lease');
+  await input('PIN').fill('1234');
+  await button('Save').click();
+  await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
+  expect(sent()).toMatchObject({ pin: '1234' });
+  await openDialog('Edit Ada & Sons', 'Edit Lease');
+  await expect.element(input('PIN')).toHaveValue('');
+});
+
+test('a value is shown by its title, in the table and in the form', async () => {
+  await renderScreen(leases);
+  await listed();
+  expect(rows()[0]).toContain('A company');
+});
+
+test('a value inside an object is typed, checked and sent in its place', async () => {
+  await edit();
+  await textbox('Street').fill('x');
+  await button('Save').click();
+  await expect.element(textbox('Street')).toHaveAccessibleDescription('Enter the street');
+  await textbox('Street').fill('2 Low Street');
+  await button('Save').click();
+  await expect.element(dialog('Edit Lease')).not.toBeInTheDocument();
+  expect(sent()).toMatchObject({ address: { street: '2 Low Street', city: 'York', plot: 7 } });
+});
+
+test('what is missing from an object of a new record is told inside it', async () => {
+  await renderScreen(leases);
+  await listed();
+  await openDialog('Add Lease');
+  await allFields();
+  await button('Save').click();
+  await expect.element(textbox('Street')).toHaveAccessibleDescription('Enter the street');
+  await userEvent.fill(textbox('Street'), 'Elm Road');
+  await expect.element(textbox('Street')).not.toHaveAccessibleDescription('Enter the street');
 });

@@ -1,12 +1,11 @@
 import { cellOf } from '../../src/cells/index.ts';
+import { inForce, without } from '../../src/config/conditions.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
-import type { Column, FieldSchema, ItemSchema } from '../../src/config/grammar.ts';
+import type { Column, FieldSchema, RuledField } from '../../src/config/grammar.ts';
 import { referenceOf } from '../../src/config/reference.ts';
 import { type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { samples } from './samples.ts';
-
-type Node = FieldSchema | ItemSchema;
 
 /** Wire records for an entity's list: the samples where there are some, else made from its own config. */
 export function recordsFor(entity: Entity): readonly WireRecord[] {
@@ -24,7 +23,11 @@ export function wireList(entity: Entity, count: number): WireRecord[] {
 }
 
 /** A record that breaks no rule, as the panel sees it. The same place gives the same record. */
-export function validRecord(entity: Entity, index: number): EntityRecord {
+export const validRecord = (entity: Entity, index: number): EntityRecord =>
+  fitted(entity, sampleOf(entity, index), index);
+
+/** A value of each field, also of those that no condition lets in. */
+export function sampleOf(entity: Entity, index: number): EntityRecord {
   const columns = new Map(entity.list.columns.map((column) => [column.field, column]));
   const record = Object.fromEntries(
     Object.entries(entity.schema.properties).map(([name, node]) => [
@@ -37,13 +40,78 @@ export function validRecord(entity: Entity, index: number): EntityRecord {
   return { ...record, id: `${entity.name}-${index + 1}` };
 }
 
+/** A record with what its conditions demand: their fields come and go, and values keep to the limits that others give. */
+export function fitted(entity: Entity, record: EntityRecord, index: number): EntityRecord {
+  const { parts, gone } = inForce(entity.schema, record);
+  const fields = parts.flatMap((part) => Object.entries(part.properties ?? {}));
+  const changed = fields.flatMap(([name, says]) => {
+    const field = entity.schema.properties[name];
+    const given = record[name];
+    if (!field || given === undefined) return [];
+    const limited = withinLimits(says, given, record);
+    const value =
+      limited === given && breaks(says, given) ? valueFor({ ...field, ...plain(says) }, { name, index }) : limited;
+    return value === given ? [] : [[name, value] as const];
+  });
+  const next = { ...without(record, gone), ...Object.fromEntries(changed) };
+  const isSame = changed.length === 0 && !gone.some((name) => record[name] !== undefined);
+  return isSame ? next : fitted(entity, next, index);
+}
+
+const plain = (says: RuledField): Partial<FieldSchema> =>
+  Object.fromEntries(Object.entries(says).filter(([, value]) => !(typeof value === 'object' && '$data' in value)));
+
+/** Whether a value is surely not what a condition says of its field. */
+const breaks = ({ const: only, enum: values, minLength = 0, minimum, maximum }: RuledField, value: unknown): boolean =>
+  (only !== undefined && value !== only) ||
+  (values !== undefined && !values.some((one) => one === value)) ||
+  (typeof value === 'string' && value.length < minLength) ||
+  (typeof value === 'number' && typeof minimum === 'number' && value < minimum) ||
+  (typeof value === 'number' && typeof maximum === 'number' && value > maximum);
+
+/** The limit that a word gives, which may be the value of another field. */
+export function limitOf(limit: unknown, record: Readonly<Record<string, unknown>>): unknown {
+  const { $data } = Object(limit);
+  return typeof $data === 'string' ? record[$data.replace(/^1\//, '')] : limit;
+}
+
+const limitWords = [
+  { words: ['minimum', 'formatMinimum'], by: 0, isLeast: true },
+  { words: ['exclusiveMinimum', 'formatExclusiveMinimum'], by: 1, isLeast: true },
+  { words: ['maximum', 'formatMaximum'], by: 0, isLeast: false },
+  { words: ['exclusiveMaximum', 'formatExclusiveMaximum'], by: -1, isLeast: false },
+] as const;
+
+function withinLimits(says: RuledField, value: unknown, record: EntityRecord): unknown {
+  let next = value;
+  for (const { words, by, isLeast } of limitWords) {
+    for (const word of words) {
+      const edge = shifted(limitOf(says[word], record), by);
+      if (edge !== undefined && (isLeast ? isBelow(next, edge) : isBelow(edge, next))) next = edge;
+    }
+  }
+  return next;
+}
+
+const isBelow = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? one < other : String(one) < String(other);
+
+/** The next value above or below: a number, a day or a moment. */
+export function shifted(value: unknown, by: number): unknown {
+  if (typeof value === 'number') return value + by;
+  if (typeof value !== 'string' || by === 0) return value;
+  const moved = new Date(new Date(value).getTime() + by * 86_400_000).toISOString();
+  return value.includes('T') ? moved : moved.slice(0, 10);
+}
+
 interface Place {
   readonly name: string;
   readonly index: number;
   readonly column?: Column | undefined;
 }
 
-function valueFor(node: Node, { name, index, column }: Place): unknown {
+function valueFor(node: FieldSchema, { name, index, column }: Place): unknown {
+  if (node.const !== undefined) return node.const;
   if (node.enum) return node.enum[index % node.enum.length];
   switch (node.type) {
     case 'boolean':
@@ -52,25 +120,22 @@ function valueFor(node: Node, { name, index, column }: Place): unknown {
     case 'integer':
       return numberFor(node, index);
     case 'array':
-      return 'items' in node && node.items ? listFor(node.items, name, index, node) : [];
+      return node.items ? listFor(node.items, name, index, node) : [];
     case 'object':
       return Object.fromEntries(
-        Object.entries('properties' in node ? (node.properties ?? {}) : {}).map(([key, inner]) => [
-          key,
-          valueFor(inner, { name: key, index }),
-        ]),
+        Object.entries(node.properties ?? {}).map(([key, inner]) => [key, valueFor(inner, { name: key, index })]),
       );
     case 'string':
       return textFor(node, { name, index, column });
   }
 }
 
-function listFor(items: ItemSchema, name: string, index: number, { minItems = 1 }: FieldSchema): unknown[] {
+function listFor(items: FieldSchema, name: string, index: number, { minItems = 1 }: FieldSchema): unknown[] {
   return Array.from({ length: Math.max(minItems, 1) }, (_, place) => valueFor(items, { name, index: index + place }));
 }
 
 function numberFor(
-  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: Node,
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: FieldSchema,
   index: number,
 ): number {
   const step = multipleOf ?? 1;
@@ -81,7 +146,7 @@ function numberFor(
   return Number(Math.min(wanted, Math.floor(highest / step) * step).toFixed(6));
 }
 
-function textFor(node: Node, { name, index, column }: Place): string {
+function textFor(node: FieldSchema, { name, index, column }: Place): string {
   const day = `2026-03-0${(index % 9) + 1}`;
   if (node.format === 'email') return `person-${index + 1}@shop.example`;
   if (node.format === 'date') return day;
@@ -120,7 +185,7 @@ function referenceTo(entity: Entity, field: string): unknown {
 }
 
 /** Ids of existing records; none for a record that would be its own parent. */
-function referenced(entity: Entity, field: string, node: Node, index: number): unknown {
+function referenced(entity: Entity, field: string, node: FieldSchema, index: number): unknown {
   const target = entities.get(String(referenceTo(entity, field)));
   if (!target || target.name === entity.name) return node.type === 'array' ? [] : undefined;
   const ids = recordsFor(target).map(({ id }) => id);

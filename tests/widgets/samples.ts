@@ -51,6 +51,7 @@ const huge: Readonly<Record<FieldType, unknown>> = {
   integer: Number.MAX_SAFE_INTEGER,
   boolean: true,
   array: Array.from({ length: 120 }, (_, index) => `${index}`),
+  object: { a: long },
 };
 
 /** A value as it should be: two rows for a list of rows, else nothing yet. */

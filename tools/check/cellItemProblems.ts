@@ -10,7 +10,7 @@ export function* cellItemProblems(entity: EntityFiles): Generator<ConfigProblem>
     const field = fieldAt(entity, name);
     const kind = kinds.cells.find((cell) => cell.name === column.get('cell').text);
     const items = field.get('items');
-    if (typeOf(field) !== 'array' || !kind?.listOf || items.get('type').text === undefined) continue;
+    if (typeOf(field) !== 'array' || !kind?.listOf || typeOf(items) === undefined) continue;
     if (canShow(kind.listOf, items)) continue;
     const fitting = kinds.cells.filter(({ listOf }) => listOf && canShow(listOf, items)).map((cell) => cell.name);
     const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : '';
@@ -25,8 +25,7 @@ export function* cellItemProblems(entity: EntityFiles): Generator<ConfigProblem>
 type ListOf = NonNullable<(typeof kinds.cells)[number]['listOf']>;
 
 const canShow = ({ types, properties = [] }: ListOf, items: Place): boolean =>
-  types.some((type) => type === items.get('type').text) &&
-  properties.every((name) => items.get('properties', name).exists);
+  types.some((type) => type === typeOf(items)) && properties.every((name) => items.get('properties', name).exists);
 
 const nameOf = (items: Place): string =>
   items.get('type').text === 'object'

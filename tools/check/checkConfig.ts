@@ -1,8 +1,11 @@
+import { dereferenced } from '../../src/config/dereferenced.ts';
 import { entityBackendProblems } from './backendProblems.ts';
 import { blankTextProblems } from './blankTextProblems.ts';
 import { callFieldProblems } from './callFieldProblems.ts';
 import { cellItemProblems } from './cellItemProblems.ts';
 import { codecFormatProblems } from './codecFormatProblems.ts';
+import { conditionProblems } from './conditionProblems.ts';
+import { definitionProblems } from './definitionProblems.ts';
 import { schemaProblems } from './fieldProblems.ts';
 import { type EntityFiles, nameReason } from './files.ts';
 import { fillableProblems } from './fillableProblems.ts';
@@ -76,8 +79,10 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   for (const entity of entities.values()) {
     if (entity.schema.exists)
       problems.push(
-        ...anyFileProblems('record', entity.schema),
+        ...anyFileProblems('record', entity.source),
+        ...definitionProblems(entity.source),
         ...schemaProblems(entity.schema),
+        ...conditionProblems(entity),
         ...meaningProblems(entity, entities),
         ...recordRuleProblems(entity),
       );
@@ -97,7 +102,13 @@ function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, Entity
   const names = [...documents.keys()].flatMap((file) =>
     [SCHEMA, UI].flatMap((end) => (file.endsWith(end) ? file.slice(0, -end.length) : [])),
   );
-  return new Map(names.map((name) => [name, { name, schema: place(name + SCHEMA), ui: place(name + UI) }]));
+  return new Map(
+    names.map((name) => {
+      const source = place(name + SCHEMA);
+      const schema = new Place(source.file, dereferenced(source.value));
+      return [name, { name, source, schema, ui: place(name + UI) }];
+    }),
+  );
 }
 
 function* fileProblems(

@@ -1,8 +1,10 @@
 import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
+import { momentWords } from '../../src/config/grammar/record.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { validationErrors } from '../../src/config/messages.ts';
-import { isReadOnly, isReserved, textsOf } from './files.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { fieldsIn, isReadOnly, isReserved, isSecret, partsIn, textsOf, typeOf, valuesOf } from './files.ts';
 import { validators as grammarOf } from './grammarProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
@@ -14,28 +16,102 @@ const ajv = panelAjv({ strict: true, strictRequired: false });
  */
 export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
-  for (const [name, field] of schema.get('properties').entries) {
+  const sometimes = partsIn(schema).flatMap((part) => demandedIn(part));
+  const always = demandedIn(schema, 'dependentRequired');
+  for (const [name, field] of fieldsIn(schema)) {
     if (isReserved(name) || !/^[\p{L}_][^."$]*$/u.test(name)) {
       yield field.keyProblem("is no name for a field: a letter or '_' first, and no dot, quote or '$'.");
     }
-    yield* ruleProblems(field);
     for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
-    if (isReadOnly(field) && field.get('default').exists) {
-      yield field.get('default').keyProblem('is of no use: nobody enters a readOnly field.');
+    for (const word of ['default', 'writeOnly']) {
+      if (isReadOnly(field) && field.get(word).exists) {
+        yield field.get(word).keyProblem('is of no use: nobody enters a readOnly field.');
+      }
     }
-    yield* sentenceProblems(field, requires(schema, name));
-    const items = field.get('items');
-    if (!items.exists) continue;
-    yield* ruleProblems(items);
-    yield* requiredProblems(items);
-    if (isReadOnly(field)) continue;
-    yield* sentenceProblems(items, false);
-    for (const [key, property] of items.get('properties').entries) {
-      yield* ruleProblems(property);
-      yield* sentenceProblems(property, requires(items, key));
+    for (const word of ['derived', 'searched']) {
+      if (isSecret(field) && field.get(word).exists) {
+        yield field.get(word).keyProblem('does not go with writeOnly: no answer may tell the value.');
+      }
+    }
+    const isConditional = field.path[0] !== 'properties';
+    const may = isConditional || [...sometimes, ...always].includes(name) ? ['required'] : [];
+    yield* valueProblems(field, schema, requires(schema, name), isReadOnly(field), may);
+  }
+}
+
+/** The fields that a part demands. */
+function demandedIn(part: Place, ...words: string[]): string[] {
+  const dependent = part.get('dependentRequired').entries.flatMap(([, names]) => names.items);
+  const required = words.length > 0 ? [] : part.get('required').items;
+  return [...required, ...dependent].flatMap(({ text }) => text ?? []);
+}
+
+/**
+ * Problems in what a value may be, and in what is inside it.
+ * @param around what has this value among its properties
+ * @param others rules of it whose sentence may stand elsewhere
+ */
+function* valueProblems(
+  field: Place,
+  around: Place,
+  required: boolean,
+  readOnly: boolean,
+  others: readonly string[] = [],
+): Generator<ConfigProblem> {
+  yield* ruleProblems(field);
+  yield* limitProblems(field, around);
+  // In the form an object is always there, and what is missing is in it; what may be null is never missing.
+  const isGiven = typeOf(field) === 'object' || field.get('type').items.some(({ text }) => text === 'null');
+  const may = isGiven && required ? ['required', ...others] : others;
+  if (!readOnly || isReadOnly(field)) yield* sentenceProblems(field, required && !isGiven, may);
+  yield* requiredProblems(field);
+  for (const [key, property] of field.get('properties').entries) {
+    yield* insideProblems(property);
+    yield* valueProblems(property, field, requires(field, key), readOnly);
+  }
+  const items = field.get('items');
+  if (!items.exists) return;
+  yield* insideProblems(items);
+  yield* valueProblems(items, items, false, readOnly);
+}
+
+/** Words that the API reads of whole fields only. */
+function* insideProblems(value: Place): Generator<ConfigProblem> {
+  for (const word of ['unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly']) {
+    if (value.get(word).exists) yield value.get(word).keyProblem('is for whole fields, not for a value inside one.');
+  }
+}
+
+/** The words that compare a value with a limit, which another field may give. */
+const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', ...momentWords];
+
+/** Problems with limits that another field gives, and with those of dates. */
+export function* limitProblems(field: Place, around: Place, formatOf: Place = field): Generator<ConfigProblem> {
+  const others = new Map(around.path.length === 0 ? fieldsIn(around) : around.get('properties').entries);
+  const format = formatOf.get('format').text;
+  for (const word of limits) {
+    const limit = field.get(word);
+    if (!limit.exists) continue;
+    const isMoment = momentWords.includes(word);
+    if (isMoment && !format?.startsWith('date')) {
+      yield limit.keyProblem("compares dates: the field has no format 'date' or 'date-time'.");
+    }
+    const { text } = limit.get('$data');
+    const name = text?.replace(/^1\//, '');
+    if (text === undefined || name === undefined || name === text) continue;
+    const other = others.get(name);
+    if (!other) {
+      yield limit.get('$data').unknown(
+        'is none of the fields',
+        [...others.keys()].map((one) => `1/${one}`),
+      );
+    } else if (isMoment ? other.get('format').text !== format : !isNumber(other)) {
+      yield limit.get('$data').problem(`'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
     }
   }
 }
+
+const isNumber = (field: Place): boolean => ['number', 'integer'].includes(typeOf(field) ?? '');
 
 const requires = (object: Place, name: string): boolean =>
   object.get('required').items.some(({ text }) => text === name);
@@ -62,13 +138,30 @@ function* ruleProblems(field: Place): Generator<ConfigProblem> {
       yield field.get(most).problem(`no value can be at least ${low} and at most ${high}.`);
     }
   }
-  const type = field.get('type').text ?? '';
-  for (const value of field.get('enum').items) {
-    const isOf = type === 'string' ? value.text !== undefined : value.number !== undefined;
-    if (type && !isOf) yield value.problem(`is not of type '${type}', which the field has.`);
+  const type = typeOf(field) ?? '';
+  const types = field.get('type').items;
+  if (types.length === 2 && !types.some(({ text }) => text === 'null')) {
+    yield field.get('type').problem("names two types: a field has one, alone or beside 'null'.");
+  }
+  if (field.get('enum').exists && field.get('oneOf').exists) {
+    yield field.get('enum').keyProblem("says the values a second time: 'oneOf' has them with their titles.");
+  }
+  const seen = new Set<unknown>();
+  for (const value of [...valuesOf(field), field.get('const')]) {
+    if (!value.exists || (value.value === null && types.length > 0)) continue;
+    if (type && !isOf(value, type)) yield value.problem(`is not of type '${type}', which the field has.`);
+    if (seen.has(value.value) && value.path.at(-1) === 'const' && value.path.at(-3) === 'oneOf') {
+      yield value.problem('is a choice already.');
+    }
+    seen.add(value.value);
   }
   const pattern = field.get('pattern');
   if (pattern.text !== undefined && !isPattern(pattern.text)) yield pattern.problem('is no regular expression.');
+}
+
+function isOf(value: Place, type: string): boolean {
+  if (type === 'string') return value.text !== undefined;
+  return type === 'boolean' ? typeof value.value === 'boolean' : value.number !== undefined;
 }
 
 /** Whether a text is a regular expression. */
@@ -93,7 +186,7 @@ function validatorFor(schema: RecordSchema): ValidateFunction {
 /** A new record must not start with a value that breaks the field's own rules. */
 function* startProblems(schema: Place, name: string, start: Place): Generator<ConfigProblem> {
   if (!start.exists) return;
-  const field = schema.get('properties', name);
+  const field = new Map(fieldsIn(schema)).get(name) ?? schema.get('properties', name);
   const values = textsOf(field);
   if (start.text !== undefined && values && !values.includes(start.text)) {
     yield start.unknown(`is no value of ${name}`, values);
@@ -102,7 +195,7 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   // A schema with other problems cannot be compiled; other checks report them.
   const pattern = field.get('pattern').text;
   if (!grammarOf.record(schema.value) || (pattern !== undefined && !isPattern(pattern))) return;
-  const { [name]: rules } = schema.value.properties;
+  const { [name]: rules } = resolvedSchema(schema.value).properties;
   if (!rules) return;
   const alone = { type: 'object', properties: { [name]: rules } } as const;
   const validate = validatorFor(alone);

@@ -4,16 +4,40 @@ import type { ConfigProblem, Place } from './place.ts';
 /** The two files of an entity. A half that is missing or cannot be read has no value. */
 export interface EntityFiles {
   readonly name: string;
+  /** The schema as it is in its file. */
+  readonly source: Place;
+  /** The same with what each '$ref' leads to in its place. */
   readonly schema: Place;
   readonly ui: Place;
 }
 
+/** The parts of a schema that its conditions let in, and the parts of those. */
+export const partsIn = (schema: Place): Place[] =>
+  [
+    schema.get('then'),
+    schema.get('else'),
+    ...schema.get('allOf').items,
+    ...schema.get('dependentSchemas').entries.map(([, part]) => part),
+  ].flatMap((part) => (part.exists ? [part, ...partsIn(part)] : []));
+
+/** The fields of a schema, with those that are there only while a condition holds: where each first has a type. */
+export function fieldsIn(schema: Place): [name: string, field: Place][] {
+  const found = new Map(schema.get('properties').entries);
+  for (const part of partsIn(schema)) {
+    for (const [name, field] of part.get('properties').entries) {
+      if (field.get('type').exists && !found.has(name)) found.set(name, field);
+    }
+  }
+  return [...found];
+}
+
 /** A field of an entity, by name. A place without a value if there is no such field. */
-export const fieldAt = (entity: EntityFiles, name = ''): Place => entity.schema.get('properties', name);
+export const fieldAt = (entity: EntityFiles, name = ''): Place =>
+  new Map(fieldsIn(entity.schema)).get(name) ?? entity.schema.get('properties', name);
 
 /** The names of all fields; `id` is one of every record. */
 export const fieldNames = (entity: EntityFiles): string[] => [
-  ...new Set(['id', ...entity.schema.get('properties').keys]),
+  ...new Set(['id', ...fieldsIn(entity.schema).map(([name]) => name)]),
 ];
 
 /** Whether a field is shown, never edited. */
@@ -21,13 +45,26 @@ export const isReadOnly = (field: Place): boolean => field.get('readOnly').value
 
 /** The names of the fields in the form. */
 export const editableNames = (entity: EntityFiles): string[] =>
-  entity.schema.get('properties').entries.flatMap(([name, field]) => (isReadOnly(field) ? [] : [name]));
+  fieldsIn(entity.schema).flatMap(([name, field]) => (isReadOnly(field) ? [] : [name]));
 
-/** The type of a field; undefined for a type the grammar does not have, which the grammar's check reports. */
+/**
+ * The type of a field, alone or beside 'null'; undefined for a type the grammar does not have, which the grammar's check
+ * reports.
+ */
 export function typeOf(field: Place): FieldType | undefined {
-  const { text } = field.get('type');
-  return fieldTypes.find((type) => type === text);
+  const type = field.get('type');
+  const named = type.text ?? type.items.find(({ text }) => text !== 'null')?.text;
+  return fieldTypes.find((one) => one === named);
 }
+
+/** The values that a field may have, if its schema lists them: its enum, or what its choices stand for. */
+export const valuesOf = (field: Place): Place[] => [
+  ...field.get('enum').items,
+  ...field.get('oneOf').items.map((choice) => choice.get('const')),
+];
+
+/** Whether no answer has a field. */
+export const isSecret = (field: Place): boolean => field.get('writeOnly').value === true;
 
 /** The reference of a field: a text has it itself, a list has it on its items. */
 export const referenceAt = (field: Place): Place =>
@@ -36,7 +73,7 @@ export const referenceAt = (field: Place): Place =>
 /** The texts that the config may give for a value of the field; undefined if it may give any text. */
 export function textsOf(field: Place): string[] | undefined {
   if (typeOf(field) === 'boolean') return ['true', 'false'];
-  const { items } = field.get('enum').exists ? field.get('enum') : field.get('items', 'enum');
+  const items = [...valuesOf(field), ...valuesOf(field.get('items'))];
   const texts = items.flatMap(({ value }) => (typeof value === 'object' ? [] : String(value)));
   return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
@@ -47,6 +84,12 @@ export function* namesField(place: Place, entity: EntityFiles): Generator<Config
   // Without its schema the fields are not known; `fileProblems` reports that the schema is missing.
   if (text === undefined || !entity.schema.exists || fieldNames(entity).includes(text)) return;
   yield place.unknown(`is no field of ${entity.name}`, fieldNames(entity));
+}
+
+/** A problem if the text here names a field that no answer has: nothing can show it, or ask for it. */
+export function* namesShown(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  yield* namesField(place, entity);
+  if (isSecret(fieldAt(entity, place.text))) yield place.problem(`'${place.text}' is writeOnly: no answer has it.`);
 }
 
 /** A problem if the key here is not the name of a field of the entity. */

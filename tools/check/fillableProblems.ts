@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt, isReadOnly, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, fieldsIn, isReadOnly, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** The API sets these. */
@@ -12,7 +12,7 @@ export function* fillableProblems(entity: EntityFiles): Generator<ConfigProblem>
     if (!field.exists || field.get('derived').exists || set.includes(name)) continue;
     yield* unfilledProblems(entity, name, field);
   }
-  for (const [, field] of entity.schema.get('properties').entries) {
+  for (const [, field] of fieldsIn(entity.schema)) {
     if (!isReadOnly(field)) yield* unfilledPartProblems(field.get('items'));
   }
 }
@@ -38,7 +38,10 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
     yield create.get('body').problem(`'${name}' is required, and this body does not send it.`);
   }
 
-  const isStarted = typeOf(field) === 'array' ? !field.get('minItems').exists : field.get('default').exists;
+  const isStarted =
+    typeOf(field) === 'array'
+      ? !field.get('minItems').exists
+      : field.get('default').exists || field.get('const').exists;
   const locked = isStarted ? undefined : lockOf(ui.get('uiSchema', name));
   if (locked) yield locked.problem(`${cannot}. Give it a 'default' in the schema.`);
 }

@@ -1,4 +1,5 @@
 import { everyOption, type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import type { Widget } from '../../src/widgets/widget.ts';
 import {
   type EntityFiles,
@@ -25,7 +26,7 @@ export function* formProblems(
 ): Generator<ConfigProblem> {
   yield* sectionProblems(entity);
   for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
-    yield* orderProblems(uiSchema.get('ui:order'), entity);
+    yield* orderProblems(uiSchema.get('ui:order'), editableNames(entity));
     for (const [name, edited] of uiSchema.entries) {
       if (name === 'ui:order') continue;
       const field = fieldAt(entity, name);
@@ -33,17 +34,32 @@ export function* formProblems(
       else if (entity.schema.exists && !field.exists) {
         yield edited.unknownKey(`is no field of ${entity.name}`, editableNames(entity));
       } else {
-        yield* widgetProblems(edited, field);
-        yield* enumProblems(edited, field);
+        yield* editedProblems(edited, { entity, field, entities });
         yield* followProblems(edited, entity, field);
-        yield* settingProblems(edited, { entity, field, entities });
       }
     }
   }
 }
 
-function* orderProblems(order: Place, entity: EntityFiles): Generator<ConfigProblem> {
-  const names = editableNames(entity);
+/** Problems in how a value is edited, and what is inside it. */
+function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<ConfigProblem> {
+  const { field } = about;
+  yield* widgetProblems(edited, field);
+  yield* enumProblems(edited, field);
+  yield* settingProblems(edited, about);
+  const [type, properties] = [typeOf(field), field.get('properties')];
+  yield* orderProblems(edited.get('ui:order'), type === 'object' ? properties.keys : []);
+  for (const [name, inner] of edited.entries) {
+    if (name.startsWith('ui:')) continue;
+    if (type === 'array' && name === 'items') yield* editedProblems(inner, { ...about, field: field.get('items') });
+    else if (type === 'object' && properties.keys.includes(name)) {
+      yield* editedProblems(inner, { ...about, field: properties.get(name) });
+    } else if (type === 'object') yield inner.unknownKey(`is no property of ${field.path.at(-1)}`, properties.keys);
+    else if (type !== undefined) yield inner.unknownKey('does not belong here', type === 'array' ? ['items'] : []);
+  }
+}
+
+function* orderProblems(order: Place, names: readonly string[]): Generator<ConfigProblem> {
   const ordered = order.items.map(({ text }) => text);
   for (const place of order.items) {
     if (place.text !== undefined && ![...names, '*'].includes(place.text)) {
@@ -135,11 +151,15 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
 function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
   const schema = entity.schema.value;
   // Other checks report the problems of an invalid schema.
-  const fieldSchema: FieldSchema | undefined = validators.record(schema)
-    ? schema.properties[String(field.path.at(-1))]
-    : undefined;
-  return fieldSchema && widgets.find((widget) => widget.byDefault?.(fieldSchema));
+  if (!validators.record(schema)) return undefined;
+  const [resolved, isInside] = [resolvedSchema(schema), field.path[0] === 'properties'];
+  const path = isInside ? field.path : ['properties', String(field.path.at(-1))];
+  const fieldSchema = path.reduce<unknown>((node, step) => Object(node)[step], resolved);
+  return isField(fieldSchema) ? widgets.find((widget) => widget.byDefault?.(fieldSchema)) : undefined;
 }
+
+const isField = (value: unknown): value is FieldSchema =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The grammar allows the options of every default widget; this reports those that belong to another widget. */
 function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<ConfigProblem> {

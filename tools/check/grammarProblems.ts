@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
-import type { EntityConfig, Panel, RecordSchema } from '../../src/config/grammar.ts';
+import type { EntityConfig, Panel, SourceSchema } from '../../src/config/grammar.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
 import { type ConfigProblem, listed, nearest, Place } from './place.ts';
@@ -16,7 +16,7 @@ const ajv = panelAjv({
 
 /** Whether a document is valid by the grammar of its kind of config file. */
 export const validators = {
-  record: ajv.compile<RecordSchema>(grammars.record),
+  record: ajv.compile<SourceSchema>(grammars.record),
   entity: ajv.compile<EntityConfig>(grammars.entity),
   panel: ajv.compile<Panel>(grammars.panel),
 } satisfies Record<string, ValidateFunction>;
@@ -28,7 +28,9 @@ export const validators = {
 export function grammarProblems(kind: keyof typeof validators, file: Place): ConfigProblem[] {
   const validate: ValidateFunction = validators[kind];
   if (validate(file.value)) return [];
-  return meant(validate.errors ?? []).map((error) => problemOf(error, file));
+  return meant(validate.errors ?? []).map(
+    (error) => (kind === 'record' && unsupported(error, file)) || problemOf(error, file),
+  );
 }
 
 /**
@@ -111,6 +113,49 @@ function shapeFor(choice: ErrorObject): ErrorObject | undefined {
     }
   }
   return undefined;
+}
+
+/** Words of JSON Schema that are not supported, and what to write instead. */
+const insteadOf = new Map([
+  ['not', "use 'enum' of the values that are allowed, or 'if' and 'else'"],
+  ['anyOf', "use 'oneOf' of {const, title} for a choice, or 'if' and 'then' for shapes"],
+  ['oneOf', "it is for a choice, on a field; for shapes of a record use 'if' and 'then'"],
+  ['patternProperties', "name the fields in 'properties', or use a list of rows with a name and a value"],
+  ['additionalProperties', 'leave it out: what the schema does not name is kept as it is'],
+  ['unevaluatedProperties', 'leave it out: what the schema does not name is kept as it is'],
+  ['propertyNames', "name the fields in 'properties'"],
+  ['minProperties', "name what must be there in 'required'"],
+  ['maxProperties', 'leave it out'],
+  ['prefixItems', "use an object with a property for each place, or 'items' for all alike"],
+  ['additionalItems', "use 'items'"],
+  ['unevaluatedItems', "use 'items'"],
+  ['contains', "use 'minItems', or 'enum' in 'items'"],
+  ['minContains', "use 'minItems'"],
+  ['maxContains', "use 'maxItems'"],
+  ['dependencies', "use 'dependentRequired' or 'dependentSchemas'"],
+  ['definitions', "use '$defs'"],
+  ['$dynamicRef', "use '$ref' into '$defs'"],
+  ['$dynamicAnchor', "use a name in '$defs'"],
+  ['$recursiveRef', "use '$ref' into '$defs'"],
+  ['$anchor', "use a name in '$defs'"],
+  ['$vocabulary', 'leave it out'],
+  ['id', "use '$id'"],
+  ['contentEncoding', 'use a widget that uploads, and keep the address'],
+  ['contentMediaType', 'use a widget that uploads, and keep the address'],
+  ['contentSchema', 'give the fields of their own'],
+  ['enumNames', "use 'oneOf' of {const, title}"],
+  ['nullable', 'use "type": ["string", "null"]'],
+]);
+
+/** A problem with a word of JSON Schema that the panel does not read. */
+function unsupported({ keyword, instancePath, params }: ErrorObject, file: Place): ConfigProblem | undefined {
+  const here = file.get(...stepsOf(instancePath));
+  const wrong = keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
+  const instead = insteadOf.get(wrong);
+  if (instead !== undefined) return here.get(wrong).keyProblem(`'${wrong}' is not supported here: ${instead}.`);
+  const isRef = keyword === 'pattern' && stepsOf(instancePath).at(-1) === '$ref';
+  if (!isRef || /^#/.test(here.text ?? '')) return undefined;
+  return here.problem("'$ref' to another document is not supported: put the schema into '$defs' of this file.");
 }
 
 const typeNames = new Map<unknown, string>([
@@ -199,15 +244,22 @@ function wordsHere(grammar: Place, here: Place): string[] | undefined {
   let shape = grammar;
   while (shape.get('if').exists) {
     const [[key = '', condition] = []] = shape.get('if', 'properties').entries;
-    shape = shape.get(condition?.get('const').value === here.get(key).value ? 'then' : 'else');
+    const value = condition?.get('anyOf').exists
+      ? condition.get('anyOf', 0, 'const').value
+      : condition?.get('const').value;
+    shape = shape.get(value === nameAt(here.get(key)) ? 'then' : 'else');
   }
-  const words = shape.get('propertyNames', 'enum');
+  const words = shape.get('propertyNames', 'else', 'enum');
   return words.exists ? words.items.flatMap(({ text }) => text ?? []) : undefined;
 }
 
+/** The text here, or the first of several: a type beside 'null'. */
+const nameAt = (place: Place): string | undefined =>
+  place.text ?? place.items.find(({ text }) => text !== 'null')?.text;
+
 /** A known word that does not go with the value of `key` beside it. */
 function misplaced(here: Place, word: string, key: string): ConfigProblem {
-  const value = here.get(key).text;
+  const value = nameAt(here.get(key));
   const choice = value === undefined ? `the default ${key}` : `${key} '${value}'`;
   return here.get(word).keyProblem(`'${word}' does not go with ${choice}.`);
 }

@@ -6,6 +6,7 @@ import {
   fieldAt,
   fieldNames,
   namesField,
+  namesShown,
   namesValue,
   referenceAt,
   textsOf,
@@ -24,7 +25,7 @@ export function* listProblems(
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<ConfigProblem> {
   const list = entity.ui.get('list');
-  yield* namesField(list.get('label'), entity);
+  yield* namesShown(list.get('label'), entity);
   yield* columnsProblems(entity, list.get('columns'), entities);
   yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));
@@ -52,7 +53,7 @@ function* columnsProblems(
     const template = column.get('template');
     const name = template.exists ? template : column.get('field');
     if (template.exists) yield* templateProblems(entity, column);
-    else yield* namesField(name, entity);
+    else yield* namesShown(name, entity);
     if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a column already.`);
     seen.add(name.text ?? '');
     const field = fieldAt(entity, template.exists ? undefined : name.text);
@@ -96,7 +97,8 @@ function* cellProblems(
   const type = typeOf(field);
   if (type !== undefined && !kind.types.includes(type)) {
     const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
-    yield place.problem(`a ${cell} cell cannot show a field of type '${type}'. Cells that can: ${listed(fitting)}.`);
+    const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : ' No cell can.';
+    yield place.problem(`a ${cell} cell cannot show a field of type '${type}'.${others}`);
   } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
     yield place.problem(`a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`);
   } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
@@ -134,10 +136,11 @@ function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
 }
 
 function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
-  yield* namesField(filter.get('field'), entity);
+  yield* namesShown(filter.get('field'), entity);
   const field = fieldAt(entity, filter.get('field').text);
-  if (typeOf(field) === 'array') {
-    yield filter.get('field').problem(`a filter compares one value, and '${filter.get('field').text}' is a list.`);
+  if (typeOf(field) === 'array' || typeOf(field) === 'object') {
+    const what = typeOf(field) === 'array' ? 'a list' : 'an object';
+    yield filter.get('field').problem(`a filter compares one value, and '${filter.get('field').text}' is ${what}.`);
     return;
   }
   yield* filterOptionProblems(filter, field);

@@ -2,6 +2,7 @@ import {
   type EntityFiles,
   fieldAt,
   fieldNames,
+  fieldsIn,
   isReadOnly,
   namesEntity,
   namesField,
@@ -16,8 +17,9 @@ type Entities = ReadonlyMap<string, EntityFiles>;
  * Problems in the keywords of a schema that are for the API: references, uniqueness, derived fields.
  */
 export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
-  for (const [name, field] of entity.schema.get('properties').entries) {
+  for (const [name, field] of fieldsIn(entity.schema)) {
     yield* referenceProblems(entity, name, entities);
+    yield* innerReferenceProblems(field, entities);
     yield* initialProblems(field);
     yield* derivedProblems(entity, field, entities);
   }
@@ -36,6 +38,15 @@ function* referenceProblems(entity: EntityFiles, name: string, entities: Entitie
     const least = field.get('minItems').number ?? 0;
     if (least > 0) yield onDelete.problem(`'${name}' must keep ${least} or more, and would lose one. ${others}`);
   } else if (isRequired) yield onDelete.problem(`'${name}' is required, and would be empty. ${others}`);
+}
+
+/** Problems in the references inside a value: those of a list's items are the field's own. */
+function* innerReferenceProblems(field: Place, entities: Entities): Generator<ConfigProblem> {
+  const around = typeOf(field) === 'array' ? field.get('items') : field;
+  for (const [, property] of around.get('properties').entries) {
+    yield* namesEntity(referenceAt(property).get('to'), entities);
+    yield* innerReferenceProblems(property, entities);
+  }
 }
 
 function* initialProblems(field: Place): Generator<ConfigProblem> {
@@ -89,15 +100,15 @@ function* combinationProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const name of entity.schema.get('unique').items.flatMap(({ items }) => items)) {
     yield* namesField(name, entity);
     const field = fieldAt(entity, name.text);
-    if (typeOf(field) === 'array') {
+    if (isMany(field)) {
       yield name.problem(
-        `'${name.text}' is a list: only single values can be compared. There are: ${listed(singles(entity))}.`,
+        `'${name.text}' is ${typeOf(field) === 'array' ? 'a list' : 'an object'}: only single values can be compared. There are: ${listed(singles(entity))}.`,
       );
     } else if (field.get('derived').exists) yield name.problem(`'${name.text}' is derived, and not stored.`);
   }
 }
 
+const isMany = (field: Place): boolean => typeOf(field) === 'array' || typeOf(field) === 'object';
+
 const singles = (entity: EntityFiles): string[] =>
-  entity.schema
-    .get('properties')
-    .entries.flatMap(([name, field]) => (typeOf(field) === 'array' || field.get('derived').exists ? [] : [name]));
+  fieldsIn(entity.schema).flatMap(([name, field]) => (isMany(field) || field.get('derived').exists ? [] : [name]));

@@ -1,4 +1,4 @@
-import type { EntityFiles } from './files.ts';
+import { type EntityFiles, fieldsIn } from './files.ts';
 import { entriesIn } from './menuProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
@@ -14,7 +14,7 @@ export function* menuPresenceProblems(
   const inMenu = isEmpty || menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
   const isReferredTo = [...entities.values()].some(({ schema, ui }) => {
-    const fields = schema.get('properties').entries.flatMap(([, field]) => [field, field.get('items')]);
+    const fields = fieldsIn(schema).flatMap(([, field]) => [field, field.get('items')]);
     const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
     return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
   });

@@ -1,3 +1,4 @@
+import { momentWords } from '../../src/config/grammar/record.ts';
 import { type EntityFiles, fieldAt, fieldNames, namesField, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { coverageProblems } from './sentenceProblems.ts';
@@ -9,11 +10,9 @@ const wordsOf = [
   {
     of: 'number',
     types: ['number', 'integer'],
-    words: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    words: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   },
 ] as const;
-
-const formatWords = ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'] as const;
 
 /** Problems in the `rules` of a schema: unknown fields, words that say nothing of them, missing sentences. */
 export function* recordRuleProblems(entity: EntityFiles): Generator<ConfigProblem> {
@@ -50,7 +49,10 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
   const fields = fieldNames(entity);
   for (const [name, value] of part.get('properties').entries) {
     if (!fields.includes(name)) yield value.unknownKey('is none of the fields', fields);
-    else yield* wordProblems(value, fieldAt(entity, name));
+    else {
+      yield* wordProblems(value, fieldAt(entity, name));
+      yield* ruleWordProblems(value, fieldAt(entity, name));
+    }
     for (const [, limit] of value.entries) {
       const other = limit.get('$data');
       const names = fields.map((field) => `1/${field}`);
@@ -61,7 +63,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
 }
 
 /** Words that say nothing of a field of this type. */
-function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
+export function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   for (const { of, types, words } of wordsOf) {
     if (type === undefined || types.some((one) => one === type)) continue;
@@ -69,8 +71,16 @@ function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
       if (value.get(word).exists) yield value.get(word).keyProblem(`is for a ${of}: the field has type '${type}'.`);
     }
   }
+}
+
+/** The words that only a rule can say wrongly of a field: those of a schema's own fields are checked elsewhere. */
+function* ruleWordProblems(value: Place, field: Place): Generator<ConfigProblem> {
+  const type = typeOf(field);
+  if (value.get('type').exists && type !== undefined && type !== 'number' && type !== 'integer') {
+    yield value.get('type').keyProblem(`is for a number: the field has type '${type}'.`);
+  }
   if (field.get('format').exists) return;
-  for (const word of formatWords) {
+  for (const word of momentWords) {
     if (value.get(word).exists) yield value.get(word).keyProblem('compares dates: the field has no format.');
   }
 }

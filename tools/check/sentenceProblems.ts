@@ -6,9 +6,10 @@ import { type ConfigProblem, listed, type Place } from './place.ts';
  * the form's inputs cannot break it, only another caller of the API can. Its sentence is optional.
  */
 export const rules = [
-  ...['enum', 'minLength', 'maxLength', 'pattern', 'format'],
+  ...['enum', 'oneOf', 'const', 'minLength', 'maxLength', 'pattern', 'format'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems'],
+  ...['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
 ] as const;
 
 /** The rules of a field, by keyword. */
@@ -17,18 +18,32 @@ export const rulesOf = (field: Place, required: boolean): string[] => [
   ...rules.filter((rule) => field.get(rule).exists && field.get(rule).value !== false),
 ];
 
-/** Every rule must have a sentence, and every sentence a rule. Nobody enters a readOnly field, so it needs neither. */
-export function* sentenceProblems(field: Place, required: boolean): Generator<ConfigProblem> {
+/**
+ * Every rule must have a sentence, and every sentence a rule. Nobody enters a readOnly field, so it needs neither.
+ * @param others rules whose sentence may stand here or elsewhere
+ */
+export function* sentenceProblems(
+  field: Place,
+  required: boolean,
+  others: readonly string[] = [],
+): Generator<ConfigProblem> {
   const message = field.get('errorMessage');
   if (isReadOnly(field)) {
     if (message.exists) yield message.keyProblem('is never shown: nobody enters a readOnly field.');
     return;
   }
-  yield* coverageProblems(field, rulesOf(field, required));
+  yield* coverageProblems(field, rulesOf(field, required), others);
 }
 
-/** Whether the `errorMessage` of a place has a sentence for each of these rules, and for no other. */
-export function* coverageProblems(field: Place, broken: readonly string[]): Generator<ConfigProblem> {
+/**
+ * Whether the `errorMessage` of a place has a sentence for each of these rules, and for no other.
+ * @param others rules that it may have a sentence for
+ */
+export function* coverageProblems(
+  field: Place,
+  broken: readonly string[],
+  others: readonly string[] = [],
+): Generator<ConfigProblem> {
   const message = field.get('errorMessage');
   if (!message.exists) {
     if (broken.length > 0) {
@@ -36,7 +51,7 @@ export function* coverageProblems(field: Place, broken: readonly string[]): Gene
     }
     return;
   }
-  if (message.text !== undefined && broken.length === 0) {
+  if (message.text !== undefined && broken.length + others.length === 0) {
     yield message.keyProblem('is never shown: the field has no rule a person could break.');
   }
   if (message.text !== undefined || message.keys.length === 0) return;
@@ -44,11 +59,12 @@ export function* coverageProblems(field: Place, broken: readonly string[]): Gene
   const own = message.keys.filter((key) => key !== '_');
   const rest = broken.filter((rule) => !own.includes(rule));
   for (const key of own) {
-    if (key === 'type' || broken.includes(key)) continue;
+    if (key === 'type' || broken.includes(key) || others.includes(key)) continue;
     yield message.get(key).unknownKey('is no rule of this field', broken);
   }
   if (message.keys.includes('_')) {
-    if (rest.length === 0) yield message.get('_').keyProblem('is never shown: every rule has a sentence of its own.');
+    if (rest.length === 0 && others.every((rule) => own.includes(rule)))
+      yield message.get('_').keyProblem('is never shown: every rule has a sentence of its own.');
   } else if (rest.length > 0) {
     yield message.keyProblem(`says nothing of ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`);
   }

@@ -1,6 +1,6 @@
 import { panelAjv } from '../../src/config/ajv.ts';
 import { rjsfWidgets } from '../../src/config/grammar.ts';
-import { type EntityFiles, fieldAt, textsOf, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, fieldsIn, textsOf, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
@@ -17,7 +17,7 @@ export function* settingFitProblems(entity: EntityFiles): Generator<ConfigProble
       yield* disabledChoiceProblems(edited.get('ui:enumDisabled'), field);
     }
   }
-  for (const [, field] of entity.schema.get('properties').entries) yield* partDefaultProblems(field.get('items'));
+  for (const [, field] of fieldsIn(entity.schema)) yield* partDefaultProblems(field.get('items'));
   yield* filterValueProblems(entity);
 }
 

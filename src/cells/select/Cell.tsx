@@ -2,13 +2,19 @@ import { useFieldChange } from '../../data/save.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { type CellProps, labelOf } from '../cell.ts';
 
-/** A value of the field's enum, chosen in the table. A value outside the enum is shown unchanged. */
+/** A value of the field's enum, chosen in the table by its title. A value outside the enum is shown unchanged. */
 export default function SelectCell({ record, column, entity }: CellProps) {
   const { value, change } = useFieldChange(entity, record, column.field);
-  const options = (entity.schema.properties[column.field]?.enum ?? []).map(String);
+  const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';
-  const shown = current && !options.includes(current) ? [current, ...options] : options;
+  const titleOf = (one: string) => column.titles?.[one] ?? one;
+  const shown = current && !values.includes(current) ? [current, ...values] : values;
   return (
-    <Choice name={`${column.title} ${labelOf(entity, record)}`} value={current} options={shown} onChange={change} />
+    <Choice
+      name={`${column.title} ${labelOf(entity, record)}`}
+      value={titleOf(current)}
+      options={shown.map(titleOf)}
+      onChange={(title) => change(shown.find((one) => titleOf(one) === title))}
+    />
   );
 }

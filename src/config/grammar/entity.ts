@@ -4,7 +4,7 @@ import { backendWords, base } from './backend.ts';
 import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
-import { uiSchema, uiSchemaOverlay } from './uiSchema.ts';
+import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import { conflicts, endpointCall, field, milliseconds, text } from './words.ts';
 
@@ -66,9 +66,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
     type: 'object',
     required: ['endpoints', 'list'],
     additionalProperties: false,
+    definitions: { fieldUi: fieldUi(widgets) },
     properties: {
       $schema: text,
-      uiSchema: uiSchema(widgets),
+      uiSchema,
       wire: {
         type: 'object',
         description: 'How records differ on the wire.',

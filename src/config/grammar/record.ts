@@ -1,5 +1,5 @@
 /** `*.schema.json`: a record as the form sees it. */
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { FromSchema } from 'json-schema-to-ts';
 import { field, only, text, where } from './words.ts';
 
 export const errorMessage = {
@@ -8,20 +8,47 @@ export const errorMessage = {
   anyOf: [text, { type: 'object', minProperties: 1, additionalProperties: text }],
 } as const;
 
-export const fieldTypes = ['string', 'number', 'integer', 'boolean', 'array'] as const;
+export const fieldTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** What may stand beside any words: it says nothing of whether a value is valid. */
+const notes = {
+  $comment: { ...text, description: 'For readers of the schema.' },
+  examples: {
+    type: 'array',
+    minItems: 1,
+    description: 'Values as somebody may enter them: offered in the input of a text or a number.',
+  },
+  deprecated: {
+    type: 'boolean',
+    description: 'Marked so in the OpenAPI document; the panel shows the field as any other.',
+  },
+} as const;
+
+/** Other words are refused, but for those of other tools. */
+const closed = { additionalProperties: false, patternProperties: { '^x-': {} } } as const;
+
+/** A value as JSON has it, but for lists and objects. */
+const single = { type: ['string', 'number', 'boolean'] } as const;
+
 const valueKeywords = {
+  ...notes,
+  examples: { ...notes.examples, items: single },
   title: { ...text, description: "The field's label in the form; without it, its name." },
   description: { ...text, description: 'A line of explanation in the form.' },
   enum: {
     type: 'array',
     minItems: 1,
     uniqueItems: true,
-    items: { type: ['string', 'number', 'boolean'] },
+    items: single,
     description: "The values to choose from, as they are sent; 'ui:enumNames' says how they are shown.",
   },
-  default: { type: ['string', 'number', 'boolean'], description: 'The value a new record starts with.' },
+  const: {
+    ...single,
+    description:
+      'The one value there is. A new record starts with it, unless it is a yes or no, which a person has to give.',
+  },
+  default: { ...single, description: 'The value a new record starts with.' },
   minLength: { type: 'integer', minimum: 1, description: 'At least so many characters.' },
   maxLength: { type: 'integer', minimum: 1, description: 'At most so many characters.' },
   pattern: { ...text, description: "A regular expression; without '^' and '$' it need only match a part." },
@@ -36,7 +63,18 @@ const valueKeywords = {
     description: "Also the number input's step: 0.01 allows two decimals.",
   },
   readOnly: { type: 'boolean', description: 'Shown in lists, never edited, never required in the form.' },
+  writeOnly: {
+    type: 'boolean',
+    description:
+      'Sent, and in no answer: a password. Blank in the form of a record that is there; left blank it stays as it is.',
+  },
   errorMessage,
+} as const;
+
+const listKeywords = {
+  minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
+  maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
+  uniqueItems: { type: 'boolean', description: 'No entry twice.' },
 } as const;
 
 /**
@@ -104,79 +142,7 @@ const meaning = {
 } as const;
 
 /** The keywords that are not JSON Schema's: Ajv has to know that they say nothing of whether a value is valid. */
-export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning)];
-
-const anyType = ['type', 'title', 'description', 'readOnly', 'errorMessage', 'derived'];
-const numberKeywords = only(
-  'type',
-  ...[...anyType, 'enum', 'default', 'initial', 'unique', 'multipleOf'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-);
-
-/** Which keywords go with which type: a rule for texts says nothing of a number. */
-const keywordsByType = where('type', {
-  string: only(
-    'type',
-    ...[...anyType, 'enum', 'default', 'initial', 'minLength', 'maxLength', 'pattern', 'format'],
-    ...['reference', 'unique', 'searched'],
-  ),
-  number: numberKeywords,
-  integer: numberKeywords,
-  boolean: only('type', ...anyType, 'default', 'initial'),
-  array: {
-    ...only('type', ...anyType, 'items', 'minItems', 'maxItems', 'uniqueItems'),
-    required: ['items'],
-  },
-  object: { ...only('type', ...anyType, 'required', 'properties'), required: ['properties'] },
-});
-
-const leaf = {
-  type: 'object',
-  required: ['type'],
-  additionalProperties: false,
-  properties: {
-    type: { enum: ['string', 'number', 'integer', 'boolean'], description: 'What the value is.' },
-    ...valueKeywords,
-  },
-  ...keywordsByType,
-} as const;
-
-export const item = {
-  type: 'object',
-  required: ['type'],
-  additionalProperties: false,
-  properties: {
-    ...valueKeywords,
-    reference: meaning.reference,
-    type: { enum: ['string', 'number', 'integer', 'boolean', 'object'], description: 'What an entry is.' },
-    required: { type: 'array', items: text, uniqueItems: true, description: 'Properties an entry must have.' },
-    properties: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: leaf,
-      description: 'Of an entry that is an object: its properties.',
-    },
-  },
-  ...keywordsByType,
-} as const;
-
-export const fieldSchema = {
-  type: 'object',
-  required: ['type'],
-  additionalProperties: false,
-  properties: {
-    ...valueKeywords,
-    ...meaning,
-    type: { enum: fieldTypes, description: 'What the value is.' },
-    items: { ...item, description: 'What one entry of the list is.' },
-    minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
-    maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
-    uniqueItems: { type: 'boolean', description: 'No entry twice.' },
-  },
-  ...keywordsByType,
-} as const;
-
-export type FieldSchema = FromSchema<typeof fieldSchema>;
+export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning), 'enumNames', 'conditional'];
 
 const other = {
   type: 'object',
@@ -195,6 +161,131 @@ const other = {
 const limit = (description: string) => ({ anyOf: [{ type: 'number' }, other], description }) as const;
 const moment = (description: string) => ({ anyOf: [text, other], description }) as const;
 
+/** Limits, which another field may give: Ajv's `$data`. */
+const limits = {
+  minimum: limit('This or more.'),
+  maximum: limit('This or less.'),
+  exclusiveMinimum: limit('More than this.'),
+  exclusiveMaximum: limit('Less than this.'),
+} as const;
+
+/** The same for dates. */
+const moments = {
+  formatMinimum: moment("Not before this: for a field with the format 'date' or 'date-time'."),
+  formatMaximum: moment('Not after this.'),
+  formatExclusiveMinimum: moment('After this.'),
+  formatExclusiveMaximum: moment('Before this.'),
+} as const;
+
+/** The limits of dates, which Ajv knows where the format stands beside them. */
+export const momentWords = Object.keys(moments);
+
+const anyType = [
+  ...['type', '$ref', 'title', 'description', 'readOnly', 'writeOnly', 'errorMessage', 'derived'],
+  ...Object.keys(notes),
+];
+const choiceWords = ['enum', 'oneOf', 'const', 'default', 'initial'];
+const numberKeywords = only(
+  'type',
+  ...[...anyType, ...choiceWords, 'unique', 'multipleOf'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+);
+
+/** A type, alone or beside 'null'. */
+const isType = (type: string) => ({ anyOf: [{ const: type }, { type: 'array', contains: { const: type } }] });
+
+/** Which keywords go with which type: a rule for texts says nothing of a number. */
+const keywordsByType = where(
+  'type',
+  {
+    string: only(
+      'type',
+      ...[...anyType, ...choiceWords, 'minLength', 'maxLength', 'pattern', 'format', ...momentWords],
+      ...['reference', 'unique', 'searched'],
+    ),
+    number: numberKeywords,
+    integer: numberKeywords,
+    boolean: only('type', ...anyType, ...choiceWords),
+    array: only('type', ...anyType, 'items', 'minItems', 'maxItems', 'uniqueItems'),
+    object: only('type', ...anyType, 'required', 'properties'),
+  },
+  {},
+  isType,
+);
+
+/** A field that is a list needs its items, and an object its properties. */
+const neededByType = where(
+  'type',
+  { array: { required: ['items'] }, object: { required: ['properties'] } },
+  {},
+  isType,
+);
+
+const fieldNames = (description: string) =>
+  ({ type: 'array', minItems: 1, items: field, uniqueItems: true, description }) as const;
+
+/** What a choice is called: JSON Schema's way to give a value a title. */
+const choice = {
+  type: 'object',
+  required: ['const'],
+  ...closed,
+  properties: {
+    const: { type: ['string', 'number', 'boolean', 'null'], description: 'The value, as it is sent.' },
+    title: { ...text, description: 'How it is shown.' },
+    description: valueKeywords.description,
+    ...notes,
+  },
+} as const;
+
+/**
+ * A field, or what a condition says of one.
+ * @param inner the definition of the fields inside it
+ */
+const fieldDefinition = (inner: string, isWhole: boolean) => ({
+  type: 'object',
+  ...closed,
+  properties: {
+    $ref: {
+      type: 'string',
+      pattern: '^#/\\$defs/[^/]+$',
+      patternErrorMessage: "must lead into this file, such as '#/$defs/money'",
+      description:
+        'The words that stand under this name in `$defs`; those beside it are added to them, or replace them.',
+    },
+    type: {
+      description: "What the value is; beside 'null' it may be null: ['string', 'null'].",
+      anyOf: [
+        { enum: fieldTypes },
+        { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { enum: [...fieldTypes, 'null'] } },
+      ],
+    },
+    ...valueKeywords,
+    examples: notes.examples,
+    enum: { ...valueKeywords.enum, items: { type: ['string', 'number', 'boolean', 'null'] } },
+    oneOf: {
+      type: 'array',
+      minItems: 1,
+      items: choice,
+      description:
+        "The values to choose from, each with the title that it is shown by: [{ const: 'S', title: 'Small' }].",
+    },
+    ...limits,
+    ...moments,
+    ...meaning,
+    items: { $ref: `#/$defs/${inner}`, description: 'What one entry of the list is.' },
+    ...listKeywords,
+    required: fieldNames('Of an object: the properties that it must have.'),
+    properties: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { $ref: `#/$defs/${inner}` },
+      description: 'Of an object: its properties.',
+    },
+  },
+  ...keywordsByType,
+  ...(isWhole && { allOf: [{ if: { required: ['$ref'] }, else: { required: ['type'], ...neededByType } }] }),
+});
+
 /** What a rule says of the value of one field. */
 const ruledValue = {
   type: 'object',
@@ -207,29 +298,17 @@ const ruledValue = {
     minLength: valueKeywords.minLength,
     maxLength: valueKeywords.maxLength,
     pattern: valueKeywords.pattern,
-    minimum: limit('This or more.'),
-    maximum: limit('This or less.'),
-    exclusiveMinimum: limit('More than this.'),
-    exclusiveMaximum: limit('Less than this.'),
+    ...limits,
     multipleOf: valueKeywords.multipleOf,
-    formatMinimum: moment("Not before this: for a field with the format 'date' or 'date-time'."),
-    formatMaximum: moment('Not after this.'),
-    formatExclusiveMinimum: moment('After this.'),
-    formatExclusiveMaximum: moment('Before this.'),
-    minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
-    maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
+    ...moments,
+    minItems: listKeywords.minItems,
+    maxItems: listKeywords.maxItems,
     errorMessage,
   },
 } as const;
 
 const rulePart = {
-  required: {
-    type: 'array',
-    minItems: 1,
-    items: field,
-    uniqueItems: true,
-    description: 'Fields that must have a value.',
-  },
+  required: fieldNames('Fields that must have a value.'),
   properties: {
     type: 'object',
     minProperties: 1,
@@ -239,7 +318,7 @@ const rulePart = {
   errorMessage,
 } as const;
 
-const part = (description: string) =>
+const rulePartWord = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: false, properties: rulePart, description }) as const;
 
 /** A rule of a whole record. */
@@ -250,28 +329,107 @@ const rule = {
   properties: {
     $comment: { ...text, description: 'For readers of the schema.' },
     ...rulePart,
-    if: part('When this holds, `then` must hold too, and else `else`.'),
+    if: rulePartWord('When this holds, `then` must hold too, and else `else`.'),
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
-    then: part('What must hold when `if` does.'),
-    else: part('What must hold when `if` does not.'),
+    then: rulePartWord('What must hold when `if` does.'),
+    else: rulePartWord('What must hold when `if` does not.'),
   },
 } as const;
 
 export type Rule = FromSchema<typeof rule>;
 export type RulePart = NonNullable<Rule['then']>;
 
+/** What a condition reads of the value of a field. */
+const test = {
+  type: 'object',
+  minProperties: 1,
+  ...closed,
+  properties: {
+    $comment: notes.$comment,
+    const: { ...single, description: 'Exactly this value.' },
+    enum: { ...valueKeywords.enum, description: 'One of these values.' },
+    minLength: valueKeywords.minLength,
+    maxLength: valueKeywords.maxLength,
+    pattern: valueKeywords.pattern,
+    minimum: valueKeywords.minimum,
+    maximum: valueKeywords.maximum,
+    exclusiveMinimum: valueKeywords.exclusiveMinimum,
+    exclusiveMaximum: valueKeywords.exclusiveMaximum,
+    minItems: listKeywords.minItems,
+    maxItems: listKeywords.maxItems,
+    contains: {
+      type: 'object',
+      minProperties: 1,
+      ...closed,
+      properties: { const: { ...single, description: 'This value.' }, enum: valueKeywords.enum },
+      description: 'Of a list: one of its entries is this.',
+    },
+  },
+} as const;
+
+const ifWord = {
+  type: 'object',
+  minProperties: 1,
+  ...closed,
+  description:
+    'When this holds, `then` applies, and else `else`. A field without a value meets everything but `required`.',
+  properties: {
+    $comment: notes.$comment,
+    required: fieldNames('Fields that have a value.'),
+    properties: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: test,
+      description: 'What the values of fields are.',
+    },
+  },
+} as const;
+
+/** A part of a schema that applies by itself, or while a condition holds. */
+const part = (description: string): object => ({ $ref: '#/$defs/part', description });
+
+/** The words of conditions, which stand in the schema itself and in each part of it. */
+const conditionWords = {
+  if: ifWord,
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+  then: part('What applies while `if` holds: more fields, which come and go, and stricter rules of others.'),
+  else: part('What applies while `if` does not hold.'),
+  allOf: {
+    type: 'array',
+    minItems: 1,
+    items: { $ref: '#/$defs/part' },
+    description: 'Parts that apply too, each with its own condition.',
+  },
+  dependentRequired: {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: fieldNames('The fields that must have a value too.'),
+    description: 'By field: while it has a value, these others must have one.',
+  },
+  dependentSchemas: {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: { $ref: '#/$defs/part' },
+    description: 'By field: what applies while it has a value.',
+  },
+} as const;
+
 export const recordGrammar = {
   $id: 'record.schema.json',
   title: 'A record of an entity',
   description:
-    'Plain JSON Schema of a record as the form sees it, plus errorMessage and what the API has to know of a field.',
+    "JSON Schema 2020-12 of a record as the form sees it, plus errorMessage and what the API has to know of a field. Words that begin with 'x-' may stand anywhere: they are for other tools.",
   type: 'object',
   required: ['type', 'properties'],
-  additionalProperties: false,
+  ...closed,
   properties: {
     $schema: text,
+    $id: { ...text, description: 'The name of the schema, for other tools.' },
+    $comment: notes.$comment,
     title: { ...text, description: 'What one record is called.' },
     description: { ...text, description: 'A sentence about it, for readers of the schema.' },
+    examples: { type: 'array', description: 'Whole records, for readers of the schema.' },
+    deprecated: notes.deprecated,
     type: { const: 'object', description: 'A record is an object.' },
     required: {
       type: 'array',
@@ -296,9 +454,165 @@ export const recordGrammar = {
     properties: {
       type: 'object',
       minProperties: 1,
-      additionalProperties: fieldSchema,
+      additionalProperties: { $ref: '#/$defs/field' },
       description:
         "The fields, in the order of the form. What the panel need not know of a record may be left out: it's kept.",
     },
+    ...conditionWords,
+    errorMessage: {
+      ...errorMessage,
+      description:
+        "The sentence of a `dependentRequired` here, where the field that is missing has none for 'required'.",
+    },
+    $defs: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: {
+        type: 'object',
+        if: { anyOf: [{ required: ['type'] }, { required: ['oneOf'] }, { required: ['$ref'] }] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+        then: { $ref: '#/$defs/ruled' },
+        else: { $ref: '#/$defs/part' },
+      },
+      description: "Fields and parts with a name, for '$ref'.",
+    },
   },
-} as const satisfies JSONSchema;
+  $defs: {
+    field: fieldDefinition('field', true),
+    ruled: fieldDefinition('ruled', false),
+    part: {
+      type: 'object',
+      minProperties: 1,
+      ...closed,
+      properties: {
+        $comment: notes.$comment,
+        $ref: { type: 'string', description: 'A part that stands under this name in `$defs`.' },
+        title: text,
+        description: text,
+        required: fieldNames('Fields that must have a value.'),
+        properties: {
+          type: 'object',
+          minProperties: 1,
+          additionalProperties: { $ref: '#/$defs/ruled' },
+          description: 'Fields that come with this part, each with its type, and what more must hold of the others.',
+        },
+        ...conditionWords,
+        errorMessage: {
+          ...errorMessage,
+          description: "The sentence for 'required', where the field that is missing has none.",
+        },
+      },
+    },
+  },
+} as const;
+
+/** A value of a field that is neither a list nor an object. */
+export type Value = string | number | boolean;
+
+const fieldWords = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...valueKeywords, ...listKeywords, ...meaning },
+} as const;
+
+type Words = FromSchema<typeof fieldWords>;
+type LimitWord = keyof typeof limits | keyof typeof moments;
+type Limits = { [Word in LimitWord]?: Value | { $data: string } };
+
+/** What a condition adds to a field. */
+export type RuledField = Omit<Words, LimitWord> &
+  Limits & {
+    type?: FieldType;
+    items?: RuledField;
+    properties?: Record<string, RuledField>;
+    required?: string[];
+    nullable?: true;
+    enumNames?: string[];
+  };
+
+/**
+ * A field as everything but the check reads it: `resolvedSchema` has put in what '$ref' leads to, and has made one word
+ * of what JSON Schema can say in several.
+ */
+export type FieldSchema = Words & {
+  type: FieldType;
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  /** Whether the value may be null: `type: [type, 'null']`. */
+  nullable?: true;
+  /** The titles of the values of `enum`, in the same order: `oneOf` of {const, title}. */
+  enumNames?: string[];
+  /** Whether it is there only while a condition holds. */
+  conditional?: true;
+};
+
+/** What applies while a condition holds. */
+export interface RecordPart {
+  required?: string[];
+  properties?: Record<string, RuledField>;
+  errorMessage?: Words['errorMessage'];
+}
+
+/** What a condition reads: JSON Schema, of which `meets` knows each word. */
+export interface Test extends Pick<Words, 'const' | 'enum' | 'minLength' | 'maxLength' | 'pattern'> {
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  contains?: Test;
+  required?: string[];
+  properties?: Record<string, Test>;
+  allOf?: Test[];
+  not?: Test;
+}
+
+/** A part of a schema and when it applies: always, if its test has no words. */
+export interface Condition {
+  if: Test;
+  then: RecordPart;
+}
+
+/** The schema of a record as everything but the check reads it, made by `resolvedSchema`. */
+export interface RecordSchema {
+  $schema?: string;
+  title?: string;
+  description?: string;
+  type: 'object';
+  required?: string[];
+  unique?: string[][];
+  rules?: Rule[];
+  /** All fields, with those that are there only while a condition holds. */
+  properties: Record<string, FieldSchema>;
+  /** What applies beyond the fields' own rules. */
+  allOf?: Condition[];
+}
+
+/** A field as a file has it. */
+export type SourceField = Omit<RuledField, 'type' | 'enum' | 'items' | 'properties' | 'nullable' | 'enumNames'> & {
+  type?: FieldType | (FieldType | 'null')[];
+  enum?: (Value | null)[];
+  oneOf?: { const: Value | null; title?: string }[];
+  items?: SourceField;
+  properties?: Record<string, SourceField>;
+};
+
+/** A part of a schema as a file has it. */
+export interface SourcePart {
+  required?: string[];
+  properties?: Record<string, SourceField>;
+  errorMessage?: Words['errorMessage'];
+  if?: Test;
+  then?: SourcePart;
+  else?: SourcePart;
+  allOf?: SourcePart[];
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, SourcePart>;
+}
+
+/** A schema as a file has it. */
+export interface SourceSchema extends SourcePart, Omit<RecordSchema, 'allOf' | 'properties' | 'required'> {
+  properties: Record<string, SourceField>;
+}

@@ -26,6 +26,7 @@ export const rjsfWidgets = {
   integer: numberWidgets,
   boolean: ['checkbox', 'select', 'radio', 'hidden'],
   array: ['select', 'checkboxes', 'files', 'hidden'],
+  object: [],
 } as const satisfies Readonly<Record<FieldType, readonly string[]>>;
 
 const span = {
@@ -111,6 +112,13 @@ const described = (widgets: readonly WidgetKind[], word: WidgetKind['namedBy']):
     .map(({ name, description }) => `${name}: ${description}`)
     .join(' ');
 
+const order = {
+  type: 'array',
+  uniqueItems: true,
+  items: text,
+  description: "The fields in another order than the schema's; '*' is for all the others.",
+} as const;
+
 const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
   ({
     'ui:widget': {
@@ -139,41 +147,45 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
     'ui:readonly': { type: 'boolean', description: 'Shown, can be selected and copied, and cannot be changed.' },
     'ui:emptyValue': { description: 'The value of a cleared input; by default none.' },
+    'ui:order': order,
+    items: {
+      $ref: '#/definitions/fieldUi',
+      description: 'Of a list: how one entry is edited.',
+    },
   }) as const;
 
-const order = {
-  type: 'array',
-  uniqueItems: true,
-  items: text,
-  description: "The fields in another order than the schema's; '*' is for all the others.",
-} as const;
+/** What is inside an object, by its properties: whatever is no word of rjsf's. */
+const inside = {
+  additionalProperties: false,
+  patternProperties: { '^(?!ui:|items$)': { $ref: '#/definitions/fieldUi' } },
+};
 
 /** How one field is edited. Its type is only `object`: the content goes to rjsf, which has types for it. */
-const fieldUi = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
+export const fieldUi = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
-  ...{ additionalProperties: false, properties: fieldUiProperties(widgets), ...optionsByWidget(widgets) },
+  ...{ ...inside, properties: fieldUiProperties(widgets), ...optionsByWidget(widgets) },
 });
+
+const fieldUiRef: { readonly type: 'object' } = { type: 'object', ...{ $ref: '#/definitions/fieldUi' } };
 
 /** The same for `whenEditing`, merged over the first: a widget named there need not be named here. */
 const fieldOverlay = (widgets: readonly WidgetKind[]): { readonly type: 'object' } => ({
   type: 'object',
-  ...{ additionalProperties: false, properties: fieldUiProperties(widgets) },
+  ...{ ...inside, properties: fieldUiProperties(widgets) },
 });
 
 /** The uiSchema of a form. */
-export const uiSchema = (widgets: readonly WidgetKind[]) =>
-  ({
-    type: 'object',
-    description:
-      "How each field is edited, by field: rjsf's uiSchema. A field left out is edited as its type suggests.",
-    properties: { 'ui:order': order },
-    additionalProperties: fieldUi(widgets),
-  }) as const;
+export const uiSchema = {
+  type: 'object',
+  description: "How each field is edited, by field: rjsf's uiSchema. A field left out is edited as its type suggests.",
+  properties: { 'ui:order': order },
+  additionalProperties: fieldUiRef,
+} as const;
 
 /** The uiSchema for editing, merged over the form's. */
 export const uiSchemaOverlay = (widgets: readonly WidgetKind[]) =>
   ({
-    ...uiSchema(widgets),
+    ...uiSchema,
     description: "Changes of the entity's uiSchema while editing, merged field by field.",
     additionalProperties: fieldOverlay(widgets),
   }) as const;

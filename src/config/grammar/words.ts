@@ -27,21 +27,27 @@ export const currencyCode = {
 /**
  * A chain of conditions ("if `key` has this value, this schema applies too"), which editors and the check follow. Its
  * type is only `object`, so that spreading it into a schema does not change the schema's type.
+ * @param is the schema of `key` for a value; by default exactly this value
  */
-export const where = (key: string, cases: Readonly<Record<string, object>>, otherwise: object = {}): object =>
+export const where = (
+  key: string,
+  cases: Readonly<Record<string, object>>,
+  otherwise: object = {},
+  is: (value: string) => object = (value) => ({ const: value }),
+): object =>
   Object.entries(cases).reduceRight<object>(
     (others, [value, then]) => ({
-      if: { type: 'object', required: [key], properties: { [key]: { const: value } } },
+      if: { type: 'object', required: [key], properties: { [key]: is(value) } },
       then,
       else: others,
     }),
     otherwise,
   );
 
-/** No other properties than these, under that value of `key`. */
+/** No other properties than these, under that value of `key`, but for those of other tools: 'x-…'. */
 export const only = (key: string, ...names: string[]): object => ({
   type: 'object',
-  propertyNames: { $comment: key, enum: names },
+  propertyNames: { if: { pattern: '^x-' }, else: { $comment: key, enum: names } },
 });
 
 /** What happens when somebody else changed a record meanwhile. */

@@ -1,7 +1,7 @@
 import { withTheme } from '@rjsf/core';
 import { Theme } from '@rjsf/mui';
 import type { RJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { ownFields, ownWidgets } from '../components.ts';
 import { Choice } from './Choice.tsx';
 import { Entry, EntryField } from './Entry.tsx';
@@ -42,45 +42,23 @@ const always = {
 export interface RecordFormProps {
   /** The id of the form; those of its fields begin with it. */
   readonly id: string;
+  /** The schema to draw, without conditions. */
   readonly schema: RJSFSchema;
   readonly uiSchema?: UiSchema;
-  /** The compiled validator of the schema, by which rjsf resolves conditions. */
   readonly validator: ValidatorType;
   readonly store: FormStore;
   readonly onSubmit?: () => void;
 }
 
-/** The form of a record, drawn by rjsf from its schema. What is typed into it is in the store. */
-export function RecordForm({ id, ...props }: RecordFormProps) {
-  const Drawn = useMemo(() => (hasConditions(props.schema) ? ConditionalForm : PlainForm), [props.schema]);
+/**
+ * The form of a record, drawn by rjsf from its schema. What is typed into it is in the store, from which each field has
+ * its value: rjsf's own data stays empty.
+ */
+export function RecordForm({ id, store, uiSchema, ...props }: RecordFormProps) {
+  const ui = useMemo(() => ({ ...uiSchema, 'ui:field': 'RecordFields' }), [uiSchema]);
   return (
-    <FormStoreProvider value={props.store}>
-      <Drawn {...props} {...always} id={id} idPrefix={id} />
+    <FormStoreProvider value={store}>
+      <Form {...props} {...always} uiSchema={ui} id={id} idPrefix={id} />
     </FormStoreProvider>
   );
 }
-
-type DrawnProps = RecordFormProps & typeof always & { readonly idPrefix: string };
-
-/** Each field has its value from the store: rjsf's own data stays empty. */
-function PlainForm({ store: _, uiSchema, ...props }: DrawnProps) {
-  const ui = useMemo(() => ({ ...uiSchema, 'ui:field': 'RecordFields' }), [uiSchema]);
-  return <Form {...props} uiSchema={ui} />;
-}
-
-/** What is typed decides which fields there are: rjsf has all the data, and passes it through itself at each change. */
-function ConditionalForm({ store, ...props }: DrawnProps) {
-  const errors = useSyncExternalStore(store.subscribe, store.errorSchema);
-  const [record] = useState(store.record);
-  return (
-    <Form {...props} initialFormData={record} extraErrors={errors} onChange={({ formData }) => store.type(formData)} />
-  );
-}
-
-const conditions = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'dependentSchemas', '$ref']);
-
-/** Whether what is typed can change a schema anywhere in it. */
-const hasConditions = (schema: unknown): boolean =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  Object.entries(schema).some(([word, inner]) => conditions.has(word) || hasConditions(inner));

@@ -1,0 +1,83 @@
+import equal from 'fast-deep-equal';
+import type { RecordPart, RecordSchema, Test } from './grammar.ts';
+import { isObject } from './isObject.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What of a schema applies to a record. */
+export interface InForce {
+  /** The parts whose conditions hold. */
+  readonly parts: readonly RecordPart[];
+  /** The fields that no condition lets in. */
+  readonly gone: readonly string[];
+}
+
+const nothing: InForce = { parts: [], gone: [] };
+
+/** Which conditions of a schema hold for a record. The values of fields that went do not count. */
+export function inForce(schema: RecordSchema, record: Values): InForce {
+  const { allOf: conditions, properties } = schema;
+  if (!conditions) return nothing;
+  const coming = Object.keys(properties).filter((name) => properties[name]?.conditional);
+  let left = record;
+  for (;;) {
+    const known = left;
+    const parts = conditions.flatMap((condition) => (meets(condition.if, known) ? [condition.then] : []));
+    const gone = coming.filter((name) => !parts.some((part) => part.properties?.[name]?.type));
+    // A field that goes may be what another one comes with.
+    if (!gone.some((name) => known[name] !== undefined)) return { parts, gone };
+    left = without(known, gone);
+  }
+}
+
+/** A record without some of its fields; the record itself if it has none of them. */
+export function without<Record extends Values>(record: Record, fields: readonly string[]): Record | Values {
+  if (!fields.some((name) => name in record)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
+}
+
+/** The fields whose values decide which conditions hold. */
+export function decidingFields({ allOf = [], properties }: RecordSchema): string[] {
+  const fields = new Set(allOf.flatMap((condition) => fieldsIn(condition.if)));
+  return [...fields].filter((name) => name in properties);
+}
+
+/** The fields that a test reads. */
+export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Test): string[] => [
+  ...required,
+  ...Object.keys(properties),
+  ...allOf.flatMap(fieldsIn),
+  ...(not ? fieldsIn(not) : []),
+];
+
+/** Whether a value is what a test says, as JSON Schema means it: a word for texts says nothing of a number. */
+export function meets(test: Test, value: unknown): boolean {
+  const { contains, required, properties, allOf, not } = test;
+  if (test.const !== undefined && !equal(value, test.const)) return false;
+  if (test.enum && !test.enum.some((one) => equal(one, value))) return false;
+  if (typeof value === 'string' && !meetsText(test, value)) return false;
+  if (typeof value === 'number' && !meetsNumber(test, value)) return false;
+  if (Array.isArray(value)) {
+    const { minItems = 0, maxItems = value.length } = test;
+    if (value.length < minItems || value.length > maxItems) return false;
+    if (contains && !value.some((entry) => meets(contains, entry))) return false;
+  }
+  if (isObject(value)) {
+    if (required?.some((name) => value[name] === undefined)) return false;
+    const inner = Object.entries(properties ?? {});
+    if (!inner.every(([name, one]) => value[name] === undefined || meets(one, value[name]))) return false;
+  }
+  return (allOf ?? []).every((one) => meets(one, value)) && !(not && meets(not, value));
+}
+
+function meetsText({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Test, value: string): boolean {
+  // Characters, not UTF-16 units, as Ajv counts.
+  const { length } = [...value];
+  return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value));
+}
+
+const meetsNumber = ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Test, value: number): boolean =>
+  !(minimum !== undefined && value < minimum) &&
+  !(maximum !== undefined && value > maximum) &&
+  !(exclusiveMinimum !== undefined && value <= exclusiveMinimum) &&
+  !(exclusiveMaximum !== undefined && value >= exclusiveMaximum);

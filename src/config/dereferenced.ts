@@ -1,0 +1,36 @@
+import { isObject } from './isObject.ts';
+
+/** Words whose values are data, in which '$ref' means nothing. */
+const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
+
+/** The name in `$defs` that a '$ref' leads to; undefined if it leads anywhere else. */
+export function definitionIn($ref: unknown): string | undefined {
+  const [, name] = typeof $ref === 'string' ? (/^#\/\$defs\/([^/]+)$/.exec($ref) ?? []) : [];
+  return name?.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/**
+ * A schema with the words of its `$defs` in place of each '$ref' to them; words beside a '$ref' count more. A '$ref' that
+ * leads nowhere, or back to itself, is left out: the check reports it.
+ */
+export function dereferenced<Document>(document: Document): Document {
+  if (!isObject(document) || !isObject(document['$defs'])) return document;
+  const { $defs: definitions, ...schema } = document;
+  const open: string[] = [];
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (!isObject(value)) return value;
+    const { $ref, ...beside } = value;
+    const words = Object.fromEntries(
+      Object.entries(beside).map(([word, inner]) => [word, dataWords.has(word) ? inner : inline(inner)]),
+    );
+    const name = definitionIn($ref);
+    if (name === undefined || open.includes(name) || !Object.hasOwn(definitions, name)) return words;
+    open.push(name);
+    const found = inline(definitions[name]);
+    open.pop();
+    return { ...(isObject(found) && found), ...words };
+  };
+  // As JSON, because a schema of any type goes in and the same type comes out.
+  return JSON.parse(JSON.stringify(inline(schema)));
+}

@@ -1,0 +1,208 @@
+import { dereferenced } from './dereferenced.ts';
+import { momentWords } from './grammar/record.ts';
+import type {
+  Condition,
+  FieldSchema,
+  FieldType,
+  RecordPart,
+  RecordSchema,
+  RuledField,
+  SourceField,
+  SourcePart,
+  SourceSchema,
+  Test,
+} from './grammar.ts';
+import { isObject } from './isObject.ts';
+
+/**
+ * A schema as everything reads it but the check: without '$ref', with one word for each meaning, and with every condition
+ * as one of `allOf`. Made once, when the config is read.
+ * @param source the schema as its file has it
+ */
+export function resolvedSchema(source: SourceSchema): RecordSchema {
+  const schema = withoutOthers(dereferenced(source));
+  const { title, description, required, unique, rules } = schema;
+  const conditions = conditionsIn(schema, [], schema.properties);
+  const own = Object.entries(schema.properties);
+  const fields = new Map(own.map(([name, field]) => [name, fieldOf(field)]));
+  for (const { then } of conditions) {
+    for (const [name, { type, ...words }] of Object.entries(then.properties ?? {})) {
+      if (type !== undefined && !fields.has(name))
+        fields.set(name, { ...plain({ ...words, type }), conditional: true });
+    }
+  }
+  const limits = limitsOf(schema.properties);
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+  const always = limits ? [{ if: {}, then: { properties: limits } }] : [];
+  const allOf = [...always, ...conditions];
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    type: 'object',
+    ...(required && { required }),
+    ...(unique && { unique }),
+    ...(rules && { rules }),
+    properties: Object.fromEntries(fields),
+    ...(allOf.length > 0 && { allOf }),
+  };
+}
+
+/** Words whose keys are names of fields. */
+const maps = new Set(['properties', 'dependentRequired', 'dependentSchemas']);
+
+/** A schema without the words of other tools, 'x-…', which Ajv does not know. */
+function withoutOthers(schema: SourceSchema): SourceSchema {
+  const strip = (value: unknown, isMap = false): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => strip(entry));
+    if (!isObject(value)) return value;
+    const kept = Object.entries(value).filter(([word]) => isMap || !word.startsWith('x-'));
+    return Object.fromEntries(kept.map(([word, inner]) => [word, strip(inner, !isMap && maps.has(word))]));
+  };
+  return JSON.parse(JSON.stringify(strip(schema)));
+}
+
+type Fields = Readonly<Record<string, SourceField>>;
+
+/** The type of a field, without 'null'. */
+const typeOf = ({ type }: Pick<SourceField, 'type'>): FieldType | undefined =>
+  Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+
+const isNullable = ({ type }: Pick<SourceField, 'type'>): boolean => Array.isArray(type) && type.includes('null');
+
+/** A field with one word for each meaning. */
+function ruled({
+  type: _,
+  $ref,
+  enum: values,
+  oneOf,
+  items,
+  properties,
+  ...words
+}: SourceField & { $ref?: string }): RuledField {
+  const type = typeOf({ type: _ });
+  const choices = (oneOf ?? values?.map((value) => ({ const: value, title: undefined })))?.flatMap((choice) =>
+    choice.const === null ? [] : [{ value: choice.const, title: choice.title ?? String(choice.const) }],
+  );
+  const { errorMessage: message } = words;
+  return {
+    ...words,
+    // A choice is an enum to all who read it, Ajv among them.
+    ...(typeof message === 'object' && message['oneOf'] && { errorMessage: { enum: message['oneOf'], ...message } }),
+    ...(type && { type }),
+    ...(isNullable({ type: _ }) && { nullable: true }),
+    ...(choices && { enum: choices.map(({ value }) => value) }),
+    ...(oneOf && choices && { enumNames: choices.map(({ title }) => title) }),
+    ...(items && { items: ruled(items) }),
+    ...(properties && { properties: mapped(properties, ruled) }),
+  };
+}
+
+const limitWords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
+
+/** A field without the limits that another field gives, or that are dates: those are in `allOf` (`limitsOf`). */
+function plain({
+  formatMinimum,
+  formatMaximum,
+  formatExclusiveMinimum,
+  formatExclusiveMaximum,
+  ...field
+}: RuledField & {
+  type: FieldType;
+}): FieldSchema {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, items, properties, ...words } = field;
+  const numbers = { minimum, maximum, exclusiveMinimum, exclusiveMaximum };
+  const kept = limitWords.flatMap((word) => {
+    const limit = numbers[word];
+    return typeof limit === 'number' ? [[word, limit] as const] : [];
+  });
+  return {
+    ...words,
+    ...Object.fromEntries(kept),
+    ...(items && { items: plain({ type: 'string', ...items }) }),
+    ...(properties && { properties: mapped(properties, (one) => plain({ type: 'string', ...one })) }),
+  };
+}
+
+const fieldOf = (source: SourceField): FieldSchema => plain({ type: 'string', ...ruled(source) });
+
+/** What fields say of each other, and of dates: the format stands beside it, without which Ajv compares no dates. */
+function limitsOf(fields: Fields): Record<string, RuledField> | undefined {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    const limits = limitsOfField(field);
+    return limits ? [[name, limits] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function limitsOfField(field: SourceField): RuledField | undefined {
+  const words = Object.entries(field).filter(
+    ([word, limit]) =>
+      momentWords.includes(word) || (limitWords.some((one) => one === word) && typeof limit === 'object'),
+  );
+  const items = field.items && limitsOfField(field.items);
+  const properties = field.properties && limitsOf(field.properties);
+  if (words.length === 0 && !items && !properties) return undefined;
+  const { format, errorMessage } = field;
+  return {
+    ...Object.fromEntries(words),
+    ...(words.length > 0 && format && { format }),
+    ...(words.length > 0 && errorMessage !== undefined && { errorMessage }),
+    ...(items && { items }),
+    ...(properties && { properties }),
+  };
+}
+
+/**
+ * The conditions of a part, each with the tests of those around it.
+ * @param around the tests of the conditions around it
+ * @param fields the fields of the record, for what a part does not say of them again
+ */
+function conditionsIn(part: SourcePart, around: readonly Test[], fields: Fields): Condition[] {
+  const { allOf = [], dependentRequired = {}, dependentSchemas = {}, errorMessage } = part;
+  const below = (inner: SourcePart | undefined, test: Test): Condition[] =>
+    inner ? within(inner, [...around, test], fields) : [];
+  // The sentence of what a condition demands may stand beside the condition, too.
+  const said = errorMessage === undefined ? {} : { errorMessage };
+  const test = part.if;
+  const [then, otherwise] = [part.then && { ...said, ...part.then }, part.else && { ...said, ...part.else }];
+  return [
+    ...(test ? [...below(then, test), ...below(otherwise, { not: test })] : []),
+    ...allOf.flatMap((inner) => within(inner, around, fields)),
+    ...Object.entries(dependentRequired).flatMap(([field, required]) =>
+      below({ required, ...sentenceFor('dependentRequired', errorMessage) }, { required: [field] }),
+    ),
+    ...Object.entries(dependentSchemas).flatMap(([field, inner]) => below(inner, { required: [field] })),
+  ];
+}
+
+/** A part and what is in it. */
+function within(part: SourcePart, around: readonly Test[], fields: Fields): Condition[] {
+  const { required, properties, errorMessage } = part;
+  const [test = {}, ...others] = around;
+  const then: RecordPart = {
+    ...(required && { required: required.filter((name) => !isNullable(properties?.[name] ?? fields[name] ?? {})) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, withFormat(ruled(field), fields[name])]),
+      ),
+    }),
+    ...(errorMessage !== undefined && { errorMessage }),
+  };
+  return [
+    ...(required || properties ? [{ if: others.length > 0 ? { allOf: [...around] } : test, then }] : []),
+    ...conditionsIn(part, around, fields),
+  ];
+}
+
+/** Ajv compares dates only where the format stands beside the limit. */
+const withFormat = (field: RuledField, { format }: SourceField = {}): RuledField =>
+  format && !field.format && momentWords.some((word) => word in field) ? { ...field, format } : field;
+
+/** The sentence for a word as that for 'required'. */
+function sentenceFor(word: string, message: SourcePart['errorMessage']): Pick<SourcePart, 'errorMessage'> {
+  const sentence = typeof message === 'object' ? (message[word] ?? message['_']) : message;
+  return sentence === undefined ? {} : { errorMessage: { required: sentence } };
+}
+
+const mapped = <From, To>(map: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,135 @@
+import { messageFor } from '../../src/config/messages.ts';
+import { limitProblems } from './fieldProblems.ts';
+import {
+  type EntityFiles,
+  fieldAt,
+  fieldNames,
+  fieldsIn,
+  keyNamesField,
+  namesField,
+  namesValue,
+  partsIn,
+  typeOf,
+} from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+import { wordProblems } from './recordRuleProblems.ts';
+import { coverageProblems, rulesOf } from './sentenceProblems.ts';
+
+/** Problems in the conditions of a schema: fields that are none, words that say nothing, missing sentences. */
+export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const declared = new Map(fieldsIn(entity.schema));
+  for (const part of [entity.schema, ...partsIn(entity.schema)]) {
+    yield* ifProblems(part, entity);
+    yield* dependentProblems(part, entity);
+    yield* messageProblems(part, part === entity.schema);
+    if (part === entity.schema) continue;
+    const above = ['then', 'else'].includes(String(part.path.at(-1))) ? part.path.slice(0, -1) : part.path;
+    for (const name of part.get('required').items) {
+      yield* namesField(name, entity);
+      const own = [part.get('properties', name.text ?? ''), entity.schema.get(...above)];
+      yield* missingSentence(name, own, part, 'required', entity);
+    }
+    for (const [name, value] of part.get('properties').entries) {
+      const field = declared.get(name);
+      if (!field) {
+        yield value.unknownKey(
+          "is none of the fields; one that comes with a condition needs its 'type'",
+          declared.keys(),
+        );
+      } else if (field.path.join() !== value.path.join()) yield* ruledProblems(value, field, entity);
+    }
+  }
+}
+
+/** Problems in what a condition adds to a field. */
+function* ruledProblems(value: Place, field: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const [type, other] = [typeOf(field), typeOf(value)];
+  if (type && other && type !== other) {
+    yield value.get('type').problem(`is '${type}' elsewhere: a field has the same type under all conditions.`);
+  }
+  yield* wordProblems(value, field);
+  yield* limitProblems(value, entity.schema, value.get('format').exists ? value : field);
+  for (const given of [value.get('const'), ...value.get('enum').items]) yield* namesValue(given, field);
+  const own = value.get('errorMessage').exists;
+  const rules = rulesOf(value, false).filter((rule) => own || sentenceAt(field, rule) === undefined);
+  yield* coverageProblems(value, rules, ['required']);
+}
+
+/** A field that a condition demands needs a sentence: its own there, the part's, or its own everywhere. */
+function* missingSentence(
+  name: Place,
+  own: readonly Place[],
+  part: Place,
+  word: string,
+  entity: EntityFiles,
+): Generator<ConfigProblem> {
+  const field = fieldAt(entity, name.text);
+  if (!field.exists || typeOf(field) === 'object') return;
+  const known = [
+    ...own.map((place) => sentenceAt(place, 'required')),
+    sentenceAt(part, word),
+    sentenceAt(field, 'required'),
+  ];
+  if (known.every((sentence) => sentence === undefined)) {
+    yield name.problem(`'${name.text}' has no sentence for '${word}': add an errorMessage here, or to the field.`);
+  }
+}
+
+/** The sentence of a place for a rule. */
+function sentenceAt(place: Place, rule: string): string | undefined {
+  const message = place.get('errorMessage');
+  const texts = message.entries.flatMap(([word, { text }]) => (text === undefined ? [] : [[word, text] as const]));
+  return messageFor(message.text ?? Object.fromEntries(texts), rule);
+}
+
+function* messageProblems(part: Place, isRoot: boolean): Generator<ConfigProblem> {
+  const message = part.get('errorMessage');
+  if (!message.exists) return;
+  const words = [
+    ...((part.get('required').exists && !isRoot) || demands(part.get('then')) || demands(part.get('else'))
+      ? ['required']
+      : []),
+    ...(part.get('dependentRequired').exists ? ['dependentRequired'] : []),
+  ];
+  if (words.length === 0) yield message.keyProblem('is never shown: nothing here demands a field.');
+  for (const key of message.keys) {
+    if (words.length > 0 && key !== '_' && !words.includes(key)) {
+      yield message.get(key).unknownKey('is no rule that stands here', words);
+    }
+  }
+}
+
+const demands = (part: Place): boolean => part.get('required').exists && !part.get('errorMessage').exists;
+
+function* dependentProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  for (const [, names] of part.get('dependentRequired').entries) {
+    yield* keyNamesField(names, entity);
+    for (const name of names.items) {
+      yield* namesField(name, entity);
+      yield* missingSentence(name, [], part, 'dependentRequired', entity);
+    }
+  }
+  for (const [, inner] of part.get('dependentSchemas').entries) yield* keyNamesField(inner, entity);
+}
+
+function* ifProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const test = part.get('if');
+  const branches = [part.get('then'), part.get('else')].filter(({ exists }) => exists);
+  if (test.exists && branches.length === 0) yield test.keyProblem("says nothing without 'then' or 'else'.");
+  if (!test.exists) for (const branch of branches) yield branch.keyProblem("says nothing without 'if'.");
+  for (const name of test.get('required').items) yield* namesField(name, entity);
+  const names = fieldNames(entity);
+  for (const [name, value] of test.get('properties').entries) {
+    if (!names.includes(name)) {
+      yield value.unknownKey('is none of the fields', names);
+      continue;
+    }
+    const field = fieldAt(entity, name);
+    yield* wordProblems(value, field);
+    const contained = [value.get('contains', 'const'), ...value.get('contains', 'enum').items];
+    for (const given of [value.get('const'), ...value.get('enum').items, ...contained]) yield* namesValue(given, field);
+    if (value.get('contains').exists && typeOf(field) !== 'array') {
+      yield value.get('contains').keyProblem(`is for a list: the field has type '${typeOf(field)}'.`);
+    }
+  }
+}

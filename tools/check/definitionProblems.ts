@@ -1,0 +1,39 @@
+import { definitionIn } from '../../src/config/dereferenced.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** Words whose values are data, in which '$ref' means nothing. */
+const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
+
+/** Problems with what '$ref' leads to: nothing, or itself. What it leads to is checked where it is used. */
+export function* definitionProblems(schema: Place): Generator<ConfigProblem> {
+  const definitions = schema.get('$defs');
+  for (const ref of refsIn(schema)) {
+    const name = definitionIn(ref.value);
+    if (name === undefined) continue;
+    if (!definitions.keys.includes(name)) {
+      yield ref.unknown(
+        'leads nowhere',
+        definitions.keys.map((key) => `#/$defs/${key}`),
+      );
+    } else if (ref.path[0] === '$defs' && leadsTo(definitions, name, String(ref.path[1]))) {
+      yield ref.problem(`leads back to '${ref.path[1]}' itself: a record cannot hold itself without end.`);
+    }
+  }
+}
+
+/** Every '$ref' in a schema. */
+function refsIn(place: Place): Place[] {
+  const inner = [...place.items, ...place.entries.flatMap(([key, one]) => (dataWords.has(key) ? [] : [one]))];
+  const ref = place.get('$ref');
+  return [...(ref.text === undefined ? [] : [ref]), ...inner.flatMap(refsIn)];
+}
+
+/** Whether one definition uses another, itself or by those that it uses. */
+function leadsTo(definitions: Place, from: string, to: string, seen: ReadonlySet<string> = new Set()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  return refsIn(definitions.get(from)).some((ref) => {
+    const name = definitionIn(ref.value);
+    return name !== undefined && leadsTo(definitions, name, to, new Set([...seen, from]));
+  });
+}
