@@ -1,4 +1,3 @@
-import entities from 'virtual:entities';
 import { loadPages } from './app/pages.ts';
 import { loadSettings } from './app/settings.ts';
 import { shownEntity } from './app/shownEntity.ts';
@@ -7,7 +6,7 @@ import { firebaseIdentity } from './auth/firebase.ts';
 import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
 import { createConfig } from './config/config.ts';
-import { panel } from './config/panel.ts';
+import { type Shipped, shipped } from './config/shipped.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
 
@@ -16,6 +15,7 @@ import { createApi } from './wire/api.ts';
 const base = import.meta.env.BASE_URL;
 const path = () => window.location.pathname.slice(base.length - 1);
 
+const { panel, entities } = shipped;
 const config = createConfig(panel, entities, screens);
 const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
@@ -24,7 +24,8 @@ const connection = connect();
 const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
 
 document.title = panel.title;
-draw().catch(tellPlainly);
+const drawn = draw();
+drawn.catch(tellPlainly);
 
 /** Creates the services: the identity provider and the API. */
 async function connect(): Promise<Connection> {
@@ -36,14 +37,32 @@ async function connect(): Promise<Connection> {
   return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, token: identity.token }) };
 }
 
-async function draw(): Promise<void> {
+async function draw() {
   const { drawPanel } = await drawing;
   await pages;
-  drawPanel({ config, session, connection });
+  return drawPanel({ config, session, connection });
 }
 
 /** Without the code that draws. */
 function tellPlainly(error: unknown): void {
   console.error(error);
   document.body.textContent = panel.texts.panelFailed;
+}
+
+// In development an edit of `schema/` replaces the config in the open page, and nothing else of it.
+if (import.meta.hot) {
+  /** Of what the services were made: an edit of it needs a new page. */
+  const start = ({ api, session, login }: Shipped['panel']) => JSON.stringify({ api, session, login });
+  const replaceConfig = async (next: Shipped) => {
+    if (start(next.panel) !== start(panel)) return window.location.reload();
+    const redraw = await drawn;
+    // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
+    redraw({ ...createConfig(next.panel, next.entities), screens: config.screens });
+  };
+  import.meta.hot.accept('./config/shipped.ts', (module) => {
+    const next: Shipped | undefined = module?.['shipped'];
+    if (next) replaceConfig(next).catch(tellPlainly);
+  });
+  // Before the update comes: Vite's client would reload a page with an overlay.
+  import.meta.hot.on('schema:sound', () => document.querySelector('vite-error-overlay')?.remove());
 }

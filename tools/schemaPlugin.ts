@@ -1,5 +1,7 @@
 import { basename, dirname, join } from 'node:path';
-import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { setTimeout } from 'node:timers/promises';
+import equal from 'fast-deep-equal';
+import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
 import { type RecordSchema, type SourceSchema, withEveryText } from '../src/config/grammar.ts';
 import { resolvedSchema } from '../src/config/resolvedSchema.ts';
@@ -16,28 +18,49 @@ const SCHEMA = '.schema.json';
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
 
+/** How long an edit waits for the next one, in ms: files that belong together are saved one after the other. */
+const QUIET = 50;
+/** How long a mistake waits to be mended, in ms: some editors empty a file before they write it. */
+const PATIENCE = 300;
+
 /**
  * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
- * of its forms, and the icons that the menu names. Writes the record types beside the schemas. An edit reloads an open
- * dev page. A mistake in the config fails a build. In development it is shown in an overlay until it is fixed; the
- * panel then runs on the last config without problems.
+ * of its forms, and the icons that the menu names. Writes the record types beside the schemas. In development an edit
+ * replaces these modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is
+ * shown in an overlay until it is mended; the panel then runs on the last config without mistakes.
  */
 export function schemaPlugin(directory: string): Plugin {
   let server: ViteDevServer | undefined;
   /** The last config without problems, by file name. */
   let texts: ReadonlyMap<string, string> = new Map();
+  /** What is wrong with the config as it is. */
+  let problems: readonly LocatedProblem[] = [];
+  /** When the config was edited last. */
+  let latest = 0;
+  /** The config at the start, and which one the pages and the server's code run on since. */
+  let first = texts;
+  const running = new WeakMap<DevEnvironment, typeof texts>();
+
   const read = () => {
     const now = readSchemaTexts(directory);
     // Warnings are for `npm run check`: they stop neither a build nor an open page.
-    const problems = mistakesIn(findProblems(now));
-    if (problems.length === 0) {
-      texts = now;
-      writeRecordTypes(directory);
-    }
-    return problems;
+    problems = mistakesIn(findProblems(now));
+    if (problems.length > 0 || equal([...now], [...texts])) return;
+    texts = now;
+    writeRecordTypes(directory);
   };
-  const log = (problems: readonly LocatedProblem[]) => {
+  /** Reads an edited config when it has been written. */
+  const readEdited = async (isLatest: () => boolean) => {
+    await setTimeout(QUIET);
+    if (!isLatest()) return;
+    read();
+    if (problems.length === 0) return;
+    await setTimeout(PATIENCE);
+    if (isLatest()) read();
+  };
+  const tell = () => {
     if (problems.length > 0) server?.config.logger.error(report(problems), { timestamp: true });
+    if (server) show(server, problems);
   };
 
   return {
@@ -48,9 +71,10 @@ export function schemaPlugin(directory: string): Plugin {
       optimizeDeps: { include: [...ajvRuntime, ...iconModules(readSchemaTexts(directory))] },
     }),
     buildStart() {
-      const problems = read();
-      log(problems);
-      if (!server && problems.length > 0) this.error({ message: report(problems), stack: '' });
+      read();
+      first = texts;
+      if (server) tell();
+      else if (problems.length > 0) this.error({ message: report(problems), stack: '' });
     },
     resolveId(id) {
       if (isVirtual(id)) return `\0${id}.js`;
@@ -67,29 +91,50 @@ export function schemaPlugin(directory: string): Plugin {
     configureServer(dev) {
       server = dev;
       dev.watcher.add(directory);
-      dev.ws.on('connection', () => show(dev, read()));
-      dev.watcher.on('all', (_, file) => {
-        // Only the files of the config, not those of schema/meta.
-        if (dirname(file) !== directory || !file.endsWith('.json')) return;
-        const problems = read();
-        log(problems);
-        for (const [id, module] of dev.moduleGraph.idToModuleMap) {
-          if (id.startsWith('\0') && isVirtual(id.slice(1))) dev.moduleGraph.invalidateModule(module);
-        }
-        if (problems.length > 0) show(dev, problems);
-        else dev.ws.send({ type: 'full-reload' });
-      });
+      dev.ws.on('connection', () => problems.length > 0 && show(dev, problems));
+    },
+    // Called for the pages first, then for the server's code.
+    async hotUpdate({ file, timestamp }) {
+      // Only the files of the config, not those of schema/meta.
+      if (dirname(file) !== directory || !file.endsWith('.json')) return;
+      const before = running.get(this.environment) ?? first;
+      latest = Math.max(latest, timestamp);
+      const isLatest = () => timestamp === latest;
+      const isPage = this.environment.name === 'client';
+      if (isPage) {
+        await readEdited(isLatest);
+        if (isLatest()) tell();
+      }
+      if (!isLatest() || problems.length > 0 || texts === before) return [];
+      running.set(this.environment, texts);
+      if (before.size > 0) return configModules(this.environment, before);
+      // There was no config to run on.
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
     },
   };
+
+  /** The modules that are made of the config. */
+  function configModules({ moduleGraph }: DevEnvironment, before: typeof texts) {
+    // Icons that are drawn anew flicker.
+    const sameIcons = iconsModule(before) === iconsModule(texts);
+    return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
+      if (id === '\0virtual:icons.js' && sameIcons) return [];
+      return (id.startsWith('\0') && isVirtual(id.slice(1))) || dirname(id) === directory ? [module] : [];
+    });
+  }
 }
 
 const report = (problems: readonly LocatedProblem[]): string =>
   `${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the config:\n\n${problems.map((problem) => printed(problem)).join('\n\n')}`;
 
-/** Shows Vite's error overlay on the open pages. A reload removes it. */
+/** Shows Vite's error overlay on the open pages; without a problem, removes it. */
 function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
   const [first] = problems;
-  if (!first) return;
+  if (!first) {
+    ws.send({ type: 'custom', event: 'schema:sound' });
+    return;
+  }
   const id = join(config.root, 'schema', first.file);
   const err: ErrorPayload['err'] = {
     plugin: 'schema',

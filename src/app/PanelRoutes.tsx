@@ -59,11 +59,12 @@ function LoginRoute() {
  * in the next one's.
  */
 function Page({ page }: { page: MenuPage }) {
-  const { guard, menu } = usePanel();
+  const config = useConfig();
+  const { guard, menu } = config.panel;
   const { roles = [] } = useSession();
   if (!pagesIn(menuFor(menu, roles)).includes(page)) return <TextPage text={guard.forbidden.text} />;
   return (
-    <ErrorBoundary key={pathOf(page)} fallback={<ScreenFailed />}>
+    <ErrorBoundary key={pathOf(page)} resetKeys={[config]} fallback={<ScreenFailed />}>
       <Suspense fallback={<Spinner inPage />}>
         <PageContent page={page} />
       </Suspense>

@@ -1,9 +1,9 @@
 import './shell.css';
-import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type QueryClient, QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
-import { usePanel } from '../config/context.ts';
+import { useConfig, usePanel } from '../config/context.ts';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
@@ -44,6 +44,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     () => api && { api, roles, toasts, drafts: draftsOf(uid), conflicts, historySteps },
     [api, roles, uid, toasts, draftsOf, conflicts, historySteps],
   );
+  useFreshLists(queryClient);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -98,6 +99,18 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
       </QueryClientProvider>
     </DataProvider>
   );
+}
+
+/** In development: fetches the lists anew after an edit of the config, by which the API answers and records are decoded. */
+function useFreshLists(client: QueryClient): void {
+  const config = useConfig();
+  const fetchedBy = useRef(config);
+  useEffect(() => {
+    if (!import.meta.hot || fetchedBy.current === config) return;
+    fetchedBy.current = config;
+    // A failure is told by the list's screen.
+    void client.invalidateQueries();
+  }, [client, config]);
 }
 
 interface LoadedLaterProps {

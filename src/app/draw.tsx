@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SessionStore } from '../auth/createSession.ts';
 import type { Config } from '../config/config.ts';
@@ -15,8 +15,11 @@ export interface PanelStart {
   readonly connection: Promise<unknown>;
 }
 
-/** Draws the panel, or the reason why it cannot be shown. */
-export function drawPanel({ config, session, connection }: PanelStart): void {
+/**
+ * Draws the panel, or the reason why it cannot be shown.
+ * @returns draws it by another config; what is on the page stays until the new one can be drawn
+ */
+export function drawPanel({ config, session, connection }: PanelStart): (next: Config) => void {
   const tellFailure = (error: unknown) => {
     console.error(error);
     root.render(
@@ -28,12 +31,15 @@ export function drawPanel({ config, session, connection }: PanelStart): void {
     );
   };
   const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: tellFailure });
-  root.render(
-    <StrictMode>
-      <ConfigProvider value={config}>
-        <App session={session} />
-      </ConfigProvider>
-    </StrictMode>,
-  );
+  const draw = (config: Config) =>
+    root.render(
+      <StrictMode>
+        <ConfigProvider value={config}>
+          <App session={session} />
+        </ConfigProvider>
+      </StrictMode>,
+    );
+  draw(config);
   connection.catch(tellFailure);
+  return (next) => startTransition(() => draw(next));
 }

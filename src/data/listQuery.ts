@@ -7,6 +7,8 @@ import { decodeNext, type EntityRecord } from '../wire/record.ts';
 const tags = new WeakMap<readonly EntityRecord[], string>();
 /** How many records there are, where a list said it. */
 const totals = new WeakMap<readonly EntityRecord[], number>();
+/** By which config a list was decoded. */
+const decoders = new WeakMap<readonly EntityRecord[], Entity>();
 
 /**
  * The query of an entity's list (docs/behaviour.md#lists): cached under the entity's name, fetched
@@ -18,7 +20,9 @@ export const listQuery = (api: Api, entity: Entity) =>
   queryOptions({
     queryKey: [entity.name],
     queryFn: async ({ client, signal }): Promise<readonly EntityRecord[]> => {
-      const last = client.getQueryData<readonly EntityRecord[]>([entity.name]);
+      const known = client.getQueryData<readonly EntityRecord[]>([entity.name]);
+      // In development the config may have changed since.
+      const last = known && (decoders.get(known) ?? entity) === entity ? known : undefined;
       const list = await callList(api, entity, last && tags.get(last), signal);
       if (!list) return last ?? [];
       const same = await decodeNext(entity, list.rows, last);
@@ -26,6 +30,7 @@ export const listQuery = (api: Api, entity: Entity) =>
       const records = same === last && totals.get(same) !== list.total ? [...same] : same;
       if (list.total !== undefined) totals.set(records, list.total);
       if (list.etag) tags.set(records, list.etag);
+      decoders.set(records, entity);
       return records;
     },
     structuralSharing: false,

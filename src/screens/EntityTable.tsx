@@ -74,7 +74,10 @@ export const EntityTable = memo(function EntityTable({
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
   // Only once: widths that change with every search and refetch would be hard to read.
-  const [wanted] = useState(() => columnWidths(entity, records));
+  const [measured, setMeasured] = useState(() => ({ entity, widths: columnWidths(entity, records) }));
+  // An edit of the config in development may bring other columns.
+  if (measured.entity !== entity) setMeasured({ entity, widths: columnWidths(entity, records) });
+  const wanted = measured.widths;
   const narrow = useMedia('(max-width: 599.95px)');
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
   const tableWidth = widths.reduce((sum, width) => sum + width, actions ? actionsWidth : 0);

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
@@ -78,6 +78,12 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
 
   const shown = () => drawnFor(compiled, store.record(), original !== undefined);
   const schema = useSyncExternalStore(store.subscribe, shown);
+
+  // An edit of the config in development may change the rules, and what their errors say.
+  useEffect(() => {
+    if (!import.meta.hot || store.errors().length === 0) return;
+    store.show(onlyTouched(recordErrors(compiled, store.record()), store.errors(), []));
+  }, [compiled, store]);
 
   const [filling, refill] = useReducer((times: number) => times + 1, 0);
   const save = useSave(entity);

@@ -70,7 +70,7 @@ test('in development a mistake is logged and lies over the page, until it is men
     await vi.waitFor(
       () => {
         writeFileSync(file, sound);
-        expect(send).toHaveBeenLastCalledWith({ type: 'full-reload' });
+        expect(send).toHaveBeenLastCalledWith({ type: 'custom', event: 'schema:sound' });
       },
       { timeout: 15_000, interval: 500 },
     );
