@@ -5,7 +5,9 @@ import { createSession } from './auth/createSession.ts';
 import { firebaseIdentity } from './auth/firebase.ts';
 import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
-import { createConfig } from './config/config.ts';
+import { type ConfigParts, createConfig } from './config/config.ts';
+import type { Panel } from './config/grammar.ts';
+import { chosenLanguage, ownLanguage } from './config/language.ts';
 import { type Shipped, shipped } from './config/shipped.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
@@ -15,20 +17,33 @@ import { createApi } from './wire/api.ts';
 const base = import.meta.env.BASE_URL;
 const path = () => window.location.pathname.slice(base.length - 1);
 
-const { panel, entities } = shipped;
-const config = createConfig(panel, entities, screens);
 const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
-const connection = connect();
-const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
 
-document.title = panel.title;
-const drawn = draw();
-drawn.catch(tellPlainly);
+const language = chosenLanguage(shipped.languages);
+const parts = shipped.in(language);
+// The config's own language is there already. Should another one not come, the page is shown in that.
+const started = parts instanceof Promise ? parts.catch(() => shipped.in(ownLanguage)).then(start) : start(parts);
+
+function start({ panel, entities }: ConfigParts) {
+  const config = createConfig(panel, entities, screens, shipped.languages);
+  const connection = connect(panel);
+  const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
+  const draw = async () => {
+    const { drawPanel } = await drawing;
+    await pages;
+    return drawPanel({ config, session, connection });
+  };
+  document.documentElement.lang = language;
+  document.title = panel.title;
+  const drawn = draw();
+  drawn.catch((error: unknown) => tellPlainly(error, panel));
+  return { config, drawn };
+}
 
 /** Creates the services: the identity provider and the API. */
-async function connect(): Promise<Connection> {
+async function connect(panel: Panel): Promise<Connection> {
   const inPage = document.getElementById('settings')?.textContent;
   const { apiHost, firebase, faults } = await loadSettings(`${base}config.json`, panel.texts, inPage);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults, panel.api.base);
@@ -37,31 +52,26 @@ async function connect(): Promise<Connection> {
   return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, token: identity.token }) };
 }
 
-async function draw() {
-  const { drawPanel } = await drawing;
-  await pages;
-  return drawPanel({ config, session, connection });
-}
-
 /** Without the code that draws. */
-function tellPlainly(error: unknown): void {
+function tellPlainly(error: unknown, { texts }: Panel): void {
   console.error(error);
-  document.body.textContent = panel.texts.panelFailed;
+  document.body.textContent = texts.panelFailed;
 }
 
 // In development an edit of `schema/` replaces the config in the open page, and nothing else of it.
 if (import.meta.hot) {
   /** Of what the services were made: an edit of it needs a new page. */
-  const start = ({ api, session, login }: Shipped['panel']) => JSON.stringify({ api, session, login });
+  const serving = ({ api, session, login }: Panel) => JSON.stringify({ api, session, login });
   const replaceConfig = async (next: Shipped) => {
-    if (start(next.panel) !== start(panel)) return window.location.reload();
+    const [{ config, drawn }, { panel, entities }] = await Promise.all([started, next.in(language)]);
+    if (serving(panel) !== serving(config.panel)) return window.location.reload();
     const redraw = await drawn;
     // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
-    redraw({ ...createConfig(next.panel, next.entities), screens: config.screens });
+    redraw({ ...createConfig(panel, entities, {}, next.languages), screens: config.screens });
   };
   import.meta.hot.accept('./config/shipped.ts', (module) => {
     const next: Shipped | undefined = module?.['shipped'];
-    if (next) replaceConfig(next).catch(tellPlainly);
+    if (next) replaceConfig(next).catch(console.error);
   });
   // Before the update comes: Vite's client would reload a page with an overlay.
   import.meta.hot.on('schema:sound', () => document.querySelector('vite-error-overlay')?.remove());

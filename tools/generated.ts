@@ -16,6 +16,7 @@ export function generatedFiles(root: string): Map<string, string> {
     ['{entity}.schema.json', grammar('record.schema.json')],
     ['{entity}.ui.json', grammar('entity.schema.json')],
     ['panel.json', grammar('panel.schema.json')],
+    ['locales/{language}.json', grammar('locale.schema.json')],
   ]);
   return new Map([
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),

@@ -9,6 +9,7 @@ import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
 import { findProblems, type LocatedProblem, mistakesIn, printed, readSchemaTexts } from './check/schemaText.ts';
+import { languageOf, localized } from './locale/localized.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
@@ -96,7 +97,7 @@ export function schemaPlugin(directory: string): Plugin {
     // Called for the pages first, then for the server's code.
     async hotUpdate({ file, timestamp }) {
       // Only the files of the config, not those of schema/meta.
-      if (dirname(file) !== directory || !file.endsWith('.json')) return;
+      if (![directory, join(directory, 'locales')].includes(dirname(file)) || !file.endsWith('.json')) return;
       const before = running.get(this.environment) ?? first;
       latest = Math.max(latest, timestamp);
       const isLatest = () => timestamp === latest;
@@ -117,7 +118,7 @@ export function schemaPlugin(directory: string): Plugin {
   /** The modules that are made of the config. */
   function configModules({ moduleGraph }: DevEnvironment, before: typeof texts) {
     // Icons that are drawn anew flicker.
-    const sameIcons = iconsModule(before) === iconsModule(texts);
+    const sameIcons = equal(iconModules(before), iconModules(texts));
     return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
       if (id === '\0virtual:icons.js' && sameIcons) return [];
       return (id.startsWith('\0') && isVirtual(id.slice(1))) || dirname(id) === directory ? [module] : [];
@@ -159,23 +160,30 @@ function schemaFrom(text: string): RecordSchema {
   return resolvedSchema(source);
 }
 
-const isVirtual = (id: string): boolean => /^virtual:(entities|icons|entity\/|validators\/)/.test(id);
+const isVirtual = (id: string): boolean => /^virtual:(locales|entities|icons|(locale|entity|validators)\/)/.test(id);
 
-/** The code of a virtual module. */
-function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
-  const [kind = '', entity = ''] = id.replace(/^virtual:/, '').split(/\/(.*)/);
+/** The code of a virtual module; below `virtual:locale/de/` are those of the config in that language. */
+function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
+  const [, prefix = '', language, name = ''] = /^(virtual:(?:locale\/([^/]+)\/)?)(.*)$/.exec(id) ?? [];
+  const texts = language === undefined ? own : textsIn(language, own);
+  const [kind = '', entity = ''] = name.split(/\/(.*)/);
   switch (kind) {
+    case 'locales':
+      return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
+    case 'config':
+      return `import entities from '${prefix}entities';
+export default { panel: ${texts.get(PANEL)}, entities };`;
     case 'entities':
-      return entitiesModule(texts);
+      return entitiesModule(texts, prefix);
     case 'icons':
-      return iconsModule(texts);
+      return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
     case 'validators':
       return validatorsModule({ ...formSchema(schemaFrom(texts.get(entity + SCHEMA) ?? '')) });
     default:
       return `export default {
   schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
   config: ${texts.get(`${entity}.ui.json`)},
-  validators: () => import(${JSON.stringify(`virtual:validators/${entity}`)}),
+  validators: () => import(${JSON.stringify(`${prefix}validators/${entity}`)}),
 };`;
   }
 }
@@ -184,11 +192,12 @@ function virtualModule(id: string, texts: ReadonlyMap<string, string>): string {
 const SMALL = 100_000;
 
 /** The loaders of the entities. A small config is in the page's first file; of a big one each entity is a file. */
-function entitiesModule(texts: ReadonlyMap<string, string>): string {
+function entitiesModule(texts: ReadonlyMap<string, string>, prefix: string): string {
   const names = [...texts.keys()].flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
-  const isSmall = [...texts.values()].join('').length < SMALL;
+  const files = [...texts].filter(([file]) => languageOf(file) === undefined);
+  const isSmall = files.map(([, text]) => text).join('').length < SMALL;
   const entities = names.map((name, index) => {
-    const id = JSON.stringify(`virtual:entity/${name}`);
+    const id = JSON.stringify(`${prefix}entity/${name}`);
     return isSmall
       ? { first: `import entity${index} from ${id};`, load: `() => ({ default: entity${index} })`, name }
       : { first: '', load: `() => import(${id})`, name };
@@ -206,11 +215,19 @@ function iconModules(texts: ReadonlyMap<string, string>): string[] {
   return [...new Set(icons)].filter(hasIcon).map((icon) => ICONS + icon);
 }
 
-function iconsModule(texts: ReadonlyMap<string, string>): string {
-  const loaders = iconModules(texts).map(
-    (module) => `${JSON.stringify(module.slice(ICONS.length))}: () => import(${JSON.stringify(module)})`,
-  );
+/** A module of functions that load modules, by name. */
+function loadersModule(modules: readonly (readonly [name: string, module: string])[]): string {
+  const loaders = modules.map(([name, module]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`);
   return `export default { ${loaders.join(', ')} };`;
+}
+
+const languagesIn = (texts: ReadonlyMap<string, string>): string[] =>
+  [...texts.keys()].flatMap((file) => languageOf(file) ?? []);
+
+/** The files of the config in another language. */
+function textsIn(language: string, texts: ReadonlyMap<string, string>): Map<string, string> {
+  const documents = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
+  return new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)]));
 }
 
 function parsed(text: string): unknown {

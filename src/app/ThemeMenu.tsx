@@ -1,7 +1,9 @@
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useSyncExternalStore } from 'react';
-import { usePanel } from '../config/context.ts';
+import { useConfig } from '../config/context.ts';
+import { chooseLanguage } from '../config/language.ts';
 import { chooseMode, chosenMode, type Mode, onModeChosen } from '../look/colorScheme.ts';
 import type { OpenedMenuProps } from './openedMenu.ts';
 
@@ -11,9 +13,13 @@ const choices = [
   ['dark', 'themeDark'],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
-/** The colour schemes to choose from; 'System' follows the computer's. */
+/** What a language calls itself: 'Deutsch'. */
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+
+/** The colour schemes to choose from, of which 'System' follows the computer's; and the languages, if there are several. */
 export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
-  const { texts } = usePanel();
+  const { panel, languages } = useConfig();
+  const shown = document.documentElement.lang;
   const mode = useSyncExternalStore(onModeChosen, chosenMode);
   return (
     <Menu
@@ -33,9 +39,23 @@ export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
             onClose();
           }}
         >
-          {texts[text]}
+          {panel.texts[text]}
         </MenuItem>
       ))}
+      {languages.length > 1 && <Divider />}
+      {languages.length > 1 &&
+        languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            role="menuitemradio"
+            aria-checked={language === shown}
+            selected={language === shown}
+            onClick={() => chooseLanguage(language)}
+          >
+            {nameOf(language)}
+          </MenuItem>
+        ))}
     </Menu>
   );
 }

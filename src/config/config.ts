@@ -18,6 +18,15 @@ type Loaded = { readonly default: EntityModule };
 /** The loaders of the entities, by name. What is in the page already need not be waited for. */
 export type EntityLoaders = Readonly<Record<string, () => Loaded | Promise<Loaded>>>;
 
+/** What a config is made of. */
+export interface ConfigParts {
+  readonly panel: Panel;
+  readonly entities: EntityLoaders;
+}
+
+/** The loaders of the config in other languages than its own, by language. */
+export type LocaleLoaders = Readonly<Record<string, () => Promise<{ readonly default: ConfigParts }>>>;
+
 /** The whole config in `schema/`. Created once at the start and passed down. */
 export interface Config {
   readonly panel: Panel;
@@ -31,6 +40,8 @@ export interface Config {
   validators(name: string): Promise<ValidatorFunctions>;
   /** The screens without an entity, by the name in the menu entry. */
   readonly screens: ReadonlyMap<string, ComponentType>;
+  /** The languages that there are. */
+  readonly languages: readonly string[];
 }
 
 /** The loaders of screens, by name. */
@@ -40,8 +51,14 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
  * Creates the config.
  * @param load the loader of each entity, by name
  * @param screens the loader of each screen without an entity, by name
+ * @param languages the languages to choose from, if there are others than the config's own
  */
-export function createConfig(panel: Panel, load: EntityLoaders, screens: ScreenLoaders = {}): Config {
+export function createConfig(
+  panel: Panel,
+  load: EntityLoaders,
+  screens: ScreenLoaders = {},
+  languages: readonly string[] = [],
+): Config {
   const moduleOf = (name: string): Loaded | Promise<Loaded> => {
     const loader = Object.hasOwn(load, name) ? load[name] : undefined;
     if (loader) return loader();
@@ -49,6 +66,7 @@ export function createConfig(panel: Panel, load: EntityLoaders, screens: ScreenL
   };
   return {
     panel,
+    languages,
     screens: new Map(Object.entries(screens).map(([name, loader]) => [name, lazyComponent(loader)])),
     entity: oncePerName((name) => {
       const made = ({ default: { schema, config } }: Loaded) => entityFrom(name, schema, config, panel);

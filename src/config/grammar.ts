@@ -11,6 +11,7 @@ import type { errorMessage } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
+export { localeGrammar } from './grammar/locale.ts';
 export { blanksOf, panelGrammar, withEveryText } from './grammar/panel.ts';
 export {
   type Condition,

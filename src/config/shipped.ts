@@ -1,13 +1,20 @@
 import entities from 'virtual:entities';
-import type { EntityLoaders } from './config.ts';
-import type { Panel } from './grammar.ts';
+import locales from 'virtual:locales';
+import type { ConfigParts, LocaleLoaders } from './config.ts';
+import { ownLanguage } from './language.ts';
 import { panel } from './panel.ts';
 
-/** What the page makes its config of. */
+/** The config in `schema/`, for the page. In development an edit replaces this module in the open page (`src/main.ts`). */
 export interface Shipped {
-  readonly panel: Panel;
-  readonly entities: EntityLoaders;
+  /** The languages that there are, the config's own first. */
+  readonly languages: readonly string[];
+  /** The config in a language; in its own it need not be waited for. */
+  in(language: string): ConfigParts | Promise<ConfigParts>;
 }
 
-/** The config in `schema/`, for the page. In development an edit replaces this module in the open page (`src/main.ts`). */
-export const shipped: Shipped = { panel, entities };
+const loaders: LocaleLoaders = locales;
+
+export const shipped: Shipped = {
+  languages: [ownLanguage, ...Object.keys(loaders)],
+  in: (language) => loaders[language]?.().then((module) => module.default) ?? { panel, entities },
+};

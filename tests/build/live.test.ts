@@ -175,3 +175,19 @@ test('an error that is shown says what the config now says', async () => {
   await dialog().getByText('No price is below zero').waitFor();
   expect(loads).toBe(0);
 }, 120_000);
+
+test('a browser that asks for another language gets it, and keeps the one that is chosen', async () => {
+  const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
+  const german = await context.newPage();
+  german.setDefaultTimeout(60_000);
+  await german.goto(new URL('login', page.url()).href);
+  await german.getByRole('button', { name: 'Mit Google anmelden' }).waitFor();
+  expect(await german.evaluate(() => document.documentElement.lang)).toBe('de');
+  edit('locales/de.json', put('"Mit Google anmelden"', '"Anmelden mit Google"'));
+  await german.getByRole('button', { name: 'Anmelden mit Google' }).waitFor();
+  await german.evaluate(() => localStorage.setItem('language', 'en'));
+  await german.reload();
+  await german.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+  expect(await german.evaluate(() => document.documentElement.lang)).toBe('en');
+  await context.close();
+}, 120_000);

@@ -2,27 +2,28 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { metaSchemas } from '../../tools/metaSchemas.ts';
 
 const directory = resolve(import.meta.dirname, '../../schema');
 const texts = readSchemaTexts(directory);
 
 test('the config has no mistakes', () => {
-  expect(findProblems(texts).map((problem) => printed(problem))).toEqual([]);
+  expect(mistakesIn(findProblems(texts)).map((problem) => printed(problem))).toEqual([]);
 });
 
 test('a panel.json that cannot be read is the only problem: its defaults are not missed', () => {
   const unreadable = new Map(texts).set('panel.json', `// our shop\n${texts.get('panel.json')}`);
-  expect(findProblems(unreadable).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+  expect(mistakesIn(findProblems(unreadable)).map(({ file, message }) => `${file}: ${message}`)).toEqual([
     'panel.json: JSON has no comments.',
   ]);
 });
 
 test.each([...texts])('%s names its grammar, so that editors complete and check it', (file, text) => {
-  const kind = /\.(schema|ui)\.json$/.exec(file)?.[1];
-  const grammar = kind === 'schema' ? 'record' : kind === 'ui' ? 'entity' : 'panel';
-  expect(JSON.parse(text)).toHaveProperty('$schema', `./meta/${grammar}.schema.json`);
+  const kind = /^locales\/|\.schema\.|\.ui\./.exec(file)?.[0] ?? '';
+  const grammars = { 'locales/': '../meta/locale', '.schema.': './meta/record', '.ui.': './meta/entity' };
+  const grammar = new Map(Object.entries(grammars)).get(kind) ?? './meta/panel';
+  expect(JSON.parse(text)).toHaveProperty('$schema', `${grammar}.schema.json`);
 });
 
 describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
@@ -34,7 +35,7 @@ describe.each([...metaSchemas()])('schema/meta/%s', (file, text) => {
     const ajv = new Ajv({ keywords: ['patternErrorMessage'], allowUnionTypes: true });
     expect(ajv.validateSchema(JSON.parse(text))).toBe(true);
     const validate = ajv.compile(JSON.parse(text));
-    const its = [...texts].filter(([, json]) => json.includes(`"./meta/${file}"`));
+    const its = [...texts].filter(([, json]) => json.includes(`/meta/${file}"`));
     expect(its).not.toHaveLength(0);
     for (const [name, json] of its) expect(validate(JSON.parse(json)), name).toBe(true);
   });

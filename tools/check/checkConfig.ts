@@ -1,4 +1,5 @@
 import { dereferenced } from '../../src/config/dereferenced.ts';
+import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './backendProblems.ts';
 import { blankTextProblems } from './blankTextProblems.ts';
 import { callFieldProblems } from './callFieldProblems.ts';
@@ -16,6 +17,7 @@ import type { grammars } from './grammars.ts';
 import { homeProblems } from './homeProblems.ts';
 import { labelProblems } from './labelProblems.ts';
 import { listProblems } from './listProblems.ts';
+import { localeProblems } from './localeProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
 import { menuPresenceProblems } from './menuPresenceProblems.ts';
 import { omitProblems } from './omitProblems.ts';
@@ -94,6 +96,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
       problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));
   }
+  problems.push(...localeProblems(documents));
   return problems;
 }
 
@@ -119,6 +122,7 @@ function* fileProblems(
   if (!documents.has(PANEL))
     yield new Place(PANEL, undefined).problem('is missing: the menu and the shared texts stand in it.');
   for (const file of files) {
+    if (languageOf(file) !== undefined) continue;
     if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
       yield new Place(file, undefined).problem(
         `is read by nothing: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,

@@ -19,6 +19,7 @@ export const validators = {
   record: ajv.compile<SourceSchema>(grammars.record),
   entity: ajv.compile<EntityConfig>(grammars.entity),
   panel: ajv.compile<Panel>(grammars.panel),
+  locale: ajv.compile(grammars.locale),
 } satisfies Record<string, ValidateFunction>;
 
 /**

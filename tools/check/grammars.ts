@@ -1,10 +1,15 @@
 import { cells } from '../../src/cells/index.ts';
 import { codecs } from '../../src/codecs/index.ts';
-import { entityGrammar, panelGrammar, recordGrammar } from '../../src/config/grammar.ts';
+import { entityGrammar, localeGrammar, panelGrammar, recordGrammar } from '../../src/config/grammar.ts';
 import { widgets } from '../../src/widgets/index.ts';
 
 /** The kinds a config can name, the shop's own among them. */
 export const kinds = { cells, widgets, codecs };
 
 /** What each kind of config file must be, as JSON Schema: the frame of the grammar with these kinds in it. */
-export const grammars = { record: recordGrammar, entity: entityGrammar(kinds), panel: panelGrammar };
+export const grammars = {
+  record: recordGrammar,
+  entity: entityGrammar(kinds),
+  panel: panelGrammar,
+  locale: localeGrammar,
+};

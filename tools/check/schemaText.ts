@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
@@ -22,11 +22,19 @@ export interface LocatedProblem {
 /** The texts of the config files in a directory, by file name. */
 export const readSchemaTexts = (directory: string): Map<string, string> =>
   new Map(
-    readdirSync(directory)
-      .filter((file) => file.endsWith('.json'))
-      .sort()
-      .map((file) => [file, readFileSync(join(directory, file), 'utf8')]),
+    [...jsonFiles(directory), ...jsonFiles(directory, 'locales/')].map((file) => [
+      file,
+      readFileSync(join(directory, file), 'utf8'),
+    ]),
   );
+
+const jsonFiles = (directory: string, folder = ''): string[] =>
+  existsSync(join(directory, folder))
+    ? readdirSync(join(directory, folder))
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => folder + file)
+    : [];
 
 /** What may stand beside the config files: the grammar, the texts of other languages, notes, and what is generated. */
 const BESIDE = /^(meta|locales|\..*|.*\.md|.*\.d\.json\.ts)$/;

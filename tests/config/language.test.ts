@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chosenLanguage } from '../../src/config/language.ts';
+
+const known = ['en', 'de', 'pt-BR'];
+
+/** A browser that asks for languages, in which one may have been chosen before. */
+const browser = (languages: readonly string[], kept: string | null = null) => {
+  vi.stubGlobal('navigator', { languages });
+  vi.stubGlobal('localStorage', { getItem: () => kept });
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [['en-US', 'en'], null, 'en'],
+  [['de'], null, 'de'],
+  [['de-AT', 'en'], null, 'de'],
+  [['pt-PT'], null, 'pt-BR'],
+  [['fr-FR', 'ja'], null, 'en'],
+  [['fr', 'de'], null, 'de'],
+  [['de'], 'en', 'en'],
+  [['en'], 'de', 'de'],
+  [['de'], 'nl', 'de'],
+  [[], null, 'en'],
+])('a browser that asks for %s, in which %s was chosen: %s', (languages, kept, shown) => {
+  browser(languages, kept);
+  expect(chosenLanguage(known)).toBe(shown);
+});
+
+test('a browser that keeps nothing gets the language it asks for', () => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
+  expect(chosenLanguage(known)).toBe('de');
+});

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { configTexts } from '../../tools/locale/configTexts.ts';
+import { localized } from '../../tools/locale/localized.ts';
+
+const shop = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
+const documents = new Map<string, unknown>([...shop].map(([file, text]) => [file, JSON.parse(text)]));
+const textsOf = (file: string) => configTexts(file, documents.get(file)).map(({ text = '' }) => text);
+
+/** A file in which every text of the shop is translated, as itself. */
+const sections: Readonly<Record<string, Record<string, string>>> = Object.fromEntries(
+  ['panel', 'products', 'categories', 'users', 'orders', 'discounts', 'roles'].map((name) => [name, {}]),
+);
+
+/** What the check says of a file of another language, without the file's name. */
+const saidOf = (locale: unknown, file = 'locales/nl.json') =>
+  findProblems(new Map([...shop, [file, JSON.stringify(locale, null, 2)]]))
+    .filter((problem) => problem.file === file)
+    .map(({ severity, line, column, message }) => `${severity} ${line}:${column}  ${message}`);
+
+describe('the texts that people read', () => {
+  test('are titles, sentences, names of values and options of kinds', () => {
+    const ui = textsOf('products.ui.json');
+    for (const text of ['Products', 'Out of Stock', 'Make Main', 'Add Attribute', 'Failed to attach the discounts.'])
+      expect(ui).toContain(text);
+    expect(textsOf('products.schema.json')).toEqual(
+      expect.arrayContaining(['Product', 'Price must be positive', 'Attribute name required']),
+    );
+    expect(textsOf('panel.json')).toEqual(expect.arrayContaining(['Admin Dashboard', 'Logout', 'Sign Out']));
+  });
+
+  test('are no names, calls, values or signs', () => {
+    const all = [...documents.keys()].flatMap(textsOf);
+    for (const text of ['name', 'DRAFT', 'GET /products', '$', '₹', 'newest', 'edit', 'Product image'])
+      expect(all).not.toContain(text);
+  });
+});
+
+describe('a file of another language', () => {
+  test('changes its texts, and nothing else', () => {
+    const translated = localized(
+      new Map([...documents, ['locales/nl.json', { products: { Price: 'Prijs', name: 'naam', DRAFT: 'nee' } }]]),
+      'nl',
+    );
+    expect(translated.get('products.schema.json')).toMatchObject({
+      properties: { price: { title: 'Prijs', minimum: 0 }, name: { title: 'Name' }, status: { default: 'DRAFT' } },
+    });
+    expect(translated.get('orders.ui.json')).toMatchObject(Object(documents.get('orders.ui.json')));
+    expect([...translated.keys()]).not.toContain('locales/nl.json');
+  });
+
+  test('translates what the panel says where the config says nothing', () => {
+    const translated = localized(
+      new Map([
+        ...documents,
+        ['locales/nl.json', { discounts: { Yes: 'Ja' }, panel: { 'Discard draft': 'Concept weg' } }],
+      ]),
+      'nl',
+    );
+    expect(translated.get('discounts.ui.json')).toHaveProperty(
+      'list.columns',
+      expect.arrayContaining([expect.objectContaining({ field: 'isActive', yes: 'Ja', no: 'No' })]),
+    );
+    expect(translated.get('panel.json')).toHaveProperty('texts.discardDraft', 'Concept weg');
+  });
+
+  test('that lacks a text, or has one that is gone, is warned of at its place', () => {
+    const said = saidOf({ ...sections, orders: { Order: 'Bestelling', Odrers: 'Bestellingen' } });
+    expect(said).toContain(
+      "warning 8:5  orders.Odrers: 'Odrers' is no text of the config, and is shown nowhere. Did you mean 'Orders'?",
+    );
+    expect(said).toContain("warning 6:3  orders: 'Orders' is not translated (orders.ui.json, list.title).");
+    expect(said.every((line) => line.startsWith('warning'))).toBe(true);
+  });
+
+  test.each([
+    [
+      'an unknown part',
+      { ...sections, prodcuts: {} },
+      "prodcuts: 'prodcuts' is neither an entity nor panel. Did you mean 'products'?",
+    ],
+    ['no text', { ...sections, orders: { Order: 7 } }, 'orders.Order: must be a text, not a number.'],
+    [
+      'a blank too many',
+      { ...sections, panel: { '{shown} of {total}': '{shown} {van} {total}' } },
+      "'{van}' is no blank of this text.",
+    ],
+    ['a blank too few', { ...sections, panel: { '{shown} of {total}': '{shown}' } }, "'{total}' is missing."],
+  ])('with %s is refused', (_, locale, sentence) => {
+    const mistakes = saidOf(locale).filter((line) => line.startsWith('error'));
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(sentence);
+  });
+
+  test.each([
+    ['locales/en.json', 'the config itself is in English: change its texts there.'],
+    ['locales/german.json', "'german' is no language: such a file is named 'de' or 'pt-BR'."],
+  ])('is named after its language: %s', (file, sentence) => {
+    expect(saidOf(sections, file)).toContain(`error 1:1  ${sentence}`);
+  });
+});

@@ -1,0 +1,96 @@
+import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/configTexts.ts';
+import { languageOf } from '../locale/localized.ts';
+import { grammarProblems } from './grammarProblems.ts';
+import { type ConfigProblem, Place } from './place.ts';
+
+/** The language of the config itself. */
+const OWN = 'en';
+
+/** Problems in the files of other languages. That a text has no translation, or no longer exists, stops nobody. */
+export function* localeProblems(documents: Documents): Generator<ConfigProblem> {
+  const files = [...documents.keys()].filter((file) => languageOf(file) !== undefined);
+  if (files.length === 0) return;
+  const sections = textsBySection(documents);
+  for (const file of files) {
+    const locale = new Place(file, documents.get(file));
+    yield* nameProblems(locale, languageOf(file) ?? '');
+    if (!locale.exists) continue;
+    yield* grammarProblems('locale', locale);
+    const parts = locale.entries.filter(([name]) => name !== '$schema');
+    for (const [name, part] of parts) {
+      if (!sections.has(name)) yield part.unknownKey('is neither an entity nor panel', sections.keys());
+    }
+    for (const [name, texts] of sections) {
+      // Of a part that cannot be read the texts are not known.
+      if (texts.size === 0) continue;
+      yield* unusedProblems(locale.get(name), texts);
+      yield* missingProblems(locale.get(name), texts);
+    }
+  }
+}
+
+/** Each section's texts, with the first place where each stands. */
+function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
+  const sections = new Map<string, Map<string, Place>>();
+  const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
+  const unreadable = new Set(files.flatMap(([file, document]) => (document === undefined ? sectionOf(file) : [])));
+  for (const [file, document] of files) {
+    const texts = sections.get(sectionOf(file)) ?? new Map<string, Place>();
+    sections.set(sectionOf(file), texts);
+    if (unreadable.has(sectionOf(file))) continue;
+    for (const place of configTexts(file, document)) {
+      const { text = '' } = place;
+      if (!texts.has(text)) texts.set(text, place);
+    }
+  }
+  return sections;
+}
+
+function* nameProblems(locale: Place, language: string): Generator<ConfigProblem> {
+  if (language.toLowerCase() === OWN) yield locale.problem('the config itself is in English: change its texts there.');
+  else if (!isLanguage(language))
+    yield locale.problem(`'${language}' is no language: such a file is named 'de' or 'pt-BR'.`);
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return (
+      Intl.getCanonicalLocales(tag)[0] === tag &&
+      new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}
+
+function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
+  for (const [text, translation] of part.entries) {
+    if (texts.has(text)) yield* blankProblems(text, translation);
+    else yield warning(translation.unknownKey('is no text of the config, and is shown nowhere', [...texts.keys()]));
+  }
+}
+
+const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+/** The blanks of the title may be written small or large, as the language wants it, or be left out. */
+const isTitle = (blank: string): boolean => /^titles?$/i.test(blank);
+
+function* blankProblems(text: string, translation: Place): Generator<ConfigProblem> {
+  if (translation.text === undefined) return;
+  const [wanted, found] = [blanksIn(text), blanksIn(translation.text)];
+  for (const blank of new Set(found)) {
+    const isKnown = wanted.includes(blank) || (isTitle(blank) && wanted.some(isTitle));
+    if (!isKnown) yield translation.problem(`'{${blank}}' is no blank of this text.`);
+  }
+  for (const blank of new Set(wanted)) {
+    if (!isTitle(blank) && !found.includes(blank)) yield translation.problem(`'{${blank}}' is missing.`);
+  }
+}
+
+function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
+  for (const [text, { file, path }] of texts) {
+    if (part.get(text).exists) continue;
+    yield warning(part.keyProblem(`'${text}' is not translated (${file}, ${path.join('.')}).`));
+  }
+}
+
+const warning = (problem: ConfigProblem): ConfigProblem => ({ ...problem, severity: 'warning' });

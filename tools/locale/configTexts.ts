@@ -1,0 +1,139 @@
+import { withEveryText } from '../../src/config/grammar.ts';
+import type { Kind } from '../../src/config/kind.ts';
+import { kinds } from '../check/grammars.ts';
+import { isObject, Place } from '../check/place.ts';
+
+type Step = string | number;
+/** The parsed files of `schema/`, by name. */
+export type Documents = ReadonlyMap<string, unknown>;
+
+/** Where the texts that people read stand in a file: `*` is one step, `**` any number of them. */
+const places = {
+  panel: [
+    ...['title', 'logout', 'menu.**.title', 'menu.**.heading', 'menu.**.text', 'login.*', 'guard.*.*'],
+    ...['defaults.**.*', 'texts.*'],
+  ],
+  schema: ['title', '**.title', 'properties.**.description', '**.errorMessage', '**.errorMessage.*'],
+  ui: [
+    ...['**.title', '**.title.*', '**.heading', 'list.add', 'list.empty', 'list.filter.label', 'list.filters.*.label'],
+    ...['list.tree.edit', 'list.tree.addChild', 'list.tree.expand', 'list.tree.collapse'],
+    ...['form.cancel', 'form.submit', 'form.submit.*', 'form.busy', 'confirm.*', 'toasts.*', 'errors.*'],
+    ...['form.**.description', '**.confirm.*', '**.toast', '**.error'],
+    ...['**.ui:title', '**.ui:description', '**.ui:help', '**.ui:placeholder', '**.ui:enumNames.*'],
+  ],
+};
+
+/** Words in which nothing is read by people. */
+const unread = ['default', 'const', 'enum', 'examples', '$comment', 'wire', 'endpoints'];
+/** Words whose keys are names, and no words of the config. */
+const maps = ['properties', '$defs', 'dependentSchemas', 'errorMessage', 'uiSchema', 'whenEditing', 'ui:enumNames'];
+/** Options of kinds that the computer reads. */
+const unreadOptions = ['currency', 'locale', 'template'];
+
+const keyOf = (path: readonly Step[]): string => path.map((step) => `${encodeURIComponent(step)}/`).join('');
+
+/** 'list.columns.*.title' as an expression for the keys of paths. */
+const expressionOf = (place: string): string =>
+  place
+    .split('.')
+    .map((step) => (step === '**' ? '(?:[^/]+/)*' : step === '*' ? '[^/]+/' : keyOf([step])))
+    .join('');
+
+const [panelTexts, schemaTexts, uiTexts] = [places.panel, places.schema, places.ui].map(
+  (all) => new RegExp(`^(?:${all.map(expressionOf).join('|')})$`),
+);
+
+const isUi = (file: string): boolean => file.endsWith('.ui.json');
+
+/** Which paths of a file lead to a text; undefined for a file without texts. */
+const textsIn = (file: string): RegExp | undefined =>
+  isUi(file) ? uiTexts : file.endsWith('.schema.json') ? schemaTexts : file === 'panel.json' ? panelTexts : undefined;
+
+/** The part of a file of another language that is about a file: 'products' for 'products.ui.json'. */
+export const sectionOf = (file: string): string => file.replace(/(\.schema|\.ui)?\.json$/, '');
+
+/** A kind that a column or a field names, and where its options stand. */
+interface Use {
+  readonly kind: Kind;
+  readonly options: Place;
+}
+
+function usesIn(ui: Place): Use[] {
+  const columns = ui.get(...'list.columns'.split('.')).items.flatMap((column): Use[] => {
+    const kind = kinds.cells.find(({ name }) => name === (column.get('cell').text ?? kinds.cells[0]?.name));
+    return kind ? [{ kind, options: column }] : [];
+  });
+  const fields = ui.get('uiSchema').entries.flatMap(([, field]): Use[] => {
+    const named = kinds.widgets.find(({ name, namedBy }) => field.get(namedBy).text === name);
+    const possible = named ? [named] : kinds.widgets.filter(({ byDefault }) => byDefault !== undefined);
+    return possible.map((kind) => ({ kind, options: field.get('ui:options') }));
+  });
+  return [...columns, ...fields];
+}
+
+/** Whether an option of a kind is a text for people. */
+const isText = (name: string, option: Readonly<Record<string, unknown>>): boolean =>
+  option['type'] === 'string' && option['names'] === undefined && !unreadOptions.includes(name);
+
+/** The texts among the options of a kind, those inside others too. */
+function optionTexts(place: Place, properties: Readonly<Record<string, unknown>>, each?: unknown): Place[] {
+  return place.entries.flatMap(([name, value]) => {
+    const option = properties[name] ?? each;
+    if (!isObject(option)) return [];
+    const inner = isObject(option['properties']) ? option['properties'] : {};
+    return isText(name, option) ? [value] : optionTexts(value, inner, option['additionalProperties']);
+  });
+}
+
+/** Every text of a file but those behind words in which nothing is read. */
+function* walk(place: Place, isMap = false): Generator<Place> {
+  if (place.text !== undefined) yield place;
+  for (const item of place.items) yield* walk(item);
+  for (const [word, value] of place.entries) {
+    if (isMap || !(unread.includes(word) || word.startsWith('x-'))) yield* walk(value, !isMap && maps.includes(word));
+  }
+}
+
+/** The texts of a file that people read. What has no letter, such as a sign of currency, is the same everywhere. */
+export function configTexts(file: string, document: unknown): Place[] {
+  const expression = textsIn(file);
+  const root = new Place(file, document);
+  const found = [...walk(root)].filter(({ path }) => expression?.test(keyOf(path)));
+  const options = isUi(file)
+    ? usesIn(root).flatMap((use) => optionTexts(use.options, use.kind.options.properties))
+    : [];
+  const byPath = new Map([...found, ...options].map((place) => [keyOf(place.path), place]));
+  return [...byPath.values()].filter(({ text = '' }) => /\p{L}/u.test(text));
+}
+
+/** The files with the texts in them that the panel says where the config says nothing. */
+export function withDefaults(documents: Documents): Map<string, unknown> {
+  return new Map(
+    [...documents].map(([file, document]): [string, unknown] => {
+      if (file === 'panel.json' && isObject(document) && isObject(document['texts']))
+        return [file, withEveryText({ ...document, texts: document['texts'] })];
+      return [file, isUi(file) ? withOptions(new Place(file, structuredClone(document))) : document];
+    }),
+  );
+}
+
+/** A file with the defaults of those options that are texts. */
+function withOptions(ui: Place): unknown {
+  for (const { kind, options } of usesIn(ui)) {
+    for (const [name, option] of Object.entries(kind.options.properties)) {
+      const isMissing = !options.get(name).exists && options.exists;
+      if (isMissing && isText(name, option) && option['default'] !== undefined)
+        put(ui.value, [...options.path, name], option['default']);
+    }
+  }
+  return ui.value;
+}
+
+/** Puts a value into a document, at a place in an object or list that is there. */
+export function put(document: unknown, path: readonly Step[], value: unknown): void {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((at, step) => (typeof at === 'object' && at ? Reflect.get(at, step) : at), document);
+  const last = path.at(-1);
+  if (typeof parent === 'object' && parent && last !== undefined) Reflect.set(parent, last, value);
+}
