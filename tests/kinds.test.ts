@@ -91,6 +91,7 @@ const configs = [
   'tests/screens/crates.ts',
   'tests/screens/gadgets.ts',
   'tests/screens/leases.ts',
+  'tests/screens/parcels.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
   'tests/server/oddConfig.test.ts',

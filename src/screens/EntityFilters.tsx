@@ -54,7 +54,7 @@ function OneFilter({ entity, filter, narrowing, onChange }: FilterProps<Filter> 
       return <Days filter={filter} narrowing={narrowing} onChange={onChange} />;
     case 'record':
       return (
-        <Suspense fallback={<div className="field" />}>
+        <Suspense fallback={<div className="field" aria-busy="true" />}>
           <RecordFilter
             entity={entity}
             filter={filter}

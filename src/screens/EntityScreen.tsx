@@ -126,7 +126,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
 
       {config.filters && (
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={<div className="filters" />}>
+          <Suspense fallback={<div className="filters" aria-busy="true" />}>
             <EntityFilters
               entity={entity}
               narrowing={narrowing}

@@ -29,7 +29,7 @@ export interface RecordFilterProps {
 export function RecordFilter({ entity, ...props }: RecordFilterProps) {
   const reference = fieldReference(entity, props.filter.field);
   return (
-    <Suspense fallback={<div className="field" />}>
+    <Suspense fallback={<div className="field" aria-busy="true" />}>
       {reference && <ByRecords {...props} reference={reference} />}
     </Suspense>
   );

@@ -10,7 +10,7 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
   const { labels } = column;
   const ids = idsIn(value);
   if (ids.length === 0) return emptyText(column);
-  if (!labels) return null;
+  if (!labels) return <span aria-busy="true" />;
   if (!Array.isArray(value)) return ids.map((id) => <Referred key={id} id={id} labels={labels} />);
   return (
     <ul className="references">
