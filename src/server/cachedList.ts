@@ -64,7 +64,10 @@ export class CachedList {
     if (this.#state?.tag === tag) return this.#state;
     const { name, list } = this.#entity;
     const revision = known.get(name) ?? '0';
-    const isPlain = derivationsOf(this.#entity).length + secretFields(this.#entity).length === 0 && !list.tree && !hasShape(this.#entity);
+    const isPlain =
+      derivationsOf(this.#entity).length + secretFields(this.#entity).length === 0 &&
+      !list.tree &&
+      !hasShape(this.#entity);
     const { parts, shape } = isPlain ? { parts: await this.#patched(revision), shape: bare } : await this.#remade();
     const sign = isPlain && list.order === 'newest' ? -1 : 1;
     const inOrder = [...parts].sort(([a], [b]) => sign * (a - b)).map(([, part]) => part);
