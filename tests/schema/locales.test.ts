@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { configTexts } from '../../tools/locale/configTexts.ts';
+import { configTexts, sectionOf, withDefaults } from '../../tools/locale/configTexts.ts';
 import { localized } from '../../tools/locale/localized.ts';
 
 const shop = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
 const documents = new Map<string, unknown>([...shop].map(([file, text]) => [file, JSON.parse(text)]));
 const textsOf = (file: string) => configTexts(file, documents.get(file)).map(({ text = '' }) => text);
 
-/** A file in which every text of the shop is translated, as itself. */
+/** A file with every part of the shop, and no text. */
 const sections: Readonly<Record<string, Record<string, string>>> = Object.fromEntries(
   ['panel', 'products', 'categories', 'users', 'orders', 'discounts', 'roles'].map((name) => [name, {}]),
 );
@@ -66,11 +66,17 @@ describe('a file of another language', () => {
   });
 
   test('that lacks a text, or has one that is gone, is warned of at its place', () => {
-    const said = saidOf({ ...sections, orders: { Order: 'Bestelling', Odrers: 'Bestellingen' } });
-    expect(said).toContain(
-      "warning 8:5  orders.Odrers: 'Odrers' is no text of the config, and is shown nowhere. Did you mean 'Orders'?",
+    const own = [...withDefaults(documents)].filter(([file]) => sectionOf(file) === 'orders');
+    const texts = own.flatMap(([file, document]) => configTexts(file, document).map(({ text = '' }) => text));
+    const translated = texts.filter((text) => text !== 'Orders').map((text) => [text, `${text}!`]);
+    const orders = Object.fromEntries([...translated, ['Odrers', 'Bestellingen']]);
+    const said = saidOf({ ...sections, orders });
+    const line = (text: string) => expect.stringMatching(new RegExp(`^warning \\d+:\\d+ {2}${text}$`));
+    expect(said).toContainEqual(
+      line("orders.Odrers: 'Odrers' is no text of the config, and is shown nowhere. Did you mean 'Orders'\\?"),
     );
-    expect(said).toContain("warning 6:3  orders: 'Orders' is not translated (orders.ui.json, list.title).");
+    expect(said).toContainEqual(line("orders: 'Orders' is not translated \\(orders.ui.json, list.title\\)."));
+    expect(said).toContainEqual(line("roles: \\d+ texts are not translated: 'User role', .*"));
     expect(said.every((line) => line.startsWith('warning'))).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/configTexts.ts';
 import { languageOf } from '../locale/localized.ts';
 import { grammarProblems } from './grammarProblems.ts';
-import { type ConfigProblem, Place } from './place.ts';
+import { type ConfigProblem, listed, Place } from './place.ts';
 
 /** The language of the config itself. */
 const OWN = 'en';
@@ -86,9 +86,17 @@ function* blankProblems(text: string, translation: Place): Generator<ConfigProbl
   }
 }
 
+/** So many texts without a translation are told one by one, each with its place; more, as of a new entity, together. */
+const ONE_BY_ONE = 3;
+
 function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
-  for (const [text, { file, path }] of texts) {
-    if (part.get(text).exists) continue;
+  const missing = [...texts].filter(([text]) => !part.get(text).exists);
+  if (missing.length > ONE_BY_ONE) {
+    const all = listed(missing.map(([text]) => `'${text}'`));
+    yield warning(part.keyProblem(`${missing.length} texts are not translated: ${all}.`));
+    return;
+  }
+  for (const [text, { file, path }] of missing) {
     yield warning(part.keyProblem(`'${text}' is not translated (${file}, ${path.join('.')}).`));
   }
 }
