@@ -34,10 +34,13 @@ function fieldUi(field: FieldSchema, given: object): object {
   const isNamed = 'ui:widget' in given || 'ui:field' in given;
   const widget = isNamed ? undefined : widgets.find((kind) => kind.byDefault?.(field));
   const names = 'ui:enumNames' in given ? undefined : (field.type === 'array' ? field.items : field)?.enumNames;
+  const itemUi = items && !widget ? fieldUi(items, objectAt(given, 'items')) : {};
+  // rjsf looks for the titles of a list's choices there only, if there is anything.
+  const titles = 'ui:enumNames' in given ? { 'ui:enumNames': given['ui:enumNames'] } : {};
   return {
     ...given,
     ...Object.fromEntries(inner),
-    ...(items && !widget && { items: fieldUi(items, objectAt(given, 'items')) }),
+    ...(Object.keys(itemUi).length > 0 && { items: { ...titles, ...itemUi } }),
     ...(names && { 'ui:enumNames': names }),
     ...(widget && { [widget.namedBy]: widget.name }),
   };

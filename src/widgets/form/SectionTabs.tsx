@@ -44,7 +44,7 @@ export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
               iconPosition="end"
               {...(names.some((name) => errors[name]) && {
                 icon: <Icon path={FAILED} title={texts.mistakes} />,
-                sx: { '&, &.Mui-selected': { color: 'error.main' } },
+                sx: { gap: 1, '&, &.Mui-selected': { color: 'error.main' } },
               })}
             />
           ) : null,
