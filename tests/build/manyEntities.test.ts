@@ -36,7 +36,7 @@ describe('a hundred entities more', () => {
     // So many that the config is no longer in the page's first file.
     few = await sizesWith(50);
     many = await sizesWith(150);
-  }, 120_000);
+  }, 400_000);
 
   test.each(['login', 'list', 'dialog'] as const)(
     '%s: grows by less than 2.5 kB, their modules and their entries in the menu',

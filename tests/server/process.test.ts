@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     // The output ends with the server.
     await new Promise((done) => shell.once('close', done));
     expect(statSync(join(DATA_DIR, 'shop.db')).size).toBeGreaterThan(50_000);
-  }, 30_000);
+  }, 90_000);
 
   // Shows operations 5.
   test('tells in a sentence why it does not start', async () => {
