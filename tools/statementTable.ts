@@ -43,10 +43,13 @@ export function readStatements(markdown: string): Statement[] {
 
 /** @returns the tests below `tests/`, with what each shows */
 export function readTests(tests: string): StatementTest[] {
-  return readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
-    .sort()
-    .flatMap((file) => testsIn(readFileSync(join(tests, file), 'utf8')).map((test) => ({ file, ...test })));
+  return (
+    readdirSync(tests, { recursive: true, encoding: 'utf8' })
+      // The benchmark installs its peers below `tests/`.
+      .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .sort()
+      .flatMap((file) => testsIn(readFileSync(join(tests, file), 'utf8')).map((test) => ({ file, ...test })))
+  );
 }
 
 /** The tests in a file's text, with the statements that the comment above each names. */
