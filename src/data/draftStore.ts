@@ -16,6 +16,8 @@ export interface DraftStore {
    * @returns whether no other tab has it
    */
   hold(id: string): Promise<boolean>;
+  /** The drafts that other tabs have taken, by their ids. None where the browser has no locks. */
+  takenElsewhere(): Promise<ReadonlySet<string>>;
   /** Tells of what other tabs do to the drafts from now on. */
   follow(listener: (change: DraftChange) => void): void;
 }
@@ -78,6 +80,12 @@ export async function openDraftStore(): Promise<DraftStore> {
       await write((drafts) => dropped.map(({ id }) => drafts.delete(id)));
     },
     hold,
+    async takenElsewhere() {
+      if (!('locks' in navigator)) return new Set();
+      const { held: everywhere = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+      const ids = everywhere.map(({ name = '' }) => name.slice(NAME.length + 1));
+      return new Set(ids.filter((id) => !held.has(id)));
+    },
     follow(listener) {
       channel.onmessage = ({ data }: MessageEvent<DraftChange>) => listener(data);
     },

@@ -8,7 +8,10 @@ export interface Drafts {
   of(form: DraftForm): readonly Offer[];
   /** Begins to keep what is typed into a form. @param taken what the form is filled with */
   write(form: DraftForm, taken?: Offer): DraftWriter;
-  /** Drops all of them: the person signs out. Resolves when the browser has forgotten them. */
+  /**
+   * Drops them, because the person signs out. Resolves when the browser has forgotten them. What is being typed in
+   * another tab stays: its form is closed without a question.
+   */
   clear(): Promise<void>;
 }
 
@@ -98,7 +101,10 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
         },
       };
     },
-    clear: () => drop([...drafts.values()]),
+    async clear() {
+      const typedElsewhere = (await store?.takenElsewhere()) ?? new Set();
+      await drop([...drafts.values()].filter(({ id }) => !typedElsewhere.has(id)));
+    },
   };
 }
 
