@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityConfig } from '../config/grammar.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
+import { useRunning } from './useRunning.ts';
 
 /** Something that can be done with a record, by a call of its own. */
 export type RecordAction = NonNullable<EntityConfig['actions']>[number];
@@ -27,16 +28,7 @@ export const actKey = (action: RecordAction, record: EntityRecord): string => `$
 export function useActions(entity: Entity) {
   const [api, toasts, { texts }] = [useApi(), useToasts(), usePanel()];
   const client = useQueryClient();
-  // A ref beside the state: a second click before the next render does not see the new state yet.
-  const running = useRef<ReadonlySet<string>>(new Set());
-  const [acting, setActing] = useState(running.current);
-  const mark = useCallback((key: string, isRunning: boolean) => {
-    const next = new Set(running.current);
-    if (isRunning) next.add(key);
-    else next.delete(key);
-    running.current = next;
-    setActing(next);
-  }, []);
+  const { running: acting, begin, end } = useRunning<string>();
 
   const { mutate } = useMutation({
     mutationFn: ({ action, record }: Act) => callEndpoint(api, entity, action.call, record),
@@ -49,19 +41,16 @@ export function useActions(entity: Entity) {
     },
     onSettled: async (_answer, error, { action, record, onDone }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
-      mark(actKey(action, record), false);
+      end(actKey(action, record));
       if (!error) onDone?.();
     },
   });
 
   const act = useCallback(
     (action: RecordAction, record: EntityRecord, onDone?: () => void) => {
-      const key = actKey(action, record);
-      if (running.current.has(key)) return;
-      mark(key, true);
-      mutate({ action, record, onDone });
+      if (begin(actKey(action, record))) mutate({ action, record, onDone });
     },
-    [mark, mutate],
+    [begin, mutate],
   );
   return { act, acting };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
@@ -10,6 +10,7 @@ import { useApi, useToasts } from './context.ts';
 import { type ListPage, useListPage } from './listPage.ts';
 import { listedRecord, sentVersion } from './save.ts';
 import type { ToastLink } from './toasts.ts';
+import { useRunning } from './useRunning.ts';
 
 /** The lists of the records that prevent a deletion, narrowed to these; of entities that have a page. */
 const linksTo = (
@@ -44,16 +45,7 @@ export function useRemove(entity: Entity) {
   const { texts } = panel;
   const pageOf = useListPage();
   const client = useQueryClient();
-  // A ref beside the state: a second click before the next render does not see the new state yet.
-  const leaving = useRef<ReadonlySet<unknown>>(new Set());
-  const [removing, setRemoving] = useState(leaving.current);
-  const mark = useCallback((id: unknown, isLeaving: boolean) => {
-    const next = new Set(leaving.current);
-    if (isLeaving) next.add(id);
-    else next.delete(id);
-    leaving.current = next;
-    setRemoving(next);
-  }, []);
+  const { running: removing, begin, end } = useRunning<unknown>();
 
   const { mutate } = useMutation({
     mutationFn: async ({ record }: Removal) => {
@@ -78,17 +70,15 @@ export function useRemove(entity: Entity) {
       await client.invalidateQueries({ queryKey: [entity.name] });
       const now = isOutdated(error) ? listedRecord(client, entity, record['id']) : undefined;
       if (now) onChanged?.(now);
-      mark(record['id'], false);
+      end(record['id']);
     },
   });
 
   const remove = useCallback(
     (record: EntityRecord, removed: Removed) => {
-      if (leaving.current.has(record['id'])) return;
-      mark(record['id'], true);
-      mutate({ record, ...removed });
+      if (begin(record['id'])) mutate({ record, ...removed });
     },
-    [mark, mutate],
+    [begin, mutate],
   );
   return { remove, removing };
 }

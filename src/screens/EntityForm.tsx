@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { dialogClasses } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type MouseEvent, Suspense, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { usePanel } from '../config/context.ts';
@@ -15,13 +13,13 @@ import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts'
 import { RecordForm } from '../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { DialogHead } from './DialogHead.tsx';
 import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
 const RelatedRecords = lazyComponent(async () => ({ default: (await import('./RelatedRecords.tsx')).RelatedRecords }));
-const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -69,8 +67,6 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
     else close();
   };
 
-  const [historyOpen, setHistoryOpen] = useState(false);
-
   const canSubmit = uploads === 0 && !saving;
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -94,16 +90,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       onMouseDown={keepFocus}
       aria-labelledby={`${id}-title`}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
-        <DialogTitle id={`${id}-title`} sx={{ flex: 1 }}>
-          {texts.title[mode]}
-        </DialogTitle>
-        {panel.api.history && original && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
-            {panel.texts.history}
-          </Button>
-        )}
-      </Box>
+      <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original} />
       <DialogContent dividers>
         {draft.restored && (
           <DraftBanner
@@ -147,16 +134,6 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
         </Button>
       </DialogActions>
       <LeaveGuard isChanged={isChanged} saving={saving} leaving={leaving} onLeaving={setLeaving} onDiscard={close} />
-      {historyOpen && panel.api.history && original && (
-        <Suspense>
-          <RecordHistory
-            call={panel.api.history}
-            entity={entity}
-            id={String(original['id'])}
-            onClose={() => setHistoryOpen(false)}
-          />
-        </Suspense>
-      )}
     </Dialog>
   );
 }

@@ -2,29 +2,28 @@ import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { labelOf } from '../cells/cell.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import type { Panel } from '../config/grammar.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { fetchedOnce } from '../config/settled.ts';
-import { useApi } from '../data/context.ts';
-import { listQuery, totalOf } from '../data/listQuery.ts';
-import { actKey, type RecordAction, useActions } from '../data/useActions.ts';
+import { useApi, useToasts } from '../data/context.ts';
+import { listQuery } from '../data/listQuery.ts';
+import { type RecordAction, useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { Icon } from '../look/Icon.tsx';
-import { ADD, EMPTY, FAILED } from '../look/icons.ts';
+import { ADD, EMPTY } from '../look/icons.ts';
 import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
-import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { DialogsAhead } from './DialogsAhead.tsx';
-import { ActionDialog, ConfirmDialog, dialogPieces, EntityForm, RecordDialog } from './dialogs.ts';
+import { dialogPieces } from './dialogs.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import { type Over, OverList } from './OverList.tsx';
 import { prepareSearch } from './searchText.ts';
 import { everything, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
@@ -39,26 +38,21 @@ const ColumnLabels = lazyComponent(async () => ({ default: (await import('./Colu
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
 
-/** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
-type Over =
-  | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
-  | { readonly kind: 'show'; readonly record: EntityRecord }
-  | { readonly kind: 'confirm'; readonly record: EntityRecord }
-  | { readonly kind: 'action'; readonly action: RecordAction; readonly record: EntityRecord };
-
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
 export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const panelConfig = useConfig();
-  const { texts, locale = 'en' } = panelConfig.panel;
+  const { texts } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;
+  const toasts = useToasts();
   const list = useQuery(listQuery(useApi(), entity));
-  const { remove, removing } = useRemove(entity);
-  const { act, acting } = useActions(entity);
+  const removal = useRemove(entity);
+  const actions = useActions(entity);
+  const { remove } = removal;
+  const { act } = actions;
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
-  const total = records && totalOf(records);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
   const [table, sorted] = useEntityTable(labelled, records ?? NOTHING);
@@ -88,18 +82,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       action.confirm ? setOver({ kind: 'action', action, record }) : act(action, record),
     [act],
   );
-  const closeForm = () => {
-    if (form?.returnFocus === 'add') goHome('uncovered');
-    setOver(undefined);
-  };
-  const closeConfirm = () => {
-    // The button that opened the dialog is removed with its record: the focus needs another place.
-    goHome('uncovered');
-    setOver(undefined);
-  };
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
-  const isRemoving = over?.kind === 'confirm' && removing.has(over.record['id']);
   const narrowed = shown.length !== records?.length;
   // A reference with a filter is shown by that.
   const linked = narrowing.references.filter(({ field }) => !config.filters?.some((filter) => filter.field === field));
@@ -125,7 +109,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
       </header>
 
       {config.filters && (
-        <ErrorBoundary fallback={null}>
+        <ErrorBoundary fallback={null} onError={() => toasts.show('error', texts.unreachable)}>
           <Suspense fallback={<div className="filters" aria-busy="true" />}>
             <EntityFilters
               entity={entity}
@@ -149,27 +133,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         </Suspense>
       )}
 
-      {list.isError && (
-        <div role="alert" className="failure">
-          <Icon path={FAILED} />
-          <span>
-            {listErrorText(list.error, entity, texts)} {records && texts.stale}
-          </span>
-          <button type="button" className="button little" onClick={() => void list.refetch()}>
-            {texts.retry}
-          </button>
-        </div>
-      )}
-      {records && total && (
-        <div role="alert" className="failure caution">
-          <Icon path={FAILED} />
-          <span>
-            {texts.incomplete
-              .replace('{shown}', records.length.toLocaleString(locale))
-              .replace('{total}', total.toLocaleString(locale))}
-          </span>
-        </div>
-      )}
+      <ListNotices entity={entity} list={list} />
       {list.isPending && (
         <div className="middle">
           <Progress />
@@ -190,12 +154,12 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               entity={labelled}
               table={table}
               records={shown}
-              removing={removing}
+              removing={removal.removing}
               onNear={comeNear}
               onShow={config.rowClick === 'show' ? show : undefined}
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
-              acting={acting}
+              acting={actions.acting}
               onAct={entity.actions && askOrAct}
             />
           ) : (
@@ -228,60 +192,10 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {over?.kind === 'form' && (
-        <Suspense fallback={null}>
-          <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />
-        </Suspense>
-      )}
-      {over?.kind === 'show' && (
-        <Suspense fallback={null}>
-          <RecordDialog entity={entity} record={over.record} onClose={() => setOver(undefined)} />
-        </Suspense>
-      )}
-      {over?.kind === 'confirm' && confirm && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={confirm.title}
-            text={confirm.text}
-            subject={labelOf(entity, over.record)}
-            cancel={confirm.cancel}
-            submit={isRemoving && confirm.busy ? confirm.busy : confirm.submit}
-            busy={isRemoving}
-            onCancel={() => {
-              goHome('toLink');
-              setOver(undefined);
-            }}
-            onConfirm={() =>
-              remove(over.record, {
-                onRemoved: closeConfirm,
-                // From now on it asks about the record as it is: the person has been told to look again.
-                onChanged: (record) => setOver((now) => (now === over ? { kind: 'confirm', record } : now)),
-              })
-            }
-          />
-        </Suspense>
-      )}
-      {over?.kind === 'action' && (
-        <Suspense fallback={null}>
-          <ActionDialog
-            entity={entity}
-            action={over.action}
-            record={over.record}
-            busy={acting.has(actKey(over.action, over.record))}
-            onCancel={() => setOver(undefined)}
-            onConfirm={() => act(over.action, over.record, () => setOver((now) => (now === over ? undefined : now)))}
-          />
-        </Suspense>
+      {over && (
+        <OverList entity={entity} over={over} onOver={setOver} goHome={goHome} removal={removal} actions={actions} />
       )}
       <Conflicts />
     </div>
   );
-}
-
-/** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
-function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
-  const text = errorText(error, entity.errors?.list ?? error.message, texts);
-  if (!(error instanceof ApiError) || isTimeout(error)) return text;
-  if (error.cause === 'malformed') return `${text} ${texts.malformedList}`;
-  return error.status === undefined ? `${text} ${texts.unreachable}` : text;
 }

@@ -1,15 +1,11 @@
-import { type MouseEvent, memo, type Ref, useState } from 'react';
-import { labelOf } from '../cells/cell.ts';
+import { memo, type Ref, useState } from 'react';
 import { widthOf } from '../cells/text.ts';
-import { valueIn } from '../cells/value.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { actKey, type RecordAction } from '../data/useActions.ts';
-import { Icon } from '../look/Icon.tsx';
-import { EDIT, REMOVE, SHOW } from '../look/icons.ts';
 import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { columnWidths } from './columnWidths.ts';
+import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import { rowKey } from './rowKey.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
@@ -21,9 +17,6 @@ const ACTIONS_WIDTH = 120;
 /** The most a column takes in a narrow window, so that two fit side by side. */
 const NARROW_COLUMN = 160;
 
-/** Stands between titles in one text. */
-const BETWEEN = '\n';
-
 /** Room for the buttons of a row: its own actions have a text. */
 const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
   actions.reduce(
@@ -31,15 +24,7 @@ const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
     ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
   );
 
-const actingOn = ({ actions = [] }: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
-  acting.size === 0
-    ? ''
-    : actions
-        .filter((action) => acting.has(actKey(action, record)))
-        .map(({ title }) => title)
-        .join(BETWEEN);
-
-export interface EntityTableProps {
+export interface EntityTableProps extends RowHandlers {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
@@ -48,12 +33,8 @@ export interface EntityTableProps {
   readonly removing: ReadonlySet<unknown>;
   /** Somebody points at a row, or the focus comes into one. */
   readonly onNear?: (() => void) | undefined;
-  readonly onShow?: ((record: EntityRecord) => void) | undefined;
-  readonly onEdit?: ((record: EntityRecord) => void) | undefined;
-  readonly onRemove?: ((record: EntityRecord) => void) | undefined;
   /** The keys of the actions that are under way. */
   readonly acting?: ReadonlySet<string> | undefined;
-  readonly onAct?: ((action: RecordAction, record: EntityRecord) => void) | undefined;
 }
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
@@ -86,7 +67,7 @@ export const EntityTable = memo(function EntityTable({
     const record = records[index];
     return (
       record && (
-        <Row
+        <EntityRow
           key={rowKey(records, index)}
           entity={entity}
           columns={columns}
@@ -178,106 +159,5 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
         config.title
       )}
     </th>
-  );
-}
-
-interface RowProps extends Pick<EntityTableProps, 'entity' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'> {
-  readonly columns: readonly TableColumn[];
-  readonly record: EntityRecord;
-  readonly index: number;
-  /** Measures the row of a windowed table. */
-  readonly measure: Ref<HTMLTableRowElement> | undefined;
-  readonly removing: boolean;
-  /** The titles of the actions on it that are under way, as one text: the same while nothing changes. */
-  readonly acting: string;
-}
-
-const Row = memo(function Row(props: RowProps) {
-  const { entity, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
-  const { texts } = usePanel();
-  const label = labelOf(entity, record);
-  const opens = entity.list.rowClick === 'edit' ? onEdit : onShow;
-  return (
-    <tr
-      ref={measure}
-      data-index={measure && index}
-      aria-rowindex={index + 2}
-      data-clickable={opens ? true : undefined}
-      aria-busy={removing || undefined}
-      onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}
-    >
-      {columns.map(({ id, columnDef: { meta } }) => {
-        if (!meta) return null;
-        const { config, cell, Component } = meta;
-        const value = valueIn(record, config);
-        return (
-          <td key={id} data-align={cell.align} data-label={config.field === entity.list.label || undefined}>
-            {Component ? (
-              <Component value={value} record={record} column={config} entity={entity} />
-            ) : (
-              cell.text?.(value, config, record)
-            )}
-          </td>
-        );
-      })}
-      {(onShow || onEdit || onRemove || onAct) && (
-        <td data-align="right">
-          {onAct &&
-            entity.actions?.map((action) => (
-              <button
-                key={action.title}
-                type="button"
-                className="button little plain"
-                aria-label={`${action.title} ${label}`}
-                disabled={removing || acting.split(BETWEEN).includes(action.title)}
-                onClick={() => onAct(action, record)}
-              >
-                {action.title}
-              </button>
-            ))}
-          {onShow && (
-            <button
-              type="button"
-              className="row-action"
-              aria-label={`${texts.show} ${label}`}
-              onClick={() => onShow(record)}
-            >
-              <Icon path={SHOW} />
-            </button>
-          )}
-          {onEdit && (
-            <button
-              type="button"
-              className="row-action"
-              aria-label={`${texts.edit} ${label}`}
-              onClick={() => onEdit(record)}
-            >
-              <Icon path={EDIT} />
-            </button>
-          )}
-          {onRemove && (
-            <button
-              type="button"
-              className="row-action"
-              aria-label={`${texts.delete} ${label}`}
-              disabled={removing}
-              onClick={() => onRemove(record)}
-            >
-              <Icon path={REMOVE} />
-            </button>
-          )}
-        </td>
-      )}
-    </tr>
-  );
-});
-
-/** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
-function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  return (
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    !target.closest('button, a, input, label, [role="combobox"]') &&
-    String(window.getSelection() ?? '') === ''
   );
 }

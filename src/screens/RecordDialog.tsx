@@ -3,21 +3,18 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
 import { inSections, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { DialogHead } from './DialogHead.tsx';
 import { formUi } from './formUi.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { ShownValue } from './ShownValue.tsx';
-
-const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
 export interface RecordDialogProps {
   readonly entity: Entity;
@@ -27,24 +24,19 @@ export interface RecordDialogProps {
 
 /** A record for reading: all of its fields that have a title (docs/behaviour.md#reading). */
 export function RecordDialog({ entity, record, onClose }: RecordDialogProps) {
-  const { api, texts } = usePanel();
+  const { texts } = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
-  const [historyOpen, setHistoryOpen] = useState(false);
   const { sections } = entity.form ?? {};
   const fields = shownFields(entity);
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
-        <DialogTitle id={`${id}-title`} sx={{ flex: 1 }}>
-          {entity.form?.title.show ?? labelOf(entity, record)}
-        </DialogTitle>
-        {api.history && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
-            {texts.history}
-          </Button>
-        )}
-      </Box>
+      <DialogHead
+        id={`${id}-title`}
+        title={entity.form?.title.show ?? labelOf(entity, record)}
+        entity={entity}
+        record={record}
+      />
       <DialogContent dividers>
         {sections ? (
           sections.map(({ title }, place) => (
@@ -69,16 +61,6 @@ export function RecordDialog({ entity, record, onClose }: RecordDialogProps) {
           {texts.close}
         </Button>
       </DialogActions>
-      {historyOpen && api.history && (
-        <Suspense>
-          <RecordHistory
-            call={api.history}
-            entity={entity}
-            id={String(record['id'])}
-            onClose={() => setHistoryOpen(false)}
-          />
-        </Suspense>
-      )}
     </Dialog>
   );
 }

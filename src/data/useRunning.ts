@@ -1,0 +1,33 @@
+import { useCallback, useRef, useState } from 'react';
+
+export interface Running<Key> {
+  /** The keys of what is under way; the same set while nothing begins or ends. */
+  readonly running: ReadonlySet<Key>;
+  /** @returns false when it is under way already, also before the next render */
+  readonly begin: (key: Key) => boolean;
+  readonly end: (key: Key) => void;
+}
+
+/** What is under way on a screen, so that a double click does nothing twice and a button can show it. */
+export function useRunning<Key>(): Running<Key> {
+  // A ref beside the state: a second click before the next render does not see the new state yet.
+  const latest = useRef<ReadonlySet<Key>>(new Set());
+  const [running, setRunning] = useState(latest.current);
+  const become = useCallback((next: ReadonlySet<Key>) => {
+    latest.current = next;
+    setRunning(next);
+  }, []);
+  const begin = useCallback(
+    (key: Key) => {
+      if (latest.current.has(key)) return false;
+      become(new Set(latest.current).add(key));
+      return true;
+    },
+    [become],
+  );
+  const end = useCallback(
+    (key: Key) => become(new Set([...latest.current].filter((other) => other !== key))),
+    [become],
+  );
+  return { running, begin, end };
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Suspense, useState } from 'react';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
+import type { EntityRecord } from '../wire/record.ts';
+
+const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
+
+export interface DialogHeadProps {
+  /** The id of the title's element, which names the dialog. */
+  readonly id: string;
+  readonly title: string;
+  readonly entity: Entity;
+  /** The record in the dialog; none while adding. */
+  readonly record: EntityRecord | undefined;
+}
+
+/** The title of a record's dialog, and its history where the API has one (docs/behaviour.md#history). */
+export function DialogHead({ id, title, entity, record }: DialogHeadProps) {
+  const { api, texts } = usePanel();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+      <DialogTitle id={id} sx={{ flex: 1 }}>
+        {title}
+      </DialogTitle>
+      {api.history && record && (
+        <>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
+            {texts.history}
+          </Button>
+          {historyOpen && (
+            <Suspense>
+              <RecordHistory
+                call={api.history}
+                entity={entity}
+                id={String(record['id'])}
+                onClose={() => setHistoryOpen(false)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { labelOf } from '../cells/cell.ts';
+import type { Entity } from '../config/entity.ts';
+import { actKey, type RecordAction, type useActions } from '../data/useActions.ts';
+import type { useRemove } from '../data/useRemove.ts';
+import type { EntityRecord } from '../wire/record.ts';
+import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import type { HomeFocus } from './useHomeFocus.ts';
+
+/** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
+export type Over =
+  | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
+  | { readonly kind: 'show'; readonly record: EntityRecord }
+  | { readonly kind: 'confirm'; readonly record: EntityRecord }
+  | { readonly kind: 'action'; readonly action: RecordAction; readonly record: EntityRecord };
+
+export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
+  readonly entity: Entity;
+  readonly over: Over;
+  /** Gets what lies over the list next; undefined for nothing. */
+  readonly onOver: (next: Over | undefined | ((now: Over | undefined) => Over | undefined)) => void;
+  readonly removal: ReturnType<typeof useRemove>;
+  readonly actions: ReturnType<typeof useActions>;
+}
+
+/** The dialog over the list. Its code comes after the list's. */
+export function OverList(props: OverListProps) {
+  return <Suspense fallback={null}>{dialog(props)}</Suspense>;
+}
+
+function dialog({ entity, over, onOver, goHome, removal, actions }: OverListProps) {
+  const close = () => onOver(undefined);
+  switch (over.kind) {
+    case 'form': {
+      const closeForm = () => {
+        if (entity.form?.returnFocus === 'add') goHome('uncovered');
+        close();
+      };
+      return <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />;
+    }
+    case 'show':
+      return <RecordDialog entity={entity} record={over.record} onClose={close} />;
+    case 'confirm': {
+      const { confirm } = entity;
+      if (!confirm) return null;
+      const busy = removal.removing.has(over.record['id']);
+      return (
+        <ConfirmDialog
+          title={confirm.title}
+          text={confirm.text}
+          subject={labelOf(entity, over.record)}
+          cancel={confirm.cancel}
+          submit={busy && confirm.busy ? confirm.busy : confirm.submit}
+          busy={busy}
+          onCancel={() => {
+            goHome('toLink');
+            close();
+          }}
+          onConfirm={() =>
+            removal.remove(over.record, {
+              onRemoved: () => {
+                // The button that opened the dialog is removed with its record: the focus needs another place.
+                goHome('uncovered');
+                close();
+              },
+              // From now on it asks about the record as it is: the person has been told to look again.
+              onChanged: (record) => onOver((now) => (now === over ? { kind: 'confirm', record } : now)),
+            })
+          }
+        />
+      );
+    }
+    case 'action': {
+      const { action, record } = over;
+      return (
+        <ActionDialog
+          entity={entity}
+          action={action}
+          record={record}
+          busy={actions.acting.has(actKey(action, record))}
+          onCancel={close}
+          onConfirm={() => actions.act(action, record, () => onOver((now) => (now === over ? undefined : now)))}
+        />
+      );
+    }
+  }
+}
