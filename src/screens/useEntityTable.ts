@@ -15,6 +15,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { sortedRecords } from './sortedRecords.ts';
+import { useSorting } from './useSorting.ts';
 
 /** What a column of the table has besides TanStack Table's own properties. */
 interface ColumnMeta {
@@ -51,12 +52,13 @@ export function useEntityTable(
   records: readonly EntityRecord[],
 ): readonly [EntityTableInstance, readonly EntityRecord[]] {
   const columns = useMemo(() => columnsOf(entity), [entity]);
+  const [state, onSortingChange] = useSorting(entity);
   const options = useMemo(
-    () => ({ features, columns, data: noRows, manualSorting: true, initialState: { sorting: firstSorting(entity) } }),
-    [columns, entity],
+    () => ({ features, columns, data: noRows, manualSorting: true, state: { sorting: state }, onSortingChange }),
+    [columns, state, onSortingChange],
   );
   const table = useTable(options);
-  const [sorting] = table.state.sorting;
+  const [sorting] = state;
   const sorted = useMemo(() => {
     if (!sorting) return records;
     // `list.sort` may name a field that has no column.
@@ -64,11 +66,6 @@ export function useEntityTable(
     return sortedRecords(records, column ?? { field: sorting.id, title: sorting.id }, sorting.desc);
   }, [entity, records, sorting]);
   return [table, sorted];
-}
-
-/** `list.sort`, as TanStack Table has it. */
-function firstSorting({ list: { sort } }: Entity): { id: string; desc: boolean }[] {
-  return sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 }
 
 const columnsOf = (entity: Entity) =>

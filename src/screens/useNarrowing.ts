@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../config/entity.ts';
 import type { ChoiceFilter } from '../config/filters.ts';
 import { fieldReference } from '../config/reference.ts';
 import { allOption, type Narrowing } from './shownRecords.ts';
+import { useAddress } from './useAddress.ts';
 
 /**
  * What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it:
@@ -11,25 +11,28 @@ import { allOption, type Narrowing } from './shownRecords.ts';
  * further. `?id=p1` is one record. The filters beside it have the names of their fields: `?state=sent&sentAt=2026-01-01..`
  */
 export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narrowing>) => void] {
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
+  const [params, changeAddress] = useAddress();
+  const words = useMemo(() => narrowingWords(entity), [entity]);
+  const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word))));
   // The same object while nothing changes: `useDeferredValue` renders again for each new one.
   const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
 
-  const change = (to: Partial<Narrowing>) => {
-    const next = { ...narrowing, ...to };
-    const address = new URLSearchParams(params);
-    const filtered = (entity.list.filters ?? []).map(({ field }) => field);
-    for (const key of ['filter', 'search', ...referenceFields(entity), ...filtered]) address.delete(key);
-    for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
-    for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
-    for (const { field, from = '', to = '' } of next.days) address.set(field, `${from}..${to}`);
-    if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
-    if (next.search) address.set('search', next.search);
-    setParams(address, { replace: true });
-  };
+  const change = (to: Partial<Narrowing>) =>
+    changeAddress((address) => {
+      const next = { ...narrowing, ...to };
+      for (const word of words) address.delete(word);
+      for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
+      for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
+      for (const { field, from = '', to = '' } of next.days) address.set(field, `${from}..${to}`);
+      if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
+      if (next.search) address.set('search', next.search);
+    });
   return [narrowing, change];
 }
+
+/** The words of the address that narrow a list. */
+const narrowingWords = (entity: Entity): ReadonlySet<string> =>
+  new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ field }) => field)]);
 
 function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
   const references = referenceFields(entity).flatMap((field) => {

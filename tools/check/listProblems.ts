@@ -163,7 +163,7 @@ function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigPro
 }
 
 /** The words of a list's address that are no fields. */
-const addressWords = ['filter', 'search', 'id', 'sort', 'edit'];
+const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add'];
 
 /** Problems in `list.filters`: each must suit its field, and have a name of its own in the address. */
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, column, listed } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const jars = (sort?: string): Entity =>
+  entityFrom(
+    'jars',
+    {
+      type: 'object',
+      title: 'Jar',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        price: { type: 'number', title: 'Price' },
+        size: { type: 'number', title: 'Size' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /jars' },
+      list: {
+        title: 'Jars',
+        label: 'name',
+        ...(sort && { sort }),
+        columns: [
+          { field: 'name' },
+          { field: 'price', cell: 'number' },
+          { field: 'size', cell: 'number', sortable: false },
+          { title: 'Both', template: '{name} & {price}=' },
+        ],
+      },
+    },
+    panel,
+  );
+
+async function show(entity: Entity, address?: string) {
+  shop.api.on('GET /jars', () =>
+    json([
+      { id: '1', name: 'Blue', price: 2, size: 1 },
+      { id: '2', name: 'Amber', price: 3, size: 2 },
+      { id: '3', name: 'Clear', price: 1, size: 3 },
+    ]),
+  );
+  const screen = await renderScreen(entity, address);
+  await listed();
+  return { ...screen, search: () => screen.router.state.location.search };
+}
+
+const prices = () => column('Price');
+const sortOf = (title: string) =>
+  page.getByRole('columnheader', { name: title }).element().getAttribute('aria-sort') ?? 'none';
+
+describe('The address', () => {
+  test('says what the list is sorted by, downwards with a minus, and nothing of a list as it came', async () => {
+    const { search } = await show(jars());
+    await button('Price').click();
+    await expect.poll(search).toBe('?sort=price');
+    expect(prices()).toEqual(['1', '2', '3']);
+    await button('Price').click();
+    await expect.poll(search).toBe('?sort=-price');
+    expect(prices()).toEqual(['3', '2', '1']);
+    await button('Price').click();
+    await expect.poll(search).toBe('');
+    expect(prices()).toEqual(['2', '3', '1']);
+  });
+
+  test('sorts the list from the start', async () => {
+    await show(jars(), '/?sort=-price&search=e');
+    expect(prices()).toEqual(['3', '2', '1']);
+    expect(sortOf('Price')).toBe('descending');
+  });
+
+  test('keeps the sort when the list is narrowed, and the other way around', async () => {
+    const { search } = await show(jars(), '/?sort=-price');
+    await page.getByRole('searchbox').fill('b');
+    await expect.poll(search).toBe('?sort=-price&search=b');
+    await button('Name').click();
+    await expect.poll(search).toBe('?sort=name&search=b');
+    expect(column('Name')).toEqual(['Amber', 'Blue']);
+  });
+
+  test('names a column of several fields by its template', async () => {
+    const { search } = await show(jars());
+    await button('Both').click();
+    const address = search();
+    expect(new URLSearchParams(address).get('sort')).toBe('{name} & {price}=');
+    expect(column('Name')).toEqual(['Amber', 'Blue', 'Clear']);
+  });
+
+  test.each(['?sort=colour', '?sort=-', '?sort=size', '?sort=-size', '?sort=--price'])(
+    'is not heeded where no column can be sorted so: %s',
+    async (address) => {
+      await show(jars(), `/${address}`);
+      expect(prices()).toEqual(['2', '3', '1']);
+      expect(['Name', 'Price', 'Size'].map(sortOf)).toEqual(['none', 'none', 'none']);
+    },
+  );
+
+  test('takes the place of the one before: Back leads to where the person came from', async () => {
+    const { router } = await show(jars());
+    await button('Price').click();
+    await expect.poll(() => router.state.location.search).toBe('?sort=price');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('A list with an order of its own', () => {
+  test('leaves the address clean in that order', async () => {
+    const { search } = await show(jars('-price'));
+    expect(prices()).toEqual(['3', '2', '1']);
+    expect(search()).toBe('');
+    await button('Name').click();
+    await expect.poll(search).toBe('?sort=name');
+    await button('Price').click();
+    await button('Price').click();
+    await expect.poll(search).toBe('');
+    expect(prices()).toEqual(['3', '2', '1']);
+  });
+
+  test('says that it is shown as it came', async () => {
+    const { search } = await show(jars('-price'));
+    await button('Price').click();
+    await expect.poll(search).toBe('?sort');
+    expect(prices()).toEqual(['2', '3', '1']);
+  });
+
+  test('is shown as it came by the address, and in its own order by one that is not heeded', async () => {
+    const { router } = await show(jars('-price'), '/?sort');
+    expect(prices()).toEqual(['2', '3', '1']);
+    await router.navigate('/?sort=colour');
+    await expect.poll(prices).toEqual(['3', '2', '1']);
+  });
+});
