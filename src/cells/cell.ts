@@ -11,6 +11,8 @@ import type { EntityRecord } from '../wire/record.ts';
 export interface Cell<Options extends object = object> extends Kind {
   /** The value as text, which the search looks into. Without it the search finds nothing. */
   text?(value: unknown, options: Options, record: EntityRecord): string;
+  /** The value in an exported file, if that is another text: the address of a picture. */
+  plain?(value: unknown): string;
   /** What a value is sorted by; undefined comes last. Without it the column cannot be sorted. */
   sort?(value: unknown, options: Options, record: EntityRecord): string | number | undefined;
   /**

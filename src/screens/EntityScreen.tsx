@@ -22,6 +22,7 @@ import { dialogPieces } from './dialogs.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { type Over, OverList } from './OverList.tsx';
 import { prepareSearch } from './searchText.ts';
@@ -173,10 +174,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               )}
             </div>
           )}
-          <p className="small" aria-live="polite">
-            {records.length > 0 &&
-              texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
-          </p>
+          <ListFoot entity={labelled} records={records} shown={shown} />
         </>
       )}
 

@@ -6,18 +6,7 @@ import { PICTURE } from '../../look/icons.ts';
 import { useBrokenImage } from '../brokenImage.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 import type { Options } from './definition.ts';
-
-/** The address of a picture: the text itself, or of a list of images the primary one, else the first. */
-function pictureOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value || undefined;
-  const images: unknown[] = Array.isArray(value) ? value : [];
-  const urls = images.flatMap((image) => {
-    if (typeof image !== 'object' || image === null || !('url' in image)) return [];
-    const primary = 'isPrimary' in image && image.isPrimary === true;
-    return typeof image.url === 'string' && image.url ? [{ url: image.url, primary }] : [];
-  });
-  return (urls.find(({ primary }) => primary) ?? urls[0])?.url;
-}
+import { pictureOf } from './pictureOf.ts';
 
 /** A picture; without one the column's placeholder text, else an icon. */
 export default function ImageCell({ value, record, column, entity }: CellProps<Options>) {

@@ -3,6 +3,7 @@ import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { pictureSize, samplePicture } from '../picture.ts';
 import { widthOf } from '../text.ts';
+import { pictureOf } from './pictureOf.ts';
 
 const options = {
   type: 'object',
@@ -26,6 +27,7 @@ export const definition: Cell<Options> = {
   types: ['string', 'array'],
   listOf: { types: ['object'], properties: ['url'] },
   options,
+  plain: (value) => pictureOf(value) ?? '',
   width: (_, { size = 48, empty = '' }) => Math.max(size, widthOf(empty)),
   sample: samplePicture,
 };

@@ -175,6 +175,14 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               'What a click on a row does. edit: opens the record for editing. show: opens it for reading, with all of its fields that have a title; rows then have a button for it too.',
           },
+          export: {
+            type: 'array',
+            minItems: 1,
+            uniqueItems: true,
+            items: { enum: ['csv', 'json'] },
+            description:
+              'The files that the shown rows and columns can be saved as. csv: for spreadsheets. json: the values as the API has them.',
+          },
           poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },
       },

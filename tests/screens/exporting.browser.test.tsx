@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { EntityConfig } from '../../src/config/grammar.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, listed } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const crates = (list: Partial<EntityConfig['list']> = {}): Entity =>
+  entityFrom(
+    'crates',
+    {
+      type: 'object',
+      title: 'Crate',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        price: { type: 'number', title: 'Price' },
+        madeOn: { type: 'string', title: 'Made', format: 'date' },
+        isFull: { type: 'boolean', title: 'Full' },
+        state: { type: 'string', title: 'State', enum: ['IN', 'OUT'] },
+        for: { type: 'string', title: 'For', reference: { to: 'users' } },
+        images: {
+          type: 'array',
+          title: 'Pictures',
+          items: { type: 'object', properties: { url: { type: 'string' }, isPrimary: { type: 'boolean' } } },
+        },
+      },
+    },
+    {
+      uiSchema: { state: { 'ui:enumNames': ['Inside', 'Outside'] } },
+      wire: { codecs: { price: 'decimalString' } },
+      endpoints: { list: 'GET /crates' },
+      list: {
+        title: 'Crates',
+        label: 'name',
+        columns: [
+          { field: 'name' },
+          { field: 'price', cell: 'number', prefix: '$', decimals: 2 },
+          { field: 'madeOn', cell: 'date' },
+          { field: 'isFull', cell: 'yesNo' },
+          { field: 'state', cell: 'enum' },
+          { field: 'for', cell: 'reference' },
+          { field: 'images', cell: 'image' },
+          { field: 'label', title: 'Label', template: '{name} / {price}' },
+        ],
+        export: ['csv', 'json'],
+        ...list,
+      },
+    },
+    panel,
+  );
+
+const records = [
+  {
+    id: '1',
+    name: 'Oak; "old"\nbox',
+    price: '12.50',
+    madeOn: '2026-03-01',
+    isFull: true,
+    state: 'OUT',
+    for: 'u2',
+    images: [{ url: '/a.png' }, { url: '/b.png', isPrimary: true }],
+  },
+  { id: '2', name: '=1+1', price: '-3.00', isFull: false, state: 'IN' },
+  { id: '3', name: '-2+3|cmd', price: '0.10' },
+  { id: '4', name: 'Ärger' },
+];
+
+/** What the browser is given to save. */
+function saved() {
+  const files: { name: string; content: Blob }[] = [];
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${contents.size}`;
+    if (blob instanceof Blob) contents.set(address, blob);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = contents.get(this.href);
+    if (content) files.push({ name: this.download, content });
+  });
+  return files;
+}
+afterEach(() => vi.restoreAllMocks());
+
+async function show(entity = crates()) {
+  shop.api.on('GET /crates', () => json(records));
+  await renderScreen(entity);
+  await listed();
+  return saved();
+}
+
+/** The bytes as text: `text()` would take the byte order mark away. */
+const textOf = async (blob: Blob | undefined) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
+
+describe('A list saved as a file', () => {
+  test('for a spreadsheet has the titles, and numbers and days to reckon with', async () => {
+    const files = await show();
+    await expect.element(page.getByRole('cell', { name: 'bo@shop.example' })).toBeVisible();
+    await button('Export CSV').click();
+    await expect.poll(() => files.length).toBe(1);
+    expect(files[0]?.name).toMatch(/^crates-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await textOf(files[0]?.content);
+    expect(text.startsWith('\ufeffName,Price,Made,Full,State,For,Pictures,Label\r\n')).toBe(true);
+    expect(text).toContain('"Oak; ""old""\nbox",12.50,2026-03-01,Yes,Outside,bo@shop.example,/b.png,');
+  });
+
+  test('has no text that a spreadsheet takes for a formula', async () => {
+    const files = await show();
+    await button('Export CSV').click();
+    await expect.poll(() => files.length).toBe(1);
+    const lines = (await textOf(files[0]?.content)).split('\r\n');
+    expect(lines.slice(-3)).toEqual([
+      `"'=1+1",-3.00,,No,Inside,,,"'=1+1 / -3"`,
+      `"'-2+3|cmd",0.10,,,,,,"'-2+3|cmd / 0.1"`,
+      'Ärger,,,,,,,Ärger /',
+    ]);
+  });
+
+  test('has only the rows that are shown, in their order', async () => {
+    const files = await show();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('+');
+    await button('Name').click();
+    await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(2);
+    await button('Export JSON').click();
+    await expect.poll(() => files.length).toBe(1);
+    const rows: { name: string; price: string }[] = JSON.parse(await textOf(files[0]?.content));
+    expect(rows.map(({ name, price }) => [name, price])).toEqual([
+      ['-2+3|cmd', '0.10'],
+      ['=1+1', '-3.00'],
+    ]);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['name', 'price', 'madeOn', 'isFull', 'state', 'for', 'images']);
+  });
+
+  test('is offered as the config says', async () => {
+    await show(crates({ export: ['json'] }));
+    await expect.element(button('Export JSON')).toBeVisible();
+    await expect.element(button('Export CSV')).not.toBeInTheDocument();
+  });
+});
