@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -110,10 +111,12 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
       <Look>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
-            <main>
-              <h1>Things</h1>
-              <Table entity={entity} records={records} />
-            </main>
+            <MemoryRouter>
+              <main>
+                <h1>Things</h1>
+                <Table entity={entity} records={records} />
+              </main>
+            </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>
       </Look>
