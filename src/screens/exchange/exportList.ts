@@ -33,7 +33,7 @@ export function toJson(entity: Entity, records: readonly EntityRecord[]): string
   return `${JSON.stringify(rows, undefined, 2)}\n`;
 }
 
-/** Saves the records as a file of the browser's downloads: 'products-2026-03-01.csv'. */
+/** Saves the records as a file of the browser's downloads: 'things-2026-03-01.csv'. */
 export function exportList(entity: Entity, records: readonly EntityRecord[], as: ExportAs): void {
   const now = new Date();
   const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
