@@ -41,7 +41,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
   const data = useMemo(
-    () => api && { api, roles, toasts, drafts: draftsOf(uid), conflicts, historySteps },
+    () => api && { api, uid, roles, toasts, drafts: draftsOf(uid), conflicts, historySteps },
     [api, roles, uid, toasts, draftsOf, conflicts, historySteps],
   );
   useFreshLists(queryClient);

@@ -11,6 +11,8 @@ import type { Toasts } from './toasts.ts';
  */
 export interface SessionData {
   readonly api: Api;
+  /** Who the person is. */
+  readonly uid: string;
   /** The roles of the person. */
   readonly roles: readonly string[];
   readonly toasts: Toasts;
@@ -32,6 +34,9 @@ function useData(): SessionData {
 
 /** The shop's API, for any component below a `DataProvider`. */
 export const useApi = (): Api => useData().api;
+
+/** Who the person is, for what the browser keeps for them. */
+export const useUid = (): string => useData().uid;
 
 /** The roles of the person, which decide what pages there are. */
 export const useRoles = (): readonly string[] => useData().roles;

@@ -16,6 +16,9 @@ import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
+import { arranged } from './arrangement/arrangement.ts';
+import { ColumnsButton } from './arrangement/ColumnsButton.tsx';
+import { useArrangement } from './arrangement/useArrangement.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { DialogsAhead } from './DialogsAhead.tsx';
 import { dialogPieces } from './dialogs.ts';
@@ -56,9 +59,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const records = list.data;
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
-  const [table, sorted] = useEntityTable(labelled, records ?? NOTHING);
-  const shown = useMemo(() => shownRecords(labelled, sorted, wanted), [labelled, sorted, wanted]);
-  useEffect(() => prepareSearch(labelled, records ?? NOTHING), [labelled, records]);
+  const [arrangement, arrange] = useArrangement(entity);
+  const seen = useMemo(() => arranged(labelled, arrangement), [labelled, arrangement]);
+  const [table, sorted] = useEntityTable(seen, records ?? NOTHING);
+  const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
+  useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   const dialogs = useMemo(
@@ -100,6 +105,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
             <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
           )}
           <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
+          {config.chooseColumns && <ColumnsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
         </div>
         {config.add && (
           <button ref={addButton} type="button" className="button filled" onClick={() => setOver({ kind: 'form' })}>
@@ -152,7 +158,8 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           )}
           {shown.length > 0 ? (
             <EntityTable
-              entity={labelled}
+              entity={seen}
+              density={arrangement.density}
               table={table}
               records={shown}
               removing={removal.removing}
@@ -174,7 +181,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               )}
             </div>
           )}
-          <ListFoot entity={labelled} records={records} shown={shown} />
+          <ListFoot entity={seen} records={records} shown={shown} />
         </>
       )}
 

@@ -4,6 +4,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import type { Arrangement } from './arrangement/arrangement.ts';
 import { columnWidths } from './columnWidths.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import { rowKey } from './rowKey.ts';
@@ -27,6 +28,8 @@ const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
 export interface EntityTableProps extends RowHandlers {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
+  /** How high rows are. */
+  readonly density?: Arrangement['density'] | undefined;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
   readonly records: readonly EntityRecord[];
   /** The ids of the records that are being deleted. */
@@ -41,6 +44,7 @@ export interface EntityTableProps extends RowHandlers {
 export const EntityTable = memo(function EntityTable({
   entity,
   table,
+  density,
   records,
   removing,
   onNear,
@@ -97,6 +101,7 @@ export const EntityTable = memo(function EntityTable({
       style={{ minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT }}
     >
       <table
+        data-density={density}
         aria-rowcount={records.length + 1}
         style={{ minWidth: tableWidth }}
         onPointerOver={onNear}

@@ -175,6 +175,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               'What a click on a row does. edit: opens the record for editing. show: opens it for reading, with all of its fields that have a title; rows then have a button for it too.',
           },
+          chooseColumns: {
+            type: 'boolean',
+            description:
+              "Whether each person can hide, order and size the columns, and choose how high rows are, in a menu 'Columns'. It is remembered in their browser.",
+          },
           export: {
             type: 'array',
             minItems: 1,

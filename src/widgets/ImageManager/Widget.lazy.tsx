@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { useSortable } from '../../look/useSortable.ts';
 import { numberOption, textOption } from '../form/options.ts';
 import { FailedUploads } from '../upload/FailedUploads.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
-import { useSortable } from './useSortable.ts';
 
 /** A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one. */
 export default function ImageManager(props: FieldProps) {
@@ -31,7 +31,7 @@ export default function ImageManager(props: FieldProps) {
     set(move(latest.current, from, to));
     setMoved(`${from + 1} → ${to + 1}`);
   };
-  const list = useSortable(moveTo, closed);
+  const list = useSortable('horizontal', moveTo, closed);
   const { uploads, start, retry, giveUp } = useUpload((paths) =>
     set([...latest.current, ...paths.map((url) => ({ url, isPrimary: false }))]),
   );

@@ -2,14 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type Sortable from 'sortablejs';
 
 /**
- * Lets the `[data-sortable]` children of a list be dragged horizontally into another order.
+ * Lets the `[data-sortable]` children of a list be dragged into another order.
+ * @param direction how they stand
  * @param onMove called with the old and the new index; must render the children in the new order
  * @param disabled whether nothing can be dragged
  * @returns the ref of the list
  */
 export function useSortable(
+  direction: 'horizontal' | 'vertical',
   onMove: (from: number, to: number) => void,
-  disabled: boolean,
+  disabled = false,
 ): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const handler = useRef(onMove);
@@ -20,9 +22,9 @@ export function useSortable(
     if (!element || disabled) return undefined;
     const options: Sortable.Options = {
       animation: 150,
-      direction: 'horizontal',
+      direction,
       draggable: '[data-sortable]',
-      filter: 'button',
+      filter: 'button, input',
       preventOnFilter: false,
       onEnd({ item, oldIndex, newIndex }) {
         if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
@@ -45,6 +47,6 @@ export function useSortable(
       gone = true;
       sortable?.destroy();
     };
-  }, [disabled]);
+  }, [direction, disabled]);
   return list;
 }

@@ -1,0 +1,68 @@
+import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
+import type { Entity } from '../../config/entity.ts';
+import { isObject } from '../../config/isObject.ts';
+
+/** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */
+export interface Arrangement {
+  /** false for a column that is hidden. */
+  readonly columnVisibility: Readonly<ColumnVisibilityState>;
+  /** The fields from left to right; columns that are not in it come after those. */
+  readonly columnOrder: Readonly<ColumnOrderState>;
+  /** In pixels; a column that is not in it is as wide as its values need. */
+  readonly columnSizing: Readonly<ColumnSizingState>;
+  readonly density: 'comfortable' | 'compact';
+}
+
+/** The columns as the config has them. */
+export const AS_CONFIGURED: Arrangement = {
+  columnVisibility: {},
+  columnOrder: [],
+  columnSizing: {},
+  density: 'comfortable',
+};
+
+/** The least and the most that a column takes, and by how much it grows with each press, in pixels. */
+export const [NARROWEST, WIDEST, STEP] = [64, 640, 32];
+
+/** The columns of an entity in the order of an arrangement, the hidden ones too. */
+export function columnsInOrder({ list }: Entity, { columnOrder }: Arrangement): Entity['list']['columns'] {
+  const place = ({ field }: { readonly field: string }) => {
+    const index = columnOrder.indexOf(field);
+    return index < 0 ? columnOrder.length : index;
+  };
+  return list.columns.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The entity with the columns that an arrangement shows, in its order and widths; itself when that changes nothing. */
+export function arranged(entity: Entity, arrangement: Arrangement): Entity {
+  const { columnVisibility, columnOrder, columnSizing } = arrangement;
+  const isChanged = [columnVisibility, columnOrder, columnSizing].some((part) => Object.keys(part).length > 0);
+  if (!isChanged) return entity;
+  const shown = columnsInOrder(entity, arrangement).filter(({ field }) => columnVisibility[field] !== false);
+  const columns = shown.map((column) => {
+    const width = columnSizing[column.field];
+    return width === undefined ? column : { ...column, width };
+  });
+  // A config that has lost columns since must not leave a table without any.
+  return columns.length > 0 ? { ...entity, list: { ...entity.list, columns } } : entity;
+}
+
+/** What the browser kept, as far as it still is an arrangement. */
+export function readArrangement(stored: unknown): Arrangement {
+  if (!isObject(stored)) return AS_CONFIGURED;
+  const { columnVisibility, columnOrder, columnSizing, density } = stored;
+  return {
+    columnVisibility: valuesOf(columnVisibility, (value) => typeof value === 'boolean'),
+    columnOrder: Array.isArray(columnOrder) ? columnOrder.filter((field) => typeof field === 'string') : [],
+    columnSizing: valuesOf(
+      columnSizing,
+      (value): value is number => typeof value === 'number' && value >= NARROWEST && value <= WIDEST,
+    ),
+    density: density === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+function valuesOf<Value>(map: unknown, fits: (value: unknown) => value is Value): Record<string, Value> {
+  const entries = isObject(map) ? Object.entries(map) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => fits(entry[1])));
+}
