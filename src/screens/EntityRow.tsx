@@ -7,6 +7,7 @@ import { actKey, type RecordAction } from '../data/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
 import { EDIT, REMOVE, SHOW } from '../look/icons.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import type { LeadColumn } from './leadColumn.ts';
 import type { TableColumn } from './useEntityTable.ts';
 
 /** What can be done with a record; what is left out has no button. */
@@ -35,6 +36,8 @@ export const actingOn = (
 
 export interface EntityRowProps extends RowHandlers {
   readonly entity: Entity;
+  /** The cell before all others, if there is one. */
+  readonly Lead: LeadColumn['Cell'] | undefined;
   readonly columns: readonly TableColumn[];
   readonly record: EntityRecord;
   readonly index: number;
@@ -47,7 +50,7 @@ export interface EntityRowProps extends RowHandlers {
 
 /** One record of the table, with the buttons for what can be done with it. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
-  const { entity, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
+  const { entity, Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
   const { texts } = usePanel();
   const label = labelOf(entity, record);
   const opens = entity.list.rowClick === 'edit' ? onEdit : onShow;
@@ -60,6 +63,11 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       aria-busy={removing || undefined}
       onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}
     >
+      {Lead && (
+        <td data-lead>
+          <Lead record={record} label={label} />
+        </td>
+      )}
       {columns.map(({ id, columnDef: { meta } }) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;

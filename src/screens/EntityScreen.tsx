@@ -2,6 +2,7 @@ import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { hasBulk } from '../config/bulk.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -28,16 +29,21 @@ import { EntityTree } from './EntityTree.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { type Over, OverList } from './OverList.tsx';
+import { SelectButton } from './SelectButton.tsx';
 import { prepareSearch } from './searchText.ts';
 import { everything, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
 import { useNarrowing } from './useNarrowing.ts';
+import { useSelecting } from './useSelecting.ts';
 
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
+const SelectionBar = lazyComponent(async () => ({
+  default: (await import('./selection/SelectionBar.tsx')).SelectionBar,
+}));
 
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
@@ -55,6 +61,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { act } = actions;
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
+  const selecting = useSelecting();
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
@@ -106,6 +113,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           )}
           <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
           {config.chooseColumns && <ColumnsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
+          {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (
           <button ref={addButton} type="button" className="button filled" onClick={() => setOver({ kind: 'form' })}>
@@ -156,12 +164,18 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
             </div>
           )}
+          {selecting.selected && selecting.isOn && (
+            <Suspense fallback={null}>
+              <SelectionBar {...selecting.selected} records={records} shown={shown} onEnd={selecting.end} />
+            </Suspense>
+          )}
           {shown.length > 0 ? (
             <EntityTable
               entity={seen}
               density={arrangement.density}
               table={table}
               records={shown}
+              lead={selecting.isOn ? selecting.selected?.column : undefined}
               removing={removal.removing}
               onNear={comeNear}
               onShow={config.rowClick === 'show' ? show : undefined}

@@ -7,6 +7,7 @@ import type { EntityRecord } from '../wire/record.ts';
 import type { Arrangement } from './arrangement/arrangement.ts';
 import { columnWidths } from './columnWidths.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
+import type { LeadColumn } from './leadColumn.ts';
 import { rowKey } from './rowKey.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
@@ -32,6 +33,7 @@ export interface EntityTableProps extends RowHandlers {
   readonly density?: Arrangement['density'] | undefined;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
   readonly records: readonly EntityRecord[];
+  readonly lead?: LeadColumn | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   /** Somebody points at a row, or the focus comes into one. */
@@ -46,6 +48,7 @@ export const EntityTable = memo(function EntityTable({
   table,
   density,
   records,
+  lead,
   removing,
   onNear,
   onShow,
@@ -65,8 +68,8 @@ export const EntityTable = memo(function EntityTable({
   const wanted = measured.widths;
   const narrow = useMedia('(max-width: 599.95px)');
   const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
-  const tableWidth = widths.reduce((sum, width) => sum + width, actions ? actionsWidth : 0);
-  const span = columns.length + (actions ? 1 : 0);
+  const tableWidth = widths.reduce((sum, width) => sum + width, (actions ? actionsWidth : 0) + (lead?.width ?? 0));
+  const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const record = records[index];
     return (
@@ -74,6 +77,7 @@ export const EntityTable = memo(function EntityTable({
         <EntityRow
           key={rowKey(records, index)}
           entity={entity}
+          Lead={lead?.Cell}
           columns={columns}
           record={record}
           index={index}
@@ -108,6 +112,7 @@ export const EntityTable = memo(function EntityTable({
         onFocus={onNear}
       >
         <colgroup>
+          {lead && <col style={{ width: lead.width }} />}
           {columns.map((column, index) => (
             <col key={column.id} style={{ width: widths[index] }} />
           ))}
@@ -115,6 +120,11 @@ export const EntityTable = memo(function EntityTable({
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {lead && (
+              <th scope="col" data-lead>
+                <lead.Head />
+              </th>
+            )}
             {table.getFlatHeaders().map((header) => (
               <ColumnHeader key={header.id} entity={entity} column={header.column} />
             ))}

@@ -239,6 +239,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           whenEditing: uiSchemaOverlay(widgets),
         },
       },
+      bulk: {
+        type: 'boolean',
+        default: true,
+        description:
+          'Whether many records can be selected in the list, and changed, deleted and acted on at once: as far as `endpoints` and `actions` go.',
+      },
       related: {
         type: 'array',
         minItems: 1,

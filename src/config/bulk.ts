@@ -1,0 +1,5 @@
+import type { Entity } from './entity.ts';
+
+/** Whether something can be done with many records of an entity at once. */
+export const hasBulk = ({ bulk = true, endpoints }: Entity): boolean =>
+  bulk && (endpoints.update !== undefined || endpoints.remove !== undefined);

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, choose, listed } from '../support/staff.ts';
+import { parcels } from './parcels.ts';
+
+const shop = freshShop(parcels);
+
+const parcel = (place: number, state = 'A') => ({ id: `k${place}`, street: `Street ${place}`, town: 'Town', state });
+const manyParcels = (count: number) => Array.from({ length: count }, (_, place) => parcel(place));
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = () => page.getByRole('group', { name: 'Selection' });
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]:checked')].map(
+    ({ ariaLabel }) => ariaLabel,
+  );
+
+async function select(...rows: object[]): Promise<void> {
+  shop.api.set('parcels', rows);
+  await renderScreen(parcels);
+  await listed();
+  await button('Select').click();
+  await expect.element(bar()).toBeVisible();
+}
+
+describe('Selecting', () => {
+  test('brings a checkbox for each row, named after it, and counts in words', async () => {
+    shop.api.set('parcels', manyParcels(3));
+    await renderScreen(parcels);
+    await listed();
+    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+    expect(document.querySelectorAll('thead th')).toHaveLength(10);
+    await button('Select').click();
+    await expect.element(box('Select all')).toHaveFocus();
+    await expect.element(bar()).toHaveTextContent('0 selected');
+    await box('Select Street 1').click();
+    await box('Select Street 2').click();
+    await expect.element(bar()).toHaveTextContent('2 selected');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await box('Select Street 1').click();
+    await expect.element(bar()).toHaveTextContent('1 selected');
+    expect(shop.api.changes()).toEqual([]);
+  });
+
+  test('of a range goes by Shift, in both directions, and takes back alike', async () => {
+    await select(...manyParcels(6));
+    await box('Select Street 1').click();
+    await box('Select Street 4').click({ modifiers: ['Shift'] });
+    expect(chosen()).toEqual(['1', '2', '3', '4'].map((place) => `Select Street ${place}`));
+    await box('Select Street 2').click({ modifiers: ['Shift'] });
+    expect(chosen()).toEqual(['Select Street 1']);
+  });
+
+  test('of all takes the rows that are shown, and is undecided between', async () => {
+    await select(parcel(1), parcel(2, 'B'), parcel(3, 'B'));
+    await choose('State', 'Arrived');
+    await box('Select all').click();
+    await expect.element(bar()).toHaveTextContent('2 selected');
+    await choose('State', 'All');
+    await expect.poll(() => box('Select all').element().matches(':indeterminate')).toBe(true);
+    expect(chosen()).toEqual(['Select Street 2', 'Select Street 3']);
+    await box('Select all').click();
+    await expect.element(bar()).toHaveTextContent('3 selected');
+    await choose('State', 'Arrived');
+    await expect.element(bar()).toHaveTextContent('3 selected (1 not shown)');
+    await box('Select all').click();
+    await expect.element(bar()).toHaveTextContent('1 selected (1 not shown)');
+  });
+
+  test('ends by Done and by Escape, and the focus is where it began', async () => {
+    await select(...manyParcels(2));
+    await box('Select Street 1').click();
+    await button('Done').click();
+    await expect.element(button('Select')).toHaveFocus();
+    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(bar()).toHaveTextContent('0 selected');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Select')).toHaveFocus();
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  test('does not end by an Escape that closes something else', async () => {
+    await select(...manyParcels(2));
+    await page.getByRole('combobox', { name: 'State', exact: true }).click();
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    await page.getByRole('cell', { name: 'Street 1', exact: true }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(bar()).toBeVisible();
+  });
+
+  test('works in a list of which only some rows are in the page', async () => {
+    await select(...manyParcels(300));
+    await box('Select Street 0').click();
+    page.getByRole('region', { name: 'Parcels' }).element().scrollTo({ top: 1e6 });
+    await box('Select Street 299').click({ modifiers: ['Shift'] });
+    await expect.element(bar()).toHaveTextContent('300 selected');
+    await expect.element(box('Select all')).toBeChecked();
+  });
+
+  test('is not there where the config turns it off, or where nothing could be done', async () => {
+    await renderScreen({ ...parcels, bulk: false });
+    await listed();
+    await expect.element(button('Select')).not.toBeInTheDocument();
+  });
+
+  test('needs a call for a change or a deletion', async () => {
+    await renderScreen({ ...parcels, endpoints: { list: 'GET /parcels' }, form: undefined });
+    await listed();
+    await expect.element(button('Select')).not.toBeInTheDocument();
+  });
+});
+
+test.each(['products', 'categories', 'users', 'orders', 'discounts', 'roles'])('%s can be selected', async (name) => {
+  await renderScreen(name);
+  await listed();
+  await button('Select').click();
+  await box('Select all').click();
+  await expect.element(bar()).toHaveTextContent(/^[1-9]\d* selected/);
+});
