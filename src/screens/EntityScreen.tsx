@@ -148,7 +148,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
         </Suspense>
       )}
 
-      <ListNotices entity={entity} list={list} />
+      <ListNotices entity={entity} records={list.data} error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && (
         <div className="middle">
           <Progress />

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
@@ -11,13 +10,15 @@ import type { EntityRecord } from '../wire/record.ts';
 
 export interface ListNoticesProps {
   readonly entity: Entity;
-  readonly list: UseQueryResult<readonly EntityRecord[]>;
+  /** The last known list, and why a newer one could not be fetched. */
+  readonly records: readonly EntityRecord[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
 }
 
 /** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
-export function ListNotices({ entity, list }: ListNoticesProps) {
+export function ListNotices({ entity, records, error, onRetry }: ListNoticesProps) {
   const { texts, locale = 'en' } = usePanel();
-  const { data: records, error } = list;
   const total = records && totalOf(records);
   return (
     <>
@@ -26,7 +27,7 @@ export function ListNotices({ entity, list }: ListNoticesProps) {
           <span>
             {listErrorText(error, entity, texts)} {records && texts.stale}
           </span>
-          <button type="button" className="button little" onClick={() => void list.refetch()}>
+          <button type="button" className="button little" onClick={onRetry}>
             {texts.retry}
           </button>
         </Notice>
