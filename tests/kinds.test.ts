@@ -79,6 +79,32 @@ test('only the index and its own tests import from the folder of a kind', () => 
   expect(importing).toEqual([]);
 });
 
+
+/** Tests whose text contains a config. */
+const configs = [
+  'tests/kinds.test.ts',
+  'tests/schema/deadEnds.ts',
+  'tests/schema/mistakes.ts',
+  'tests/screens/backend.browser.test.tsx',
+  'tests/screens/changes.browser.test.tsx',
+  'tests/screens/columns.browser.test.tsx',
+  'tests/screens/conflicts.browser.test.tsx',
+  'tests/screens/crates.ts',
+  'tests/screens/gadgets.ts',
+  'tests/screens/leases.ts',
+  'tests/screens/parcels.ts',
+  'tests/screens/tickets.ts',
+  'tests/server/namedBody.test.ts',
+  'tests/server/newEntity.test.ts',
+  'tests/server/oddConfig.test.ts',
+  'tests/tools/check.test.ts',
+  'tests/tools/schemaDiff.test.ts',
+  'tests/tools/audit.test.ts',
+  'tests/widgets/choice.browser.test.tsx',
+  'tests/wire/call.test.ts',
+  'tests/wire/innerCodecs.test.ts',
+];
+
 /** Whether a name has several words: as a text of its own it then can only be the kind. */
 const isDistinctive = (name: string): boolean => /[a-z][A-Z]/.test(name);
 

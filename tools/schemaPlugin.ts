@@ -5,6 +5,7 @@ import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
 import { type RecordSchema, type SourceSchema, withEveryText } from '../src/config/grammar.ts';
 import { resolvedSchema } from '../src/config/resolvedSchema.ts';
+import { warningSchema } from '../src/config/ruleSchema.ts';
 import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
@@ -178,7 +179,7 @@ export default { panel: ${texts.get(PANEL)}, entities };`;
     case 'icons':
       return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
     case 'validators':
-      return validatorsModule({ ...formSchema(schemaFrom(texts.get(entity + SCHEMA) ?? '')) });
+      return validatorsOf(schemaFrom(texts.get(entity + SCHEMA) ?? ''));
     default:
       return `export default {
   schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
@@ -187,6 +188,9 @@ export default { panel: ${texts.get(PANEL)}, entities };`;
 };`;
   }
 }
+
+const validatorsOf = (schema: RecordSchema): string =>
+  validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
 
 /** How long the texts of a small config are, in characters: about 20 kB of gzip. */
 const SMALL = 100_000;

@@ -6,14 +6,16 @@ import { panelAjv } from '../src/config/ajv.ts';
  * Compiles a schema, so that the page needs neither Ajv's compiler nor `unsafe-eval`. It is compiled as a whole, with its
  * conditions: which fields they let in, the page decides itself (`inForce`).
  * @param schema the schema exactly as a form is checked by it: rjsf finds the function by its hash
- * @returns an ES module whose default export is what `createPrecompiledValidator` takes
+ * @param warnings what the form warns of
+ * @returns an ES module whose default export is what `createPrecompiledValidator` takes, and the function `warnings`
  */
-export function validatorsModule(schema: RJSFSchema): string {
+export function validatorsModule(schema: RJSFSchema, warnings: object = {}): string {
   // Conditions are not valid in Ajv's strict mode, in which `npm run check` has checked the fields.
   const ajv = panelAjv({ strict: false, code: { source: true } });
   ajv.addSchema(schema, 'form');
+  ajv.addSchema(warnings, 'warnings');
   // CommonJS, because rjsf names its schemas by hashes, which an ES module cannot export.
-  const { imports, body } = withImports(standaloneCode(ajv, { [hashForSchema(schema)]: 'form' }));
+  const { imports, body } = withImports(standaloneCode(ajv, { [hashForSchema(schema)]: 'form', warnings: 'warnings' }));
   return [...imports, 'const exports = {};', body, 'export default exports;', ''].join('\n');
 }
 

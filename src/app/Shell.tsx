@@ -34,15 +34,15 @@ export interface ShellProps {
 /** The top bar with the menu, and below it the page. */
 export function Shell({ draftsOf, historySteps }: ShellProps) {
   const panel = usePanel();
-  const { signOut, user, api, roles = NONE } = useSession();
+  const { signOut, user, api, roles = NONE, person } = useSession();
   const uid = user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
   const data = useMemo(
-    () => api && { api, uid, roles, toasts, drafts: draftsOf(uid), conflicts, historySteps },
-    [api, roles, uid, toasts, draftsOf, conflicts, historySteps],
+    () => api && { api, uid, roles, person, toasts, drafts: draftsOf(uid), conflicts, historySteps },
+    [api, roles, person, uid, toasts, draftsOf, conflicts, historySteps],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();

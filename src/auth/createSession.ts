@@ -2,15 +2,34 @@ import type { Config } from '../config/config.ts';
 import type { Api } from '../wire/api.ts';
 import { prepareCall } from '../wire/call.ts';
 import { askEarly } from '../wire/early.ts';
-import { fetchRoles } from './fetchRoles.ts';
+import { fetchPerson } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';
 import { mayEnter } from './roles.ts';
 
 /** What is known of who uses the panel. It is loading until the user and their roles are known. */
 export type Known =
-  | { readonly loading: true; readonly user?: User; readonly roles?: undefined; readonly api?: undefined }
-  | { readonly loading: false; readonly user?: undefined; readonly roles?: undefined; readonly api?: undefined }
-  | { readonly loading: false; readonly user: User; readonly roles: readonly string[]; readonly api: Api };
+  | {
+      readonly loading: true;
+      readonly user?: User;
+      readonly roles?: undefined;
+      readonly api?: undefined;
+      readonly person?: undefined;
+    }
+  | {
+      readonly loading: false;
+      readonly user?: undefined;
+      readonly roles?: undefined;
+      readonly api?: undefined;
+      readonly person?: undefined;
+    }
+  | {
+      readonly loading: false;
+      readonly user: User;
+      readonly roles: readonly string[];
+      readonly api: Api;
+      /** The id of the user's record, if they have one. */
+      readonly person?: string | undefined;
+    };
 
 /** Who uses the panel, followed without React, so that it can begin before React is there. */
 export interface SessionStore extends Pick<Identity, 'signIn' | 'signOut'> {
@@ -50,12 +69,12 @@ export function createSession(
     if (!user) return become({ loading: false });
     become({ loading: true, user });
     const list = askShownList(config, api, shown(), mine.signal);
-    const roles = await fetchRoles(config, api, user, mine.signal);
+    const { roles, id: person } = await fetchPerson(config, api, user, mine.signal);
     // The roles of the user before must not count for the next one.
     if (mine.signal.aborted) return;
     const isAllowed = mayEnter(roles, config.panel.session);
     if (!isAllowed) mine.abort();
-    become({ loading: false, user, roles, api: (isAllowed && list.api) || api });
+    become({ loading: false, user, roles, person, api: (isAllowed && list.api) || api });
   };
 
   connection.then(

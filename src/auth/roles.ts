@@ -1,6 +1,13 @@
 import type { Panel } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
+/** The record of the signed-in user among those of the session's entity. */
+export const personIn = (
+  people: readonly EntityRecord[],
+  uid: string,
+  session: Panel['session'],
+): EntityRecord | undefined => people.find((person) => person[session.uid] === uid);
+
 /**
  * The roles of the signed-in user.
  * @param people the records of the session's entity
@@ -8,7 +15,7 @@ import type { EntityRecord } from '../wire/record.ts';
  * @returns an empty list if the user has no record
  */
 export function rolesOf(people: readonly EntityRecord[], uid: string, session: Panel['session']): readonly string[] {
-  const roles = people.find((person) => person[session.uid] === uid)?.[session.roles];
+  const roles = personIn(people, uid, session)?.[session.roles];
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string' && role !== '') : [];
 }
 

@@ -28,6 +28,7 @@ export {
   type SourcePart,
   type SourceSchema,
   type Test,
+  type Warning,
 } from './grammar/record.ts';
 export { titleBlanks } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorMessage, FieldSchema, RuledField } from './grammar.ts';
+import type { ErrorMessage, FieldSchema, RuledField, RulePart } from './grammar.ts';
 import { isObject } from './isObject.ts';
 
 /** A value that breaks a rule: its path in the record, and the sentence for the user. */
@@ -53,6 +53,30 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
   }
   return message ?? keyword;
 }
+
+/** A rule of a whole record that is broken. */
+export interface RuleError {
+  /** Which one. */
+  readonly rule: number;
+  readonly field: string;
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/**
+ * Ajv's errors of a schema that is nothing but `allOf` of rules, as the sentences that stand beside them.
+ * @param rules the rules as the config says them
+ */
+export const ruleErrors = (rules: readonly RulePart[], errors: readonly ErrorObject[]): RuleError[] =>
+  errors.flatMap((error) => {
+    // What 'then' or 'else' says is an error of its own.
+    if (error.keyword === 'if') return [];
+    const [, rule = 0, ...place] = stepsOf(decodeURIComponent(error.schemaPath.slice(1)));
+    const [field = ''] = pathOf(error);
+    const { keyword, message = keyword } = error;
+    const sentence = messageFor(messageOf(at(rules[Number(rule)], place.slice(0, -1))), keyword) ?? message;
+    return [{ rule: Number(rule), field: String(field), keyword, message: sentence }];
+  });
 
 type Step = string | number;
 

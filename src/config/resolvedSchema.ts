@@ -21,7 +21,7 @@ import { isObject } from './isObject.ts';
  */
 export function resolvedSchema(source: SourceSchema): RecordSchema {
   const schema = withoutOthers(dereferenced(source));
-  const { title, description, required, unique, rules } = schema;
+  const { title, description, required, unique, rules, warnings } = schema;
   const conditions = conditionsIn(schema, [], schema.properties);
   const own = Object.entries(schema.properties);
   const fields = new Map(own.map(([name, field]) => [name, fieldOf(field)]));
@@ -42,6 +42,7 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
     ...(required && { required }),
     ...(unique && { unique }),
     ...(rules && { rules }),
+    ...(warnings && { warnings }),
     properties: Object.fromEntries(fields),
     ...(allOf.length > 0 && { allOf }),
   };

@@ -15,6 +15,8 @@ export interface SessionData {
   readonly uid: string;
   /** The roles of the person. */
   readonly roles: readonly string[];
+  /** The id of the person's record, if they have one. */
+  readonly person?: string | undefined;
   readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
@@ -40,6 +42,9 @@ export const useUid = (): string => useData().uid;
 
 /** The roles of the person, which decide what pages there are. */
 export const useRoles = (): readonly string[] => useData().roles;
+
+/** The id of the person's record, if they have one. */
+export const usePerson = (): string | undefined => useData().person;
 
 /** The messages on the page. */
 export const useToasts = (): Toasts => useData().toasts;

@@ -17,6 +17,8 @@ export interface CompiledForm {
   /** What a record is checked by, with its conditions. */
   readonly schema: RJSFSchema;
   readonly validator: ValidatorType;
+  /** Checks what the form warns of. */
+  readonly warnings: ValidatorFunctions[string] | undefined;
   /** What is drawn, by the conditions that hold: the same object while they do. */
   readonly drawn: Map<string, RJSFSchema>;
 }
@@ -32,7 +34,8 @@ export function compiledForm(entity: Entity, functions: ValidatorFunctions): Com
   if (known) return known;
   const schema: RJSFSchema = { ...formSchema(entity.schema) };
   const validator = createPrecompiledValidator(functions, schema);
-  const compiled: CompiledForm = { entity, schema, validator, drawn: new Map() };
+  const { warnings } = functions;
+  const compiled: CompiledForm = { entity, schema, validator, warnings, drawn: new Map() };
   compiledForms.set(entity, compiled);
   return compiled;
 }

@@ -3,9 +3,10 @@ import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'r
 import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
-import { useToasts } from '../data/context.ts';
+import { usePerson, useToasts } from '../data/context.ts';
 import { HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../data/validation.ts';
+import { warningsOf } from '../data/warnings.ts';
 import { withFollowers } from '../widgets/form/following.ts';
 import { createFormStore } from '../widgets/form/formStore.ts';
 import { errorsInSections } from '../widgets/form/sections.ts';
@@ -54,12 +55,16 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
   const onChange = useRef<(next: EntityRecord, before: EntityRecord) => void>(() => undefined);
   const follow = useRef<(next: EntityRecord, before: EntityRecord) => EntityRecord>((next) => next);
   follow.current = (next, before) => (original ? next : withFollowers(uiSchema, next, before));
+  const person = usePerson();
+  const warn = useRef<(record: EntityRecord) => Readonly<Record<string, string>>>(() => ({}));
+  warn.current = (record) => warningsOf(compiled, record, original, person);
   const [store] = useState(() =>
     createFormStore(
       (next, before) => onChange.current(next, before),
       draft.restored?.data ?? initial,
       shownAtFirst(),
       (next, before) => follow.current(next, before),
+      (record) => warn.current(record),
     ),
   );
   const isDirty = () => !sameContent(store.record(), initial);

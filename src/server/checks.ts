@@ -6,12 +6,13 @@ import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../config/grammar.ts';
 import { messageFor, stepsOf, validationErrors } from '../config/messages.ts';
+import { otherField } from '../config/ruleSchema.ts';
 import { settledRecord } from '../config/settledRecord.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
-import { brokenRules, compiledRules, otherField } from './rules.ts';
+import { brokenRules, compiledRules } from './rules.ts';
 
 // A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
 // takes ten times as long as compiling them.

@@ -4,6 +4,7 @@ import type { Entity } from '../config/entity.ts';
 import { ownKeywords } from '../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../config/grammar.ts';
 import { isObject } from '../config/isObject.ts';
+import { fieldsOfRule } from '../config/ruleSchema.ts';
 import { keyOf } from '../wire/names.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
@@ -13,7 +14,6 @@ import { hasEntries, isSent } from './fields.ts';
 import { historyPage } from './history.ts';
 import { bounded, limits } from './limits.ts';
 import { pagedFields } from './pages.ts';
-import { fieldsOf } from './rules.ts';
 import type { Shop } from './shop.ts';
 import { uploadLimits } from './uploads.ts';
 
@@ -355,7 +355,7 @@ function ruleOf(
 ): object | undefined {
   const demanded = partOf(rule, isStated);
   // A condition must be stated whole, else it would hold too often.
-  const isWhole = when && fieldsOf(when).every(isStated) && !JSON.stringify(when).includes('"$data"');
+  const isWhole = when && fieldsOfRule(when).every(isStated) && !JSON.stringify(when).includes('"$data"');
   const branches = Object.entries({ then, else: otherwise }).flatMap(([word, part]) => {
     const stated = part && isWhole && partOf(part, isStated);
     return stated ? [[word, stated] as const] : [];

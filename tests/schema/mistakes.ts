@@ -50,6 +50,7 @@ const roles = '"roles": {\n      "type": "array",';
 const rolesDerived = (derived: string) => roles.replace('{', `{ "derived": ${derived},`);
 const discountHead = '"type": "object",\n  "required"';
 const ruled = (rule: string) => `"rules": [${rule}],\n  ${discountHead}`;
+const warned = (warning: string) => `"warnings": [${warning}],\n  ${discountHead}`;
 const create = '"create": "POST /products",';
 
 /** What the check must find. What it prints for each is in `mistakes.txt`. */
@@ -117,6 +118,9 @@ export const edits: readonly ConfigEdit[] = [
   categoryUi('a tree by no field', '"parent": "parentId",\n      "edit"', '"parent": "parent",\n      "edit"'),
   productUi('a codec of no field', '"price": "decimalString"', '"prize": "decimalString"'),
   productUi('a codec of another type', '"price": "decimalString"', '"name": "decimalString"'),
+  productUi('a codec of no field inside one', '"price": "decimalString"', '"images.urls": "nullWhenEmpty"'),
+  productUi('a codec of another type inside one', '"price": "decimalString"', '"images.url": "decimalString"'),
+  productUi('a codec inside another', '"price": "decimalString"', '"attributes.name": "nullWhenEmpty"'),
   categoryUi('a codec for lists', '"parentId": "nullWhenEmpty"', '"parentId": "firstOfValues"'),
   product('a codec that makes more than the items have', '"value": { "type": "string"', '"worth": { "type": "string"'),
   productUi('a body of no field', '{ "discountIds": "discounts" }', '{ "discountIds": "discount" }'),
@@ -422,6 +426,41 @@ export const edits: readonly ConfigEdit[] = [
     'an if that demands nothing',
     discountHead,
     ruled('{ "if": { "properties": { "value": { "const": 1, "errorMessage": "?" } } } }'),
+  ),
+  discount(
+    'a rule of a value that there is not',
+    discountHead,
+    ruled('{ "properties": { "discountType": { "const": "PERCENTAGE", "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a rule of entries that are none',
+    discountHead,
+    ruled('{ "properties": { "code": { "contains": { "const": "A" }, "errorMessage": "?" } } }'),
+  ),
+
+  // Warnings
+  discount('a warning without a sentence', discountHead, warned('{ "properties": { "value": { "maximum": 100 } } }')),
+  discount(
+    'a warning of no field',
+    discountHead,
+    warned('{ "properties": { "endDtae": { "minLength": 1, "errorMessage": "?" } } }'),
+  ),
+  discount(
+    'a warning of a record that was never so',
+    discountHead,
+    warned(
+      '{ "was": { "properties": { "discountType": { "const": "PERCENTAGE" } } }, "required": ["endDate"], "errorMessage": "?" }',
+    ),
+  ),
+  discount(
+    'a warning of what belongs to nobody',
+    discountHead,
+    warned('{ "own": "code", "required": ["endDate"], "errorMessage": "?" }'),
+  ),
+  discount(
+    'a warning of what belongs to no field',
+    discountHead,
+    warned('{ "own": "userId", "required": ["endDate"], "errorMessage": "?" }'),
   ),
   discount('a then without an if', discountHead, ruled('{ "then": { "required": ["endDate"], "errorMessage": "?" } }')),
 

@@ -3,6 +3,7 @@ import { type Config, createConfig } from '../../src/config/config.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel, entities as shipped } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
+import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { type CompiledForm, compiledForm } from '../../src/data/validation.ts';
 import { compileValidators } from './compileValidators.ts';
@@ -22,7 +23,9 @@ const loaderOf = (entity: Entity) => async () => ({
   default: {
     schema: entity.schema,
     config: entity,
-    validators: async () => ({ default: compileValidators({ ...formSchema(entity.schema) }) }),
+    validators: async () => ({
+      default: compileValidators({ ...formSchema(entity.schema) }, warningSchema(entity.schema)),
+    }),
   },
 });
 

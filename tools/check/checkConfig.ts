@@ -86,7 +86,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
         ...schemaProblems(entity.schema),
         ...conditionProblems(entity),
         ...meaningProblems(entity, entities),
-        ...recordRuleProblems(entity),
+        ...recordRuleProblems(entity, panel),
       );
     if (!entity.ui.exists) continue;
     problems.push(...anyFileProblems('entity', entity.ui));

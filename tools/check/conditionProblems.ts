@@ -3,7 +3,6 @@ import { limitProblems } from './fieldProblems.ts';
 import {
   type EntityFiles,
   fieldAt,
-  fieldNames,
   fieldsIn,
   keyNamesField,
   namesField,
@@ -12,8 +11,8 @@ import {
   typeOf,
 } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
-import { wordProblems } from './recordRuleProblems.ts';
 import { coverageProblems, rulesOf } from './sentenceProblems.ts';
+import { testProblems, wordProblems } from './testProblems.ts';
 
 /** Problems in the conditions of a schema: fields that are none, words that say nothing, missing sentences. */
 export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem> {
@@ -117,19 +116,5 @@ function* ifProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem>
   const branches = [part.get('then'), part.get('else')].filter(({ exists }) => exists);
   if (test.exists && branches.length === 0) yield test.keyProblem("says nothing without 'then' or 'else'.");
   if (!test.exists) for (const branch of branches) yield branch.keyProblem("says nothing without 'if'.");
-  for (const name of test.get('required').items) yield* namesField(name, entity);
-  const names = fieldNames(entity);
-  for (const [name, value] of test.get('properties').entries) {
-    if (!names.includes(name)) {
-      yield value.unknownKey('is none of the fields', names);
-      continue;
-    }
-    const field = fieldAt(entity, name);
-    yield* wordProblems(value, field);
-    const contained = [value.get('contains', 'const'), ...value.get('contains', 'enum').items];
-    for (const given of [value.get('const'), ...value.get('enum').items, ...contained]) yield* namesValue(given, field);
-    if (value.get('contains').exists && typeOf(field) !== 'array') {
-      yield value.get('contains').keyProblem(`is for a list: the field has type '${typeOf(field)}'.`);
-    }
-  }
+  yield* testProblems(test, entity);
 }

@@ -2,21 +2,15 @@ import { momentWords } from '../../src/config/grammar/record.ts';
 import { type EntityFiles, fieldAt, fieldNames, namesField, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { coverageProblems } from './sentenceProblems.ts';
+import { testProblems, valueProblems, wordProblems } from './testProblems.ts';
 
-/** The words that say something of values of some types only; the others go with every type. */
-const wordsOf = [
-  { of: 'text', types: ['string'], words: ['minLength', 'maxLength', 'pattern'] },
-  { of: 'list', types: ['array'], words: ['minItems', 'maxItems'] },
-  {
-    of: 'number',
-    types: ['number', 'integer'],
-    words: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  },
-] as const;
-
-/** Problems in the `rules` of a schema: unknown fields, words that say nothing of them, missing sentences. */
-export function* recordRuleProblems(entity: EntityFiles): Generator<ConfigProblem> {
-  for (const rule of entity.schema.get('rules').items) {
+/** Problems in the `rules` and `warnings` of a schema: unknown fields, words that say nothing of them, missing sentences. */
+export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
+  for (const warning of entity.schema.get('warnings').items) {
+    yield* ownProblems(warning.get('own'), entity, panel);
+    yield* testProblems(warning.get('was'), entity);
+  }
+  for (const rule of [...entity.schema.get('rules').items, ...entity.schema.get('warnings').items]) {
     const [when, then, otherwise] = [rule.get('if'), rule.get('then'), rule.get('else')];
     for (const part of [rule, then, otherwise]) yield* demandProblems(part, entity);
     yield* partProblems(when, entity);
@@ -30,6 +24,19 @@ export function* recordRuleProblems(entity: EntityFiles): Generator<ConfigProble
       if (part.exists && !when.exists) yield part.keyProblem("says nothing without 'if'.");
     }
   }
+}
+
+/** Whose a record is says the id of a person: that of the record itself, or of the one that it refers to. */
+function* ownProblems(own: Place, entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
+  const people = panel.get('session', 'entity').text;
+  if (own.text === undefined || people === undefined) return;
+  if (!fieldNames(entity).includes(own.text)) return yield* namesField(own, entity);
+  const isOwn =
+    own.text === 'id' ? entity.name === people : fieldAt(entity, own.text).get('reference', 'to').text === people;
+  if (isOwn) return;
+  yield own.problem(
+    `'${own.text}' is no id of a person: name a field with a reference to ${people}, or 'id' in ${people} itself.`,
+  );
 }
 
 /** Problems in a part that demands something: what can be broken needs a sentence. */
@@ -62,23 +69,13 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
   }
 }
 
-/** Words that say nothing of a field of this type. */
-export function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
-  const type = typeOf(field);
-  for (const { of, types, words } of wordsOf) {
-    if (type === undefined || types.some((one) => one === type)) continue;
-    for (const word of words) {
-      if (value.get(word).exists) yield value.get(word).keyProblem(`is for a ${of}: the field has type '${type}'.`);
-    }
-  }
-}
-
 /** The words that only a rule can say wrongly of a field: those of a schema's own fields are checked elsewhere. */
 function* ruleWordProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   if (value.get('type').exists && type !== undefined && type !== 'number' && type !== 'integer') {
     yield value.get('type').keyProblem(`is for a number: the field has type '${type}'.`);
   }
+  yield* valueProblems(value, field);
   if (field.get('format').exists) return;
   for (const word of momentWords) {
     if (value.get(word).exists) yield value.get(word).keyProblem('compares dates: the field has no format.');

@@ -286,6 +286,17 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
   ...(isWhole && { allOf: [{ if: { required: ['$ref'] }, else: { required: ['type'], ...neededByType } }] }),
 });
 
+const contains = {
+  type: 'object',
+  minProperties: 1,
+  ...closed,
+  properties: {
+    const: { ...single, description: 'This value.' },
+    enum: valueKeywords.enum,
+  },
+  description: 'Of a list: one of its entries is this.',
+} as const;
+
 /** What a rule says of the value of one field. */
 const ruledValue = {
   type: 'object',
@@ -303,6 +314,7 @@ const ruledValue = {
     ...moments,
     minItems: listKeywords.minItems,
     maxItems: listKeywords.maxItems,
+    contains,
     errorMessage,
   },
 } as const;
@@ -357,13 +369,7 @@ const test = {
     exclusiveMaximum: valueKeywords.exclusiveMaximum,
     minItems: listKeywords.minItems,
     maxItems: listKeywords.maxItems,
-    contains: {
-      type: 'object',
-      minProperties: 1,
-      ...closed,
-      properties: { const: { ...single, description: 'This value.' }, enum: valueKeywords.enum },
-      description: 'Of a list: one of its entries is this.',
-    },
+    contains,
   },
 } as const;
 
@@ -384,6 +390,25 @@ const ifWord = {
     },
   },
 } as const;
+
+/** What a form warns of, and nobody refuses. */
+const warning = {
+  ...rule,
+  properties: {
+    ...rule.properties,
+    own: {
+      ...field,
+      description:
+        "Only of what belongs to the person who is signed in: the field with the id of their record in `session.entity` of panel.json. 'id' of that entity, else a field that refers to it.",
+    },
+    was: {
+      ...ifWord,
+      description: 'Only of a record that was so when the form opened; never of a new one.',
+    },
+  },
+} as const;
+
+export type Warning = FromSchema<typeof warning>;
 
 /** A part of a schema that applies by itself, or while a condition holds. */
 const part = (description: string): object => ({ $ref: '#/$defs/part', description });
@@ -449,7 +474,14 @@ export const recordGrammar = {
       minItems: 1,
       items: rule,
       description:
-        'What the API demands of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
+        'What the API demands of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. The form warns of it at the field, and lets the record be saved. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
+    },
+    warnings: {
+      type: 'array',
+      minItems: 1,
+      items: warning,
+      description:
+        'What the form warns of and the API takes: written as `rules`. A warning stands at its field while it holds, and keeps nobody from saving. What a new record lacks is not warned of.',
     },
     properties: {
       type: 'object',
@@ -584,6 +616,7 @@ export interface RecordSchema {
   required?: string[];
   unique?: string[][];
   rules?: Rule[];
+  warnings?: Warning[];
   /** All fields, with those that are there only while a condition holds. */
   properties: Record<string, FieldSchema>;
   /** What applies beyond the fields' own rules. */

@@ -1,5 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { errorId, type FieldErrorProps, type FieldHelpProps, helpId } from '@rjsf/utils';
+import { errorId, type FieldErrorProps, type FieldHelpProps, getUiOptions, helpId } from '@rjsf/utils';
+import { textOption } from './options.ts';
+import { Warning } from './Warning.tsx';
 
 /** The ids of the elements that describe a field's input: its error, if there is one, and its help. */
 export function describedBy(id: string, hasError: boolean, hasHelp: boolean): string | undefined {
@@ -17,7 +19,14 @@ export function FieldError({ errors = [], fieldPathId }: FieldErrorProps) {
   );
 }
 
-/** The help below a field. */
-export function FieldHelp({ help, fieldPathId }: FieldHelpProps) {
-  return help ? <FormHelperText id={helpId(fieldPathId)}>{help}</FormHelperText> : null;
+/** The help below a field, and before it what the form warns of. */
+export function FieldHelp({ help, fieldPathId, uiSchema }: FieldHelpProps) {
+  if (!help) return null;
+  const warning = textOption(getUiOptions(uiSchema), 'warning');
+  return (
+    <FormHelperText id={helpId(fieldPathId)}>
+      {warning && <Warning text={warning} />}
+      {help === warning ? null : help}
+    </FormHelperText>
+  );
 }

@@ -4,6 +4,7 @@ import { FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
 import { SectionList } from './SectionList.tsx';
 import { inSections, useFormSections } from './sections.ts';
+import { useWarning } from './Warning.tsx';
 
 /** So many fields are drawn with the form: what somebody sees and types into first. */
 const AT_ONCE = 2;
@@ -46,11 +47,13 @@ export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: Field
 type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & { readonly parent: FieldPathList };
 
 /** One field, drawn when its own value or errors change. */
-const RecordField = memo(function RecordField({ parent, name, registry, ...props }: RecordFieldProps) {
+const RecordField = memo(function RecordField({ parent, name, registry, uiSchema, ...props }: RecordFieldProps) {
   const { SchemaField } = registry.fields;
   const store = useFormStore();
   const value = useSyncExternalStore(store.subscribe, () => store.record()[name]);
   const errors = useSyncExternalStore(store.subscribe, () => store.errorSchema()[name]);
+  const warning = useSyncExternalStore(store.subscribe, () => store.warnings()[name]);
+  const ui = useWarning(uiSchema, errors ? undefined : warning);
   const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, parent), [name, registry, parent]);
   const change = useCallback(
     (next: unknown, path: FieldPathList) => store.type(withValue(store.record(), path, next)),
@@ -61,6 +64,7 @@ const RecordField = memo(function RecordField({ parent, name, registry, ...props
       {...props}
       name={name}
       registry={registry}
+      uiSchema={ui}
       fieldPathId={fieldPathId}
       formData={value}
       errorSchema={errors}

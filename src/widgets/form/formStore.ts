@@ -22,6 +22,8 @@ export interface FormStore {
   errorSchema(): ErrorSchema;
   /** Shows these errors and no others. */
   show(errors: readonly ValidationError[]): void;
+  /** What the form warns of, by field: the same object while the record is the same. */
+  warnings(): Readonly<Record<string, string>>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -30,16 +32,19 @@ export interface FormStore {
  * @param filledWith the record at first
  * @param shownAtFirst the errors at first
  * @param follow changes what follows from a change by a person
+ * @param warn what a record is warned of, by field
  */
 export function createFormStore(
   onChange: (record: EntityRecord, before: EntityRecord) => void,
   filledWith: EntityRecord,
   shownAtFirst: readonly ValidationError[] = [],
   follow: (record: EntityRecord, before: EntityRecord) => EntityRecord = (next) => next,
+  warn: (record: EntityRecord) => Readonly<Record<string, string>> = () => ({}),
 ): FormStore {
   let record = filledWith;
   let errors = shownAtFirst;
   let errorSchema = errorSchemaOf(shownAtFirst);
+  let warned = { of: record, warnings: warn(record) };
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -69,6 +74,10 @@ export function createFormStore(
         ]),
       );
       tell();
+    },
+    warnings() {
+      if (warned.of !== record) warned = { of: record, warnings: warn(record) };
+      return warned.warnings;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,53 @@
+import type { RecordSchema, Rule, RulePart, Warning } from './grammar.ts';
+
+const partsOf = (rule: Rule): RulePart[] => [rule, rule.if, rule.then, rule.else].flatMap((part) => part ?? []);
+
+/** A rule as Ajv reads it. */
+export function ruleSchema({ own: _, was: __, ...rule }: Rule & Warning, fields: RecordSchema): object {
+  const inner = (['if', 'then', 'else'] as const).flatMap((word) => {
+    const part = rule[word];
+    return part ? [[word, withFormats(part, fields)] as const] : [];
+  });
+  return { type: 'object', ...withFormats(rule, fields), ...Object.fromEntries(inner) };
+}
+
+/** The fields that a rule reads. */
+export function fieldsOfRule(rule: Rule): string[] {
+  const names = partsOf(rule).flatMap(({ properties = {}, required = [] }) => [
+    ...required,
+    ...Object.keys(properties),
+    ...Object.values(properties).flatMap((value) => Object.values(value).flatMap(otherField)),
+  ]);
+  return [...new Set(names)];
+}
+
+/** The field in `{"$data": "1/field"}`. */
+export function otherField(limit: unknown): string[] {
+  const { $data } = Object(limit);
+  return typeof $data === 'string' ? [$data.replace(/^1\//, '')] : [];
+}
+
+/** Ajv compares dates only where the format stands beside the limit. */
+const withFormats = ({ properties, ...part }: RulePart, { properties: fields }: RecordSchema): RulePart => ({
+  ...part,
+  ...(properties && {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => {
+        const format = Object.hasOwn(fields, name) ? fields[name]?.format : undefined;
+        return [name, { ...(format && { format }), ...value }];
+      }),
+    ),
+  }),
+});
+
+/** What a form may warn of: what the API refuses, and what nobody does. */
+export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonly (Rule & Warning)[] => [
+  ...rules,
+  ...warnings,
+];
+
+/** One schema of all that a form may warn of, in the same order; undefined if there is nothing. */
+export function warningSchema(schema: RecordSchema): object | undefined {
+  const all = warningsIn(schema);
+  return all.length > 0 ? { allOf: all.map((one) => ruleSchema(one, schema)) } : undefined;
+}

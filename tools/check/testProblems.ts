@@ -1,0 +1,48 @@
+import { type EntityFiles, fieldAt, fieldNames, namesField, namesValue, typeOf } from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** The words that say something of values of some types only; the others go with every type. */
+const wordsOf = [
+  { of: 'text', types: ['string'], words: ['minLength', 'maxLength', 'pattern'] },
+  { of: 'list', types: ['array'], words: ['minItems', 'maxItems'] },
+  {
+    of: 'number',
+    types: ['number', 'integer'],
+    words: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  },
+] as const;
+
+/** Problems in what a condition reads. */
+export function* testProblems(test: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  for (const name of test.get('required').items) yield* namesField(name, entity);
+  const names = fieldNames(entity);
+  for (const [name, value] of test.get('properties').entries) {
+    if (!names.includes(name)) {
+      yield value.unknownKey('is none of the fields', names);
+      continue;
+    }
+    const field = fieldAt(entity, name);
+    yield* wordProblems(value, field);
+    yield* valueProblems(value, field);
+  }
+}
+
+/** Values that a field cannot have. */
+export function* valueProblems(value: Place, field: Place): Generator<ConfigProblem> {
+  const contained = [value.get('contains', 'const'), ...value.get('contains', 'enum').items];
+  for (const given of [value.get('const'), ...value.get('enum').items, ...contained]) yield* namesValue(given, field);
+  if (value.get('contains').exists && typeOf(field) !== 'array') {
+    yield value.get('contains').keyProblem(`is for a list: the field has type '${typeOf(field)}'.`);
+  }
+}
+
+/** Words that say nothing of a field of this type. */
+export function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
+  const type = typeOf(field);
+  for (const { of, types, words } of wordsOf) {
+    if (type === undefined || types.some((one) => one === type)) continue;
+    for (const word of words) {
+      if (value.get(word).exists) yield value.get(word).keyProblem(`is for a ${of}: the field has type '${type}'.`);
+    }
+  }
+}
