@@ -2,7 +2,7 @@ import { isElsewhere } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
-import { codecOf, isRecord, type WireRecord } from '../wire/record.ts';
+import { codecOf, hasCodec, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
@@ -27,7 +27,7 @@ export function referencesOf(entity: Entity): Reference[] {
   return Object.entries(properties).flatMap(([name, field]) => [
     ...referenceAt([name], field, required.includes(name)),
     // A codec alone knows how what is inside looks on the wire.
-    ...(codecOf(entity, name) ? [] : referencesIn([name], field)),
+    ...referencesIn([name], field).filter(({ field: outer, inside }) => !hasCodec(entity, [outer, ...inside])),
   ]);
 }
 

@@ -1,10 +1,10 @@
 import equal from 'fast-deep-equal';
 import type { FieldCodec } from '../codecs/codec.ts';
-import { codecFor } from '../codecs/index.ts';
 import { inForce } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { filledValue } from '../config/settledRecord.ts';
+import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 import { mapInSlices } from './slices.ts';
 
 /** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
@@ -16,7 +16,7 @@ export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]?:
 
 /** How the fields of an entity are read and written. */
 interface Fields {
-  readonly codecs: ReadonlyMap<string, FieldCodec>;
+  readonly codecs: CodecsByField;
   /** Wire to panel, for each field of the schema, and each other one with a codec. */
   readonly readers: ReadonlyMap<string, Reader>;
 }
@@ -28,10 +28,12 @@ const fieldsOf = new WeakMap<Entity, Fields>();
 function fields(entity: Entity): Fields {
   let known = fieldsOf.get(entity);
   if (!known) {
-    const codecs = new Map(Object.entries(entity.wire?.codecs ?? {}).map(([field, codec]) => [field, codecFor(codec)]));
-    const names = new Set([...codecs.keys(), ...Object.keys(entity.schema.properties)]);
+    const { properties } = entity.schema;
+    const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name));
+    const { own, inner } = codecs;
+    const names = new Set([...own.keys(), ...inner.keys(), ...Object.keys(properties)]);
     const readers = [...names].map(
-      (name) => [name, readerOf(codecs.get(name), entity.schema.properties[name])] as const,
+      (name) => [name, readerOf(own.get(name) ?? inner.get(name), properties[name])] as const,
     );
     known = { codecs, readers: new Map(readers) };
     fieldsOf.set(entity, known);
@@ -66,8 +68,17 @@ function decoded(value: unknown, { type, items, properties }: FieldSchema): unkn
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The codec of a field, if the config names one. */
-export const codecOf = (entity: Entity, field: string): FieldCodec | undefined => fields(entity).codecs.get(field);
+/** The codec of a field, if the config names one for it, or for a field inside it. */
+export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
+  const { own, inner } = fields(entity).codecs;
+  return own.get(field) ?? inner.get(field);
+}
+
+/** Whether a codec decides how a field looks on the wire: its own, or that of a field around it. */
+export function hasCodec(entity: Entity, path: readonly string[]): boolean {
+  const names = Object.keys(entity.wire?.codecs ?? {});
+  return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
+}
 
 /** The wire value of a field in a body of named fields. */
 export const encodeAlone = (entity: Entity, field: string, value: unknown): unknown => {
@@ -138,6 +149,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const before: EntityRecord = known && original ? original : {};
   const wire: Record<string, unknown> = { ...origin };
   const { properties, required = [] } = entity.schema;
+  const { codecs } = fields(entity);
   for (const field of new Set([...Object.keys(record), ...Object.keys(properties)])) {
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
     const value = schema ? filledValue(schema, record[field]) : record[field];
@@ -152,13 +164,16 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     }
     // A list that came as null is empty in the panel: still empty, it was not changed.
     if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
-    const codec = codecOf(entity, field);
+    const codec = codecs.own.get(field);
+    const inside = codecs.inner.get(field);
     if (!(field in origin) && isEmpty(value) && codec?.encode(undefined) === undefined) continue;
     const sent = codec
       ? codec.encode(value, origin[field])
       : equal(record[field], before[field])
         ? origin[field]
-        : value;
+        : inside
+          ? inside.encode(value, origin[field])
+          : value;
     wire[field] = sent === undefined && field in origin ? null : sent;
   }
   const { gone } = inForce(entity.schema, record);

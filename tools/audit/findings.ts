@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { Entity } from '../../src/config/entity.ts';
+import { isObject } from '../../src/config/isObject.ts';
 import { validationErrors } from '../../src/config/messages.ts';
 import { brokenRules } from '../../src/server/rules.ts';
 import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
@@ -64,19 +65,38 @@ function problemsOf(
   if (isEmpty(record['id'])) problems.push(['id', MISSING]);
   else if (known.has(record['id'])) problems.push(['id', 'stands there twice']);
   // What a codec cannot read is empty on the page, and would be saved so.
+  const lostInside = Object.keys(entity.wire?.codecs ?? {}).flatMap((path) =>
+    pathsLost(path.split('.'), originOf(record), record),
+  );
+  problems.push(...lostInside.map((field) => [field, UNREADABLE] as const));
   const lost = Object.keys(entity.schema.properties).filter(
     (field) => isEmpty(record[field]) && !isEmpty(originOf(record)?.[field]),
   );
   problems.push(...lost.map((field) => [field, UNREADABLE] as const));
   if (!validate(record)) {
     for (const { path, keyword, message } of validationErrors(entity.schema, validate.errors ?? [])) {
-      if (lost.includes(String(path[0]))) continue;
-      problems.push([path.map((step) => (typeof step === 'number' ? '*' : step)).join('.'), wordsOf(keyword, message)]);
+      const field = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+      if (lost.includes(String(path[0])) || lostInside.includes(field)) continue;
+      problems.push([field, wordsOf(keyword, message)]);
     }
   } else {
     problems.push(...Object.entries(brokenRules(entity, record, () => true)));
   }
   return [...new Map(problems.map((problem) => [problem.join('\n'), problem])).values()];
+}
+
+/** The paths of a field inside others at which there is something on the wire and nothing on the page. */
+function pathsLost([step, ...rest]: readonly string[], wire: unknown, value: unknown): string[] {
+  if (step === undefined) return !isEmpty(wire) && isEmpty(value) ? [''] : [];
+  const list = Array.isArray(wire);
+  const pairs = list
+    ? wire.map((one, place) => [one, Array.isArray(value) ? value[place] : undefined])
+    : [[wire, value]];
+  const found = pairs.flatMap(([one, other]) =>
+    isObject(one) && isObject(other) ? pathsLost(rest, one[step], other[step]) : [],
+  );
+  const here = list ? `*.${step}` : step;
+  return [...new Set(found)].map((path) => (path ? `${here}.${path}` : here));
 }
 
 const MISSING = 'missing';

@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt, typeOf } from './files.ts';
+import { type EntityFiles, fieldAtPath, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import type { ConfigProblem } from './place.ts';
 
@@ -7,7 +7,7 @@ export function* codecFormatProblems(entity: EntityFiles): Generator<ConfigProbl
   for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
     const place = codec.text === undefined ? codec.get('codec') : codec;
     const kind = kinds.codecs.find((one) => one.name === place.text);
-    const field = fieldAt(entity, name);
+    const field = fieldAtPath(entity, name);
     const format = field.get('format').text;
     if (!kind?.format || typeOf(field) !== 'string' || format === kind.format) continue;
     const has = format === undefined ? 'has none' : `has '${format}'`;

@@ -35,6 +35,29 @@ export function fieldsIn(schema: Place): [name: string, field: Place][] {
 export const fieldAt = (entity: EntityFiles, name = ''): Place =>
   new Map(fieldsIn(entity.schema)).get(name) ?? entity.schema.get('properties', name);
 
+/** The fields inside a field: those of an object, or of a list's rows. */
+const inside = (field: Place): Place => (field.get('items').exists ? field.get('items') : field).get('properties');
+
+/**
+ * A field, by name, or by the path of one inside an object or a list's rows: 'address.city'. A place without a value if there is no such
+ * field.
+ */
+export function fieldAtPath(entity: EntityFiles, path: string): Place {
+  const field = fieldAt(entity, path);
+  if (field.exists) return field;
+  const [first, ...steps] = path.split('.');
+  return steps.reduce((outer, step) => inside(outer).get(step), fieldAt(entity, first));
+}
+
+/** The paths of all fields, also of those inside others. */
+export function fieldPaths(entity: EntityFiles): string[] {
+  const below = (path: string, field: Place): string[] => [
+    path,
+    ...inside(field).entries.flatMap(([name, inner]) => below(`${path}.${name}`, inner)),
+  ];
+  return [...new Set(['id', ...fieldsIn(entity.schema).flatMap(([name, field]) => below(name, field))])];
+}
+
 /** The names of all fields; `id` is one of every record. */
 export const fieldNames = (entity: EntityFiles): string[] => [
   ...new Set(['id', ...fieldsIn(entity.schema).map(([name]) => name)]),

@@ -1,12 +1,16 @@
-import { type EntityFiles, fieldAt, isReadOnly, keyNamesField, namesField, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, fieldAtPath, fieldPaths, isReadOnly, namesField, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, listed, Place } from './place.ts';
 
 /** Problems in an entity's codecs and calls. */
 export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
-  for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
-    yield* keyNamesField(codec, entity);
-    yield* codecProblems(codec, fieldAt(entity, name));
+  const codecs = entity.ui.get('wire', 'codecs');
+  for (const [name, codec] of codecs.entries) {
+    const paths = fieldPaths(entity);
+    if (entity.schema.exists && !paths.includes(name)) yield codec.unknownKey(`is no field of ${entity.name}`, paths);
+    yield* codecProblems(codec, fieldAtPath(entity, name));
+    const outer = codecs.keys.find((one) => name.startsWith(`${one}.`));
+    if (outer !== undefined) yield codec.keyProblem(`is never used: '${outer}' has a codec for all that is in it.`);
   }
   const endpoints = entity.ui.get('endpoints');
   for (const [name, endpoint] of endpoints.entries) {

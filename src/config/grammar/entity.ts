@@ -75,7 +75,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         description: 'How records differ on the wire.',
         additionalProperties: false,
         properties: {
-          codecs: { type: 'object', additionalProperties: codecGrammar(codecs), description: 'By field.' },
+          codecs: {
+            type: 'object',
+            additionalProperties: codecGrammar(codecs),
+            description:
+              "By field. One inside an object or a list's rows is named by its path: 'address.movedIn', 'lines.price'.",
+          },
           omit: {
             type: 'array',
             items: text,

@@ -1,0 +1,116 @@
+import equal from 'fast-deep-equal';
+import type { FieldCodec } from '../codecs/codec.ts';
+import { codecFor } from '../codecs/index.ts';
+import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
+import { isObject } from '../config/isObject.ts';
+
+/** A codec, and where it is used: the field, and what leads to it inside that one. */
+type Use = readonly [path: readonly string[], codec: FieldCodec];
+
+/** The codecs of an entity's fields. */
+export interface CodecsByField {
+  /** By field: that of the field as a whole. */
+  readonly own: ReadonlyMap<string, FieldCodec>;
+  /** By field: one for an object or a list, made of those of the fields inside it. */
+  readonly inner: ReadonlyMap<string, FieldCodec>;
+}
+
+/**
+ * The codecs that a config names by field, or by the path of a field inside an object or a list's rows: 'lines.price'.
+ * @param isField whether a name with dots is that of a field
+ */
+export function codecsByField(
+  configs: Readonly<Record<string, CodecConfig>>,
+  isField: (name: string) => boolean,
+): CodecsByField {
+  const uses = Object.entries(configs).map(
+    ([name, config]): Use => [isField(name) ? [name] : name.split('.'), codecFor(config)],
+  );
+  const own = new Map(
+    uses.flatMap(([[field = '', ...inside], codec]) => (inside.length === 0 ? [[field, codec]] : [])),
+  );
+  const nested = uses.filter(([[field = ''], _]) => !own.has(field));
+  return { own, inner: byFirstStep(nested) };
+}
+
+/** The codec at each first step of paths. */
+function byFirstStep(uses: readonly Use[]): Map<string, FieldCodec> {
+  const steps = new Set(uses.map(([[first = '']]) => first));
+  return new Map(
+    [...steps].map((step) => {
+      const below = uses.flatMap(([[first, ...rest], codec]): Use[] => (first === step ? [[rest, codec]] : []));
+      const whole = below.find(([path]) => path.length === 0);
+      return [step, whole ? whole[1] : codecOfInside(byFirstStep(below))];
+    }),
+  );
+}
+
+/** A codec of an object, or of a list of objects, by the codecs of the fields in it. All else in it goes as it came. */
+function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
+  const decode = (wire: unknown): unknown => {
+    if (Array.isArray(wire)) return wire.map(decode);
+    if (!isObject(wire)) return wire;
+    const decoded = [...fields].map(([name, codec]) => [name, codec.decode(wire[name])] as const);
+    return { ...wire, ...Object.fromEntries(decoded) };
+  };
+  const encode = (value: unknown, wire?: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const came = originsOf(value, Array.isArray(wire) ? wire : [], decode);
+      return value.map((entry, place) => encode(entry, came[place]));
+    }
+    if (!isObject(value)) return value;
+    const origin = isObject(wire) ? wire : {};
+    const sent: Record<string, unknown> = { ...value };
+    for (const [name, codec] of fields) {
+      const one = codec.encode(value[name], origin[name]);
+      if (one === undefined) delete sent[name];
+      else sent[name] = one;
+    }
+    return sent;
+  };
+  return {
+    decode,
+    encode,
+    schema: (field) => schemaOf(field, fields),
+    drops: () => false,
+    alone: (value) => encode(value),
+  };
+}
+
+/**
+ * What each entry of a list came as: the entry that reads the same, wherever it stood; of one that was changed that in its
+ * place, if no other entry is that one.
+ */
+function originsOf(
+  entries: readonly unknown[],
+  wires: readonly unknown[],
+  decode: (wire: unknown) => unknown,
+): unknown[] {
+  const left = new Map(wires.map((wire, place) => [place, filled(decode(wire))]));
+  const taken = entries.map((entry, place) => {
+    const wanted = filled(entry);
+    const same = (at: number) => left.has(at) && equal(left.get(at), wanted);
+    const found = same(place) ? place : [...left.keys()].find(same);
+    if (found !== undefined) left.delete(found);
+    return found;
+  });
+  return taken.map((found, place) => wires[found ?? (left.has(place) ? place : -1)]);
+}
+
+/** A value without what is null or missing in it: a decoded record has neither. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  return Object.fromEntries(entries.map(([name, one]) => [name, filled(one)]));
+}
+
+/** The schema on the wire of a field with these codecs inside it. */
+function schemaOf(field: FieldSchema, fields: ReadonlyMap<string, FieldCodec>): object {
+  if (field.items) return { ...field, items: schemaOf(field.items, fields) };
+  const properties = Object.entries(field.properties ?? {}).map(([name, inner]) => [
+    name,
+    fields.get(name)?.schema(inner) ?? inner,
+  ]);
+  return { ...field, properties: Object.fromEntries(properties) };
+}
