@@ -91,6 +91,7 @@ const configs = [
   'tests/screens/conflicts.browser.test.tsx',
   'tests/screens/crates.ts',
   'tests/screens/gadgets.ts',
+  'tests/screens/inside.browser.test.tsx',
   'tests/screens/leases.ts',
   'tests/screens/parcels.ts',
   'tests/screens/tickets.ts',

@@ -1,5 +1,5 @@
 import type { Entity } from '../config/entity.ts';
-import type { Column } from '../config/grammar.ts';
+import type { Column, FieldSchema } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
@@ -31,6 +31,10 @@ export interface Cell<Options extends object = object> extends Kind {
    * called that the field refers to, once that is known.
    */
   readonly needs?: 'enum' | 'reference';
+  /**
+   * Whether it is the cell that shows a field of this schema as a part of a text, where the field has no column of its own.
+   */
+  byDefault?(field: FieldSchema, titles: Column['titles']): boolean;
   /** A sample text for records in tests, for a field whose schema only says that it is a text. */
   sample?(field: string, index: number): string;
 }

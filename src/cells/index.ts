@@ -35,8 +35,19 @@ export const cells: readonly Cell[] = [
 
 const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name, cell]));
 
+/** The cell that shows a column as a part of a text: its own, or the one that suits its field. */
+export function cellFor(column: Column): Cell {
+  const { cell, of, titles } = column;
+  const own = cell === undefined ? undefined : byName.get(cell);
+  return own?.text ? own : ((of && cells.findLast(({ byDefault }) => byDefault?.(of, titles))) ?? text);
+}
+
 /** Whether a column shows what other records are called. */
 export const showsLabels = (column: Column): boolean => cellOf(column).needs === 'reference';
+
+/** The parts of a column that show what other records are called. */
+export const labelParts = ({ parts = {} }: Column): Column[] =>
+  Object.values(parts).filter((part) => cellFor(part).needs === 'reference');
 
 /** Whether a click on a column's heading sorts by it. */
 export const isSortable = ({ sortable = true }: Column, { sort }: Cell): boolean => sort !== undefined && sortable;

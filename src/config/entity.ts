@@ -1,5 +1,6 @@
 import { at } from './at.ts';
 import { type Backend, backendOf } from './backend.ts';
+import { fieldAt, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { titlesOf } from './titles.ts';
@@ -52,7 +53,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      columns: list.columns.map((column) => columnFrom(column, schema, config.uiSchema, panel)),
+      columns: list.columns.map((column) => columnFrom(column, schema, config, panel)),
       filters: list.filters?.map((filter) => {
         const { field } = filter;
         const [rules, ui] = [schema.properties[field] ?? {}, at(config.uiSchema, field)];
@@ -84,22 +85,32 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
  * A column with what it leaves to the field and the panel: its title, what the field's values are called, how numbers
  * and days are written.
  */
-function columnFrom(
-  column: ColumnConfig,
-  schema: RecordSchema,
-  ui: EntityConfig['uiSchema'],
-  { locale, currency }: Panel,
-): Column {
-  const { field = column.template ?? '' } = column;
-  const titles = titlesOf(schema.properties[field] ?? {}, at(ui, field));
+function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityConfig, panel: Panel): Column {
+  const { field = column.template ?? '', template } = column;
+  const { locale, currency } = panel;
+  const of = template === undefined ? fieldAt(schema, field) : undefined;
+  const titles = of && titlesOf(of, uiAt(config.uiSchema, field));
   return {
     ...(titles && { titles }),
     ...(locale && { locale }),
     ...column,
     ...(column['currency'] === true && { currency }),
+    ...(of && { of }),
+    ...(template !== undefined && { parts: partsOf(template, schema, config, panel) }),
     field,
     title: column.title ?? fieldTitle(schema, field),
   };
+}
+
+/** The columns that show what the blanks of a template stand for: the list's own, else one that leaves all to the field. */
+function partsOf(template: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Record<string, Column> {
+  const { columns } = config.list;
+  const { yes, no } = panel.texts;
+  const parts = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']): [string, Column] => {
+    const own = columns.find((one) => one.field === field && one.template === undefined) ?? { field, yes, no };
+    return [field, { ...columnFrom(own, schema, config, panel), empty: '' }];
+  });
+  return Object.fromEntries(parts);
 }
 
 /**
@@ -127,7 +138,7 @@ export const secretFields = ({ schema }: Entity): string[] =>
   Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
 
 /** What a field is called: its title, else its name. */
-export const fieldTitle = ({ properties }: RecordSchema, field: string): string => properties[field]?.title ?? field;
+export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;
 
 /** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
 export const small = (title: string): string =>

@@ -7,7 +7,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
 import type { panelGrammar, TextName } from './grammar/panel.ts';
-import type { errorMessage } from './grammar/record.ts';
+import type { errorMessage, FieldSchema } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
@@ -48,4 +48,8 @@ export type Column = ColumnConfig & {
   readonly field: string;
   /** What the values of the field are called, where its schema or its form gives them titles. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
+  /** What its field is; of a template there is none. */
+  readonly of?: FieldSchema | undefined;
+  /** By blank of its template: the column that shows the same, without a text for what is missing. */
+  readonly parts?: Readonly<Record<string, Column>> | undefined;
 };

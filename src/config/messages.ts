@@ -46,7 +46,9 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
   const isConditional = place[0] === 'allOf';
   const rule = at(schema, place.slice(0, -1));
   const missing = keyword === 'required' ? at(rule, ['properties', String(path.at(-1))]) : undefined;
-  const beside = [missing, ...(isConditional ? [rule] : []), nodeAt(schema, path)];
+  // What has the missing value among its properties may have the sentence for all that is missing in it.
+  const around = keyword === 'required' && path.length > 1 ? nodeAt(schema, path.slice(0, -1)) : undefined;
+  const beside = [missing, ...(isConditional ? [rule] : []), nodeAt(schema, path), around];
   for (const node of beside) {
     const sentence = messageFor(messageOf(node), keyword);
     if (sentence !== undefined) return sentence;

@@ -1,4 +1,5 @@
 import { at } from './at.ts';
+import { fieldAt, uiAt } from './fieldAt.ts';
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 
 /**
@@ -43,7 +44,7 @@ const references = new WeakMap<RecordSchema, Map<string, FieldReference | undefi
 export function fieldReference({ schema, uiSchema }: Fields, field: string): FieldReference | undefined {
   const known = references.get(schema) ?? new Map<string, FieldReference | undefined>();
   references.set(schema, known);
-  if (!known.has(field)) known.set(field, referenceIn(schema.properties[field] ?? {}, at(uiSchema, field)));
+  if (!known.has(field)) known.set(field, referenceIn(fieldAt(schema, field) ?? {}, uiAt(uiSchema, field)));
   return known.get(field);
 }
 

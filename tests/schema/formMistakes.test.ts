@@ -116,3 +116,57 @@ test('a list whose rows open for reading needs neither a form nor an update', ()
   const edited = shown.replace('"show"', '"edit"');
   expect(messagesOf(new Map(sound).set('orders.ui.json', edited))).toContain('is of no use: there is no form.');
 });
+
+const sku = '"sku": { "type": "string", "title": "SKU" }';
+const inside = (words: string, own = '') =>
+  saidAfter(
+    'products.schema.json',
+    sku,
+    `"sku": { "type": "object", "title": "SKU", "required": ["code"], ${words} "properties": { "code": { "type": "string", "title": "Code" ${own} } } }`,
+  ).filter((message) => message.includes('sentence') || message.includes('never shown'));
+
+test('the sentence for what is missing stands at it, or at the object around it', () => {
+  expect(inside('')).toEqual(["has no sentence for 'required': add an errorMessage."]);
+  expect(inside('"errorMessage": "Complete it",')).toEqual([]);
+  expect(inside('"errorMessage": { "required": "Complete it" },')).toEqual([]);
+  expect(inside('', ', "errorMessage": "Enter the code"')).toEqual([]);
+});
+
+const columns = (column: string) =>
+  findProblems(
+    new Map(sound)
+      .set(
+        'products.schema.json',
+        (sound.get('products.schema.json') ?? '').replace(
+          sku,
+          '"sku": { "type": "object", "title": "SKU", "properties": { "code": { "type": "string", "title": "Code" }, "old": { "type": "string" } } }',
+        ),
+      )
+      .set(
+        'products.ui.json',
+        (sound.get('products.ui.json') ?? '').replace('{ "field": "sku", "title": "SKU" }', column),
+      ),
+  ).map(({ message }) => message.replace(/^[\w.[\]:-]+: /, ''));
+
+test.each([
+  ['shows what is inside an object', '{ "field": "sku.code" }', []],
+  ['names what is not in it', '{ "field": "sku.coed" }', ["'sku.coed' is no field of products."]],
+  [
+    'shows an object',
+    '{ "field": "sku" }',
+    ["a text cell cannot show a field of type 'object'. Show a field inside it: 'sku.code'."],
+  ],
+  ['has no title', '{ "field": "sku.old" }', ["'title' is missing: the field has none in the schema."]],
+  ['is made of what is inside', '{ "title": "All", "template": "{sku.code} {name}" }', []],
+  ['is made of an object', '{ "title": "All", "template": "{sku}" }', ["'sku' is an object: name a field in it."]],
+  [
+    'is made of the rows of a list',
+    '{ "title": "All", "template": "{images.url}" }',
+    ["nothing fills '{images.url}'."],
+  ],
+  ['shows the rows of a list', '{ "field": "images.url", "title": "Url" }', ["'images.url' is no field of products."]],
+])('a column that %s', (_, column, said) => {
+  const found = columns(column);
+  expect(found).toHaveLength(said.length);
+  for (const [place, message] of said.entries()) expect(found[place]).toContain(message.replace(/\.$/, ''));
+});

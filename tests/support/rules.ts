@@ -44,6 +44,7 @@ function rulesIn(
   required: boolean,
   valid: unknown,
   within: (value: unknown) => unknown,
+  missing?: string,
 ): Rule[] {
   const inside = new Map<string, unknown>(Object.entries(Object(valid)));
   const inner = Object.entries(node.properties ?? {}).flatMap(([key, property]) =>
@@ -53,12 +54,13 @@ function rulesIn(
       (node.required?.includes(key) ?? false) && !property.nullable,
       inside.get(key),
       (value) => within({ ...Object.fromEntries(inside), [key]: value }),
+      messageFor(node.errorMessage, 'required'),
     ),
   );
   const first: unknown = Array.isArray(valid) ? valid[0] : undefined;
   const items = node.items ? rulesIn([...path, 0], node.items, false, first, (value) => within([value])) : [];
   // What is missing from an object is told inside it.
-  const own = rulesAt(path, node, required && node.type !== 'object', valid, within);
+  const own = rulesAt(path, node, required && node.type !== 'object', valid, within, missing);
   return [...own, ...inner, ...items];
 }
 
@@ -68,13 +70,14 @@ function rulesAt(
   required: boolean,
   valid: unknown,
   within: (value: unknown) => unknown,
+  missing: string | undefined,
 ): Rule[] {
   const broken: [keyword: string, value: unknown][] = [
     ...(required ? [['required', undefined] as const] : []),
     ...violations(node, valid),
   ].map(([keyword, value]) => [keyword, value]);
   return broken.flatMap(([keyword, value]) => {
-    const sentence = messageFor(node.errorMessage, keyword);
+    const sentence = messageFor(node.errorMessage, keyword) ?? (keyword === 'required' ? missing : undefined);
     return sentence === undefined ? [] : [{ path, keyword, value, fieldValue: within(value), sentence }];
   });
 }

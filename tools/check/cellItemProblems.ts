@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt, typeOf } from './files.ts';
+import { type EntityFiles, fieldAtPath, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
@@ -7,7 +7,7 @@ export function* cellItemProblems(entity: EntityFiles): Generator<ConfigProblem>
   const list = entity.ui.get('list');
   for (const column of list.get('columns').items) {
     const name = column.get('field').text;
-    const field = fieldAt(entity, name);
+    const field = fieldAtPath(entity, name ?? '');
     const kind = kinds.cells.find((cell) => cell.name === column.get('cell').text);
     const items = field.get('items');
     if (typeOf(field) !== 'array' || !kind?.listOf || typeOf(items) === undefined) continue;

@@ -63,7 +63,13 @@ function* valueProblems(
   // In the form an object is always there, and what is missing is in it; what may be null is never missing.
   const isGiven = typeOf(field) === 'object' || field.get('type').items.some(({ text }) => text === 'null');
   const may = isGiven && required ? ['required', ...others] : others;
-  if (!readOnly || isReadOnly(field)) yield* sentenceProblems(field, required && !isGiven, may);
+  // An object, or the rows of a list, may say once what is said of anything that is missing in it.
+  const inside = field.get('required').exists ? ['required'] : [];
+  const isSaid = required && !isGiven && around.path.length > 0 && saysOfMissing(around) && !saysOfMissing(field);
+  const given = isSaid ? ['required'] : [];
+  if (!readOnly || isReadOnly(field)) {
+    yield* sentenceProblems(field, required && !isGiven && !isSaid, [...may, ...inside, ...given]);
+  }
   yield* requiredProblems(field);
   for (const [key, property] of field.get('properties').entries) {
     yield* insideProblems(property);
@@ -109,6 +115,12 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
       yield limit.get('$data').problem(`'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
     }
   }
+}
+
+/** Whether an object has a sentence for what is missing in it, or a field for when it is missing. */
+function saysOfMissing(field: Place): boolean {
+  const message = field.get('errorMessage');
+  return [message, message.get('required'), message.get('_')].some(({ text }) => text !== undefined);
 }
 
 const isNumber = (field: Place): boolean => ['number', 'integer'].includes(typeOf(field) ?? '');

@@ -4,7 +4,9 @@ import { valuesOf } from '../../src/config/titles.ts';
 import {
   type EntityFiles,
   fieldAt,
+  fieldAtPath,
   fieldNames,
+  fieldPaths,
   namesField,
   namesShown,
   namesValue,
@@ -53,10 +55,10 @@ function* columnsProblems(
     const template = column.get('template');
     const name = template.exists ? template : column.get('field');
     if (template.exists) yield* templateProblems(entity, column);
-    else yield* namesShown(name, entity);
+    else yield* columnFieldProblems(entity, name);
     if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a column already.`);
     seen.add(name.text ?? '');
-    const field = fieldAt(entity, template.exists ? undefined : name.text);
+    const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
@@ -68,6 +70,23 @@ function* columnsProblems(
     if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
   }
 }
+
+/** A column shows a field, or one inside an object, that an answer has. */
+function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
+  const paths = pathsInObjects(entity);
+  if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
+  else if (entity.schema.exists && !paths.includes(name.text))
+    yield name.unknown(`is no field of ${entity.name}`, paths);
+}
+
+/** The paths of all fields but those in the rows of lists, of which a column has no single value. */
+const pathsInObjects = (entity: EntityFiles): string[] =>
+  fieldPaths(entity).filter((path) => {
+    const steps = path.split('.');
+    return steps
+      .slice(1)
+      .every((_, end) => typeOf(fieldAtPath(entity, steps.slice(0, end + 1).join('.'))) === 'object');
+  });
 
 /** A template has blanks that fields fill, no field of its own, and a cell that shows text. */
 function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
@@ -81,9 +100,14 @@ function* templateProblems(entity: EntityFiles, column: Place): Generator<Config
   const blanks = [...template.text.matchAll(/\{([^{}]+)\}/g)].map(([, blank = '']) => blank);
   if (blanks.length === 0) yield template.problem("has no blank, such as '{name}': every row would say the same.");
   for (const blank of blanks) {
-    if (fieldNames(entity).includes(blank)) continue;
-    const meant = nearest(blank, fieldNames(entity));
-    yield template.problem(`nothing fills '{${blank}}'.`, meant && `{${meant}}`);
+    const paths = pathsInObjects(entity);
+    if (!paths.includes(blank)) {
+      const meant = nearest(blank, paths);
+      yield template.problem(`nothing fills '{${blank}}'.`, meant && `{${meant}}`);
+    } else if (typeOf(fieldAtPath(entity, blank)) === 'object') {
+      const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
+      yield template.problem(`'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
+    }
   }
 }
 
@@ -97,22 +121,33 @@ function* cellProblems(
   const type = typeOf(field);
   if (type !== undefined && !kind.types.includes(type)) {
     const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
-    const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : ' No cell can.';
+    const [inside] = field.get('properties').keys;
+    const instead =
+      inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.path.at(-1)}.${inside}'.`;
+    const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : instead;
     yield place.problem(`a ${cell} cell cannot show a field of type '${type}'.${others}`);
   } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
     yield place.problem(`a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`);
   } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
     yield place.problem(`a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`);
   }
+  const named = column.get('field').text ?? '';
+  if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
+    yield place.problem(`a ${cell} cell saves what is chosen, and cannot inside an object.`);
+  }
   if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
     yield place.problem(`a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`);
   }
 }
 
+/** The names on the way to a field: 'address', 'city'. */
+const namesOn = ({ path }: Place): string[] =>
+  path.flatMap((step, place) => (path[place - 1] === 'properties' ? [String(step)] : []));
+
 /** The entity that a field refers to, by its schema or by its widget. */
 function refersTo({ ui }: EntityFiles, field: Place): Place {
   const named = referenceAt(field).get('to');
-  return named.exists ? named : ui.get('uiSchema', String(field.path.at(-1)), 'ui:options', 'to');
+  return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
 }
 
 /** `list.sort` names a field, alone or with '-' before it, whose values have an order. */
@@ -120,17 +155,18 @@ function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
   const sort = list.get('sort');
   if (!sort.text || !entity.schema.exists) return;
   const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
-  if (!fieldNames(entity).includes(name)) {
+  const paths = pathsInObjects(entity);
+  if (!paths.includes(name)) {
     yield sort.unknown(
       `is no field of ${entity.name}`,
-      fieldNames(entity).map((field) => minus + field),
+      paths.map((field) => minus + field),
     );
     return;
   }
   const column = list.get('columns').items.find((one) => one.get('field').text === name);
   const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
   if (column && cell && !cell.sort) yield sort.problem(`'${name}' has ${cell.name} cells, which have no order.`);
-  if (!column && typeOf(fieldAt(entity, name)) === 'array') {
+  if (!column && typeOf(fieldAtPath(entity, name)) === 'array') {
     yield sort.problem(`'${name}' is a list, and has no column that says how it is sorted.`);
   }
 }

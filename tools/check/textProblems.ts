@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt } from './files.ts';
+import { type EntityFiles, fieldAtPath } from './files.ts';
 import { type ConfigProblem, isObject, type Place } from './place.ts';
 
 /** The texts a section needs: its own, or the panel's defaults. */
@@ -25,7 +25,7 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
     }
   }
   for (const column of at(ui, 'list.columns').items) {
-    const field = fieldAt(entity, column.get('field').text);
+    const field = fieldAtPath(entity, column.get('field').text ?? '');
     if (column.get('template').exists && !column.get('title').exists) {
       yield column.keyProblem("'title' is missing: a template has none.");
     }

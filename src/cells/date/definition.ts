@@ -29,6 +29,7 @@ export const definition: Cell<Options> = {
     "The day of a date-time: '2026-01-31T10:00:00Z' reads '2026-01-31'. With a locale or a dateStyle: '31 Jan 2026'.",
   types: ['string'],
   options,
+  byDefault: ({ format }) => format === 'date',
   text: (value, column) => dayText(value, column) ?? emptyText(column),
   sort: sortValue,
   sample: sampleTime,

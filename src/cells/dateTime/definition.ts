@@ -20,6 +20,7 @@ export const definition: Cell<Options> = {
   description: "A date-time in the reader's own language and time zone; the exact one on hover.",
   types: ['string', 'number', 'integer'],
   options,
+  byDefault: ({ format }) => format === 'date-time',
   text: (value, column) => {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
     if (!time || Number.isNaN(time.getTime())) return emptyText(column);

@@ -36,6 +36,7 @@ export const definition: Cell<Options> = {
     "The title of one of the field's enum, or of several: as `ui:enumNames` of the form has it, or `oneOf` of the schema. A value without a title is shown as it is.",
   types: ['string', 'number', 'integer', 'boolean', 'array'],
   options,
+  byDefault: (_, titles) => titles !== undefined,
   listOf: { types: ['string', 'number', 'integer', 'boolean'] },
   needs: 'enum',
   text: (value, column) => titleOf(value, column) ?? emptyText(column),

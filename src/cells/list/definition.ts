@@ -16,6 +16,7 @@ export const definition: Cell<FromSchema<typeof options>> = {
   types: ['array'],
   listOf: { types: ['string', 'number', 'integer'] },
   options,
+  byDefault: ({ type }) => type === 'array',
   text: (value, column) => {
     const list: unknown[] = Array.isArray(value) ? value : [];
     const items = list.filter((item) => typeof item === 'string' || typeof item === 'number');

@@ -81,6 +81,7 @@ export const definition: Cell<Options> = {
     "A number with a prefix, a suffix and decimals: 12 reads '$12.00'. With a locale or a currency it is written as people there do.",
   types: ['number', 'integer'],
   options,
+  byDefault: ({ type }) => type === 'number' || type === 'integer',
   align: 'right',
   text: (value, column, record) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return emptyText(column);

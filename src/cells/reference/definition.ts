@@ -38,6 +38,7 @@ export const definition: Cell<Options> = {
     'The label of the record that the field refers to, as a link to it; of a list each. Until the labels are known there is nothing, and an id that no record has is shown itself.',
   types: ['string', 'array'],
   options,
+  byDefault: ({ reference, items }) => (reference ?? items?.reference) !== undefined,
   listOf: { types: ['string'] },
   needs: 'reference',
   text: (value, column) => (idsIn(value).length > 0 ? (labelsIn(value, column) ?? '') : emptyText(column)),

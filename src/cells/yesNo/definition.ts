@@ -19,6 +19,7 @@ export const definition: Cell<FromSchema<typeof options>> = {
   description: 'A yes or no, in words.',
   types: ['boolean'],
   options,
+  byDefault: ({ type }, titles) => type === 'boolean' && titles === undefined,
   text: (value, { yes = 'Yes', no = 'No' }) => (value === true ? yes : no),
   sort: sortValue,
 };

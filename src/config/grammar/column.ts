@@ -3,12 +3,15 @@ import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
 import { field, only, text, where } from './words.ts';
 
-const columnField = { ...field, description: 'The name of the field it shows.' } as const;
+const columnField = {
+  ...field,
+  description: "The name of the field it shows; of one inside an object its path: 'address.city'.",
+} as const;
 
 const template = {
   ...text,
   description:
-    "In place of a field: a text with fields in braces, '{firstName} {lastName}'. The column is sorted and searched by what comes out.",
+    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. Each reads as in its own column, else as suits it: the title of a choice, the label of a record, a number, a day. The column is sorted and searched by what comes out.",
 } as const;
 
 const fieldOrTemplate = {

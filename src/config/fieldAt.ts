@@ -1,0 +1,18 @@
+import { at } from './at.ts';
+import type { FieldSchema } from './grammar.ts';
+
+interface WithFields {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+/** A field by its name, or one inside an object by its path: 'address.city'. */
+export function fieldAt({ properties = {} }: WithFields, path: string): FieldSchema | undefined {
+  if (Object.hasOwn(properties, path)) return properties[path];
+  const [name = '', ...rest] = path.split('.');
+  const outer = rest.length > 0 && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return outer && fieldAt(outer, rest.join('.'));
+}
+
+/** The part of a uiSchema that is about that field. */
+export const uiAt = (uiSchema: unknown, path: string): unknown =>
+  at(uiSchema, path) ?? path.split('.').reduce<unknown>(at, uiSchema);

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { fakeApi } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { button, column, columns, listed, textbox } from '../support/staff.ts';
+
+/** An entity whose columns show what is inside an object, and what several fields read as. */
+const visits = entityFrom(
+  'visits',
+  resolvedSchema(
+    JSON.parse(`{
+      "type": "object",
+      "required": ["id"],
+      "properties": {
+        "id": { "type": "string", "readOnly": true },
+        "who": { "type": "string", "title": "Who" },
+        "user": { "type": "string", "title": "User", "reference": { "to": "users" } },
+        "kind": { "type": "string", "oneOf": [{ "const": "A", "title": "A call" }, { "const": "B", "title": "A visit" }], "errorMessage": "?" },
+        "fee": { "type": "number" },
+        "done": { "type": "boolean" },
+        "at": {
+          "type": "object",
+          "title": "Place",
+          "properties": {
+            "city": { "type": "string", "title": "City" },
+            "day": { "type": "string", "title": "Day", "format": "date", "errorMessage": "?" },
+            "by": { "type": "string", "title": "By", "reference": { "to": "users" } }
+          }
+        }
+      }
+    }`),
+  ),
+  {
+    endpoints: { list: 'GET /visits' },
+    list: {
+      title: 'Visits',
+      label: 'who',
+      empty: 'None',
+      sort: 'at.city',
+      columns: [
+        { field: 'who' },
+        { field: 'at.city' },
+        { field: 'at.day', cell: 'date', dateStyle: 'long' },
+        { field: 'at.by', cell: 'reference' },
+        { field: 'fee', title: 'Fee', cell: 'number', prefix: '€', decimals: 2 },
+        { title: 'All', template: '{kind} {user}, {at.day} {fee} {done}' },
+      ],
+    },
+  },
+  { ...panel, locale: 'en-GB' },
+);
+
+const rows = [
+  {
+    id: '1',
+    who: 'One',
+    user: 'u1',
+    kind: 'B',
+    fee: 2.5,
+    done: true,
+    at: { city: 'York', day: '2026-01-31', by: 'u1' },
+  },
+  { id: '2', who: 'Two', user: 'u9', kind: 'C', fee: 3, done: false, at: { city: 'Bath' } },
+  { id: '3', who: 'Six', at: null },
+];
+const people = [{ id: 'u1', email: 'ada@shop.example', name: 'Ada', roles: [], isActive: true }];
+
+test('a column shows what is inside an object, and is sorted and searched by it', async () => {
+  const api = fakeApi({ visits: rows, users: people }, [visits]);
+  await renderScreen(visits);
+  await listed();
+  expect(columns()).toEqual(['Who', 'City', 'Day', 'By', 'Fee', 'All']);
+  expect(column('City')).toEqual(['Bath', 'York', '-']);
+  expect(column('Day')).toEqual(['-', '31 January 2026', '-']);
+  await expect.poll(() => column('By')).toEqual(['-', 'ada@shop.example', '-']);
+  await button('City').click();
+  await expect.poll(() => column('City')).toEqual(['York', 'Bath', '-']);
+  await textbox('Search').fill('york');
+  await expect.poll(() => column('Who')).toEqual(['One']);
+  api.restore();
+});
+
+test('a template reads as a person sees its fields elsewhere', async () => {
+  const api = fakeApi({ visits: rows, users: people }, [visits]);
+  await renderScreen(visits);
+  await listed();
+  await expect
+    .poll(() => column('All'))
+    .toEqual(['C u9, €3.00 No', 'A visit ada@shop.example, 31 January 2026 €2.50 Yes', '-']);
+  await textbox('Search').fill('a visit');
+  await expect.poll(() => column('Who')).toEqual(['One']);
+  api.restore();
+});
