@@ -7,7 +7,7 @@ import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
 import type { Panel } from './config/grammar.ts';
-import { chosenLanguage, ownLanguage } from './config/language.ts';
+import { chosenLanguage, type ShownIn, shownIn } from './config/language.ts';
 import { type Shipped, shipped } from './config/shipped.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
@@ -21,12 +21,10 @@ const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 
-const language = chosenLanguage(shipped.languages);
-const parts = shipped.in(language);
-// The config's own language is there already. Should another one not come, the page is shown in that.
-const started = parts instanceof Promise ? parts.catch(() => shipped.in(ownLanguage)).then(start) : start(parts);
+const shown = shownIn(chosenLanguage(shipped.languages), shipped.in);
+const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
-function start({ panel, entities }: ConfigParts) {
+function start({ language, config: { panel, entities } }: ShownIn<ConfigParts>) {
   const config = createConfig(panel, entities, screens, shipped.languages);
   const connection = connect(panel);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
@@ -39,7 +37,7 @@ function start({ panel, entities }: ConfigParts) {
   document.title = panel.title;
   const drawn = draw();
   drawn.catch((error: unknown) => tellPlainly(error, panel));
-  return { config, drawn };
+  return { config, drawn, language };
 }
 
 /** Creates the services: the identity provider and the API. */
@@ -63,7 +61,8 @@ if (import.meta.hot) {
   /** Of what the services were made: an edit of it needs a new page. */
   const serving = ({ api, session, login }: Panel) => JSON.stringify({ api, session, login });
   const replaceConfig = async (next: Shipped) => {
-    const [{ config, drawn }, { panel, entities }] = await Promise.all([started, next.in(language)]);
+    const { config, drawn, language } = await started;
+    const { panel, entities } = await next.in(language);
     if (serving(panel) !== serving(config.panel)) return window.location.reload();
     const redraw = await drawn;
     // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.

@@ -1,3 +1,5 @@
+import { keepChoice, keptChoice } from './kept.ts';
+
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 
 /** The language that the files of the config are written in. */
@@ -11,7 +13,7 @@ const KEY = 'language';
  * @param known the languages that there are
  */
 export function chosenLanguage(known: readonly string[]): string {
-  const found = [kept(), ...navigator.languages].map(
+  const found = [keptChoice(KEY) ?? '', ...navigator.languages].map(
     (wanted) => known.find((one) => one === wanted) ?? known.find((one) => primary(one) === primary(wanted)),
   );
   return found.find((language) => language !== undefined) ?? ownLanguage;
@@ -20,20 +22,30 @@ export function chosenLanguage(known: readonly string[]): string {
 /** 'de-AT' → 'de' */
 const primary = (language: string): string => language.split('-')[0] ?? '';
 
-function kept(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+/** A config, and the language that it is in. */
+export interface ShownIn<Config> {
+  readonly language: string;
+  readonly config: Config;
+}
+
+/**
+ * The config in a language. Its own language is there already: should another one not come, the page is shown in that.
+ * @param load the config in a language; in its own it need not be waited for
+ */
+export function shownIn<Config>(
+  wanted: string,
+  load: (language: string) => Config | Promise<Config>,
+): ShownIn<Config> | Promise<ShownIn<Config>> {
+  const config = load(wanted);
+  if (!(config instanceof Promise)) return { language: wanted, config };
+  return config.then(
+    (loaded) => ({ language: wanted, config: loaded }),
+    async () => ({ language: ownLanguage, config: await load(ownLanguage) }),
+  );
 }
 
 /** Chooses a language for this browser, and loads the page in it. */
 export function chooseLanguage(language: string): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without a place to keep it, the browser's language stays.
-  }
+  keepChoice(KEY, language);
   window.location.reload();
 }

@@ -1,3 +1,5 @@
+import { keepChoice, keptChoice } from '../config/kept.ts';
+
 /** The colour scheme of the page: the computer's, until a person chooses one. */
 
 export const modes = ['system', 'light', 'dark'] as const;
@@ -12,21 +14,13 @@ const listeners = new Set<() => void>();
 
 /** The choice; 'system' before there was one, and where nothing can be kept. */
 export function chosenMode(): Mode {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return modes.find((mode) => mode === kept) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = keptChoice(KEY);
+  return modes.find((mode) => mode === kept) ?? 'system';
 }
 
 /** Chooses a scheme for this browser. */
 export function chooseMode(mode: Mode): void {
-  try {
-    localStorage.setItem(KEY, mode);
-  } catch {
-    // It counts for this page only.
-  }
+  keepChoice(KEY, mode);
   show(mode);
   for (const listener of listeners) listener();
 }

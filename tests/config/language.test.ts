@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chosenLanguage } from '../../src/config/language.ts';
+import { chosenLanguage, shownIn } from '../../src/config/language.ts';
 
 const known = ['en', 'de', 'pt-BR'];
 
@@ -34,4 +34,16 @@ test('a browser that keeps nothing gets the language it asks for', () => {
     },
   });
   expect(chosenLanguage(known)).toBe('de');
+});
+
+test('a language that does not come is not the one that is shown', async () => {
+  const texts = new Map([
+    ['en', 'Price'],
+    ['de', 'Preis'],
+  ]);
+  const load = (language: string) => (language === 'en' ? 'Price' : Promise.resolve(texts.get(language)));
+  expect(shownIn('en', load)).toEqual({ language: 'en', config: 'Price' });
+  expect(await shownIn('de', load)).toEqual({ language: 'de', config: 'Preis' });
+  const broken = (language: string) => (language === 'en' ? 'Price' : Promise.reject(new Error('offline')));
+  expect(await shownIn('de', broken)).toEqual({ language: 'en', config: 'Price' });
 });

@@ -1,0 +1,17 @@
+/** What a person chose in this browser. Where the browser keeps nothing, there is no choice. */
+export function keptChoice(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice in this browser; where it keeps nothing, the choice counts for this page only. */
+export function keepChoice(key: string, choice: string): void {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // Denied, or full.
+  }
+}
