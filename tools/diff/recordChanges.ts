@@ -1,4 +1,5 @@
 import { type Change, shown } from './change.ts';
+import { conditionChanges, conditionWords } from './conditionChanges.ts';
 import { ruleChanges } from './ruleChanges.ts';
 import type { SidePair } from './sidePair.ts';
 
@@ -8,7 +9,8 @@ const words = ['title', 'description', 'errorMessage', '$comment', 'examples'];
 export function* recordChanges(schema: SidePair): Generator<Change> {
   yield* fieldsChanges(schema);
   yield* combinationChanges(schema.get('unique'));
-  const known = ['properties', 'required', 'unique', '$defs', '$schema', 'type'];
+  yield* conditionChanges(schema, fieldChanges);
+  const known = ['properties', 'required', 'unique', '$defs', '$schema', 'type', ...conditionWords];
   for (const word of schema.keys) if (!known.includes(word)) yield* keywordChanges(schema.get(word), word);
   for (const name of schema.get('$defs').keys) yield* fieldChanges(schema.get('$defs', name));
 }

@@ -1,0 +1,119 @@
+import equal from 'fast-deep-equal';
+import { Place } from '../check/place.ts';
+import { type Change, shown } from './change.ts';
+import { SidePair } from './sidePair.ts';
+import { testDirection } from './testDirection.ts';
+
+/** Differences between two schemas of one value. */
+type FieldChanges = (field: SidePair) => Iterable<Change>;
+
+/** The words of conditions, and what is written as one. */
+export const conditionWords = [
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'dependentRequired',
+  'dependentSchemas',
+  'rules',
+  'warnings',
+];
+
+/**
+ * Differences between the conditions of two schemas, or of two parts of them: what holds for fewer records breaks none.
+ * @param fieldChanges tells how a field differs
+ */
+export function* conditionChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
+  yield* testChanges(part);
+  for (const word of ['then', 'else']) yield* partChanges(part.get(word), fieldChanges);
+  for (const word of ['allOf', 'rules']) {
+    for (const pair of matched(part.get(word))) yield* partChanges(pair, fieldChanges);
+  }
+  for (const field of part.get('dependentRequired').keys) yield* demandChanges(part.get('dependentRequired', field));
+  for (const field of part.get('dependentSchemas').keys) {
+    yield* partChanges(part.get('dependentSchemas', field), fieldChanges);
+  }
+  const warnings = part.get('warnings');
+  if (!warnings.isSame) yield warnings.change('wording', 'the form warns of something else');
+}
+
+/** What decides whether `then` or `else` holds. */
+function* testChanges(part: SidePair): Generator<Change> {
+  const test = part.get('if');
+  // A condition that came or went is told by what it lets in.
+  if (test.isSame || test.isAdded || test.isRemoved) return;
+  const from = `${shown(test.before.value)} → ${shown(test.after.value)}`;
+  const direction = testDirection(test.before, test.after);
+  if (direction === 'same') return;
+  const both = [part.before, part.after];
+  const [then, otherwise] = ['then', 'else'].map((word) => both.some((side) => side.get(word).exists));
+  const brings = both.some((side) => ['then', 'else'].some((word) => fieldsOf(side.get(word)).length > 0));
+  if (direction === undefined || brings || (then && otherwise)) {
+    yield test.change('records', `${from}: which saved records break it cannot be told`);
+    return;
+  }
+  const holdsForMore = direction === (then ? 'wider' : 'narrower');
+  yield holdsForMore
+    ? test.change('records', `${from}: holds for more records, and saved ones may break it`)
+    : test.change('behaviour', `${from}: holds for fewer records`);
+}
+
+/** The fields that a part brings. */
+const fieldsOf = (part: Place): string[] =>
+  part.get('properties').entries.flatMap(([name, field]) => (field.get('type').exists ? [name] : []));
+
+const namesOf = (list: Place): string[] => list.items.flatMap(({ text }) => text ?? []);
+
+/** What a part says itself, and in the parts inside it. */
+function* partChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
+  if (part.isSame) return;
+  if (!equal(part.before.get('errorMessage').value, part.after.get('errorMessage').value)) {
+    yield part.get('errorMessage').change('wording', 'says something else');
+  }
+  yield* demandChanges(part.get('required'));
+  const fields = part.get('properties');
+  for (const name of fields.keys) {
+    const field = fields.get(name);
+    const [was, is] = [field.before.get('type').exists, field.after.get('type').exists];
+    if (field.isAdded && is) yield field.change('behaviour', 'is new');
+    else if (field.isRemoved && was)
+      yield field.change('api', 'is gone: callers who send or read it find no such field');
+    else if (field.isAdded)
+      yield field.change('records', `${shown(words(field.after))} is new: saved values may break it`);
+    else if (field.isRemoved) yield field.change('behaviour', 'the rule is gone');
+    else yield* fieldChanges(field);
+  }
+  yield* conditionChanges(part, fieldChanges);
+}
+
+/** A rule without its sentence. */
+const words = (field: Place): object =>
+  Object.fromEntries(field.entries.flatMap(([word, { value }]) => (word === 'errorMessage' ? [] : [[word, value]])));
+
+function* demandChanges(names: SidePair): Generator<Change> {
+  const [before, after] = [namesOf(names.before), namesOf(names.after)];
+  for (const name of after.filter((one) => !before.includes(one))) {
+    yield names.change('records', `'${name}' is required now: saved records may have none`);
+  }
+  for (const name of before.filter((one) => !after.includes(one))) {
+    yield names.change('behaviour', `'${name}' is not required any more`);
+  }
+}
+
+/** The entries of two lists of parts that are about the same: those with one condition, else those in one place. */
+function matched(list: SidePair): SidePair[] {
+  const left = [...list.before.items];
+  const take = (found: Place | undefined) => found && left.splice(left.indexOf(found), 1)[0];
+  const same = list.after.items.map((after) => take(left.find((one) => equal(one.value, after.value))));
+  const alike = list.after.items.map(
+    (after, place) =>
+      same[place] ??
+      take(left.find((one) => one.get('if').exists && equal(one.get('if').value, after.get('if').value))),
+  );
+  const pairs = list.after.items.map((after, place) => {
+    const nothing = new SidePair(list.before.get(-1), after);
+    const before = alike[place] ?? take(left.find((one) => one.path.at(-1) === place));
+    return before ? new SidePair(before, after) : nothing;
+  });
+  return [...pairs, ...left.map((before) => new SidePair(before, new Place(before.file, undefined, before.path)))];
+}
