@@ -94,6 +94,7 @@ const configs = [
   'tests/screens/inside.browser.test.tsx',
   'tests/screens/leases.ts',
   'tests/screens/parcels.ts',
+  'tests/screens/sorting.browser.test.tsx',
   'tests/screens/tickets.ts',
   'tests/server/namedBody.test.ts',
   'tests/server/newEntity.test.ts',
@@ -126,6 +127,13 @@ test('no other file of the engine and the tools names a kind', () => {
       .flatMap((file) => linesNaming(kind.name, texts.get(file) ?? '').map((line) => `${file}: ${line.trim()}`)),
   );
   expect(naming).toEqual([]);
+});
+
+test('each of the tests whose text contains a config does name a kind', () => {
+  const idle = configs.filter(
+    (file) => !allKinds.some((kind) => linesNaming(kind.name, texts.get(file) ?? '').length > 0),
+  );
+  expect(idle).toEqual([]);
 });
 
 test('a file that names a kind is seen', () => {

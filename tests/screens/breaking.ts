@@ -38,7 +38,7 @@ const adding: Person = {
     return node && typed(node) ? 'row' : undefined;
   },
   async input({ form, field, label, path: [, column] }) {
-    const title = entryTitle(label, field.items);
+    const title = entryTitle(label, field.items, panel.texts.entry);
     const name = entryText(panel.texts.entryName, title, 1);
     await form.getByRole('button', { name: entryText(panel.texts.entryAdd, title), exact: true }).click();
     if (column === undefined) return form.getByLabelText(name, { exact: true });

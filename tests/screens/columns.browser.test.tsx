@@ -282,14 +282,14 @@ describe('A template', () => {
     );
     await renderScreen(made);
     await listed();
-    expect(column('Both')).toEqual(['One, B 2.5', 'Two, 1', '-']);
+    expect(column('Both')).toEqual(['One, Sent 2.5', 'Two, 1', '-']);
   });
 
   test('is sorted and searched by what comes out', async () => {
     await show(made);
     await button('Both').click();
-    await expect.poll(() => column('Both')).toEqual(['Four, D', 'One, A', 'Three, C', 'Two, B']);
-    await search('three, c');
+    await expect.poll(() => column('Both')).toEqual(['Four, D', 'One, Waiting', 'Three, Arrived', 'Two, Sent']);
+    await search('three, arr');
     await expect.poll(() => column('Name')).toEqual(['Three']);
   });
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
-import { panel } from '../../src/config/files.ts';
+import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
-import { button, column, columns, listed, textbox } from '../support/staff.ts';
+import { button, column, columns, listed } from '../support/staff.ts';
 
 /** An entity whose columns show what is inside an object, and what several fields read as. */
 const visits = entityFrom(
@@ -33,7 +34,7 @@ const visits = entityFrom(
     }`),
   ),
   {
-    endpoints: { list: 'GET /visits' },
+    endpoints: { list: 'GET /visits', remove: 'DELETE /visits/{id}' },
     list: {
       title: 'Visits',
       label: 'who',
@@ -68,28 +69,28 @@ const rows = [
 const people = [{ id: 'u1', email: 'ada@shop.example', name: 'Ada', roles: [], isActive: true }];
 
 test('a column shows what is inside an object, and is sorted and searched by it', async () => {
-  const api = fakeApi({ visits: rows, users: people }, [visits]);
+  const api = fakeApi({ visits: rows, users: people }, [visits, entityNamed('users')]);
   await renderScreen(visits);
   await listed();
-  expect(columns()).toEqual(['Who', 'City', 'Day', 'By', 'Fee', 'All']);
+  expect(columns()).toEqual(['Who', 'City', 'Day', 'By', 'Fee', 'All', 'Actions']);
   expect(column('City')).toEqual(['Bath', 'York', '-']);
   expect(column('Day')).toEqual(['-', '31 January 2026', '-']);
   await expect.poll(() => column('By')).toEqual(['-', 'ada@shop.example', '-']);
   await button('City').click();
   await expect.poll(() => column('City')).toEqual(['York', 'Bath', '-']);
-  await textbox('Search').fill('york');
+  await page.getByRole('searchbox').fill('york');
   await expect.poll(() => column('Who')).toEqual(['One']);
   api.restore();
 });
 
 test('a template reads as a person sees its fields elsewhere', async () => {
-  const api = fakeApi({ visits: rows, users: people }, [visits]);
+  const api = fakeApi({ visits: rows, users: people }, [visits, entityNamed('users')]);
   await renderScreen(visits);
   await listed();
   await expect
     .poll(() => column('All'))
     .toEqual(['C u9, €3.00 No', 'A visit ada@shop.example, 31 January 2026 €2.50 Yes', '-']);
-  await textbox('Search').fill('a visit');
+  await page.getByRole('searchbox').fill('a visit');
   await expect.poll(() => column('Who')).toEqual(['One']);
   api.restore();
 });

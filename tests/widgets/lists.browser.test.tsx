@@ -85,6 +85,19 @@ test.each([
   await expect.element(button(name)).toBeVisible();
 });
 
+test.each([
+  ['an entry has a word for any', { type: 'string' }, 'Entry 1'],
+  ['an entry is called as the schema says', { type: 'string', title: 'Wort' }, 'Wort 1'],
+] as const)('in another language %s', async (_, items, name) => {
+  document.documentElement.lang = 'de';
+  try {
+    await renderField({ schema: { ...tags, title: 'Preis', items }, value: ['a'] });
+    await expect.element(textbox(name)).toHaveValue('a');
+  } finally {
+    document.documentElement.lang = 'en';
+  }
+});
+
 test('a list of numbers holds numbers', async () => {
   const field = await renderField({ schema: { type: 'array', title: 'Sizes', items: { type: 'number' } } });
   await button('Add size').click();

@@ -1,5 +1,5 @@
 import { messageFor } from '../../src/config/messages.ts';
-import { limitProblems } from './fieldProblems.ts';
+import { limitProblems, nullProblems } from './fieldProblems.ts';
 import {
   type EntityFiles,
   fieldAt,
@@ -25,6 +25,7 @@ export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem
     const above = ['then', 'else'].includes(String(part.path.at(-1))) ? part.path.slice(0, -1) : part.path;
     for (const name of part.get('required').items) {
       yield* namesField(name, entity);
+      yield* nullProblems(name, fieldAt(entity, name.text));
       const own = [part.get('properties', name.text ?? ''), entity.schema.get(...above)];
       yield* missingSentence(name, own, part, 'required', entity);
     }

@@ -132,8 +132,18 @@ function* requiredProblems(object: Place): Generator<ConfigProblem> {
   const names = object.get('properties').keys;
   for (const required of object.get('required').items) {
     const { text } = required;
-    if (text !== undefined && !names.includes(text)) yield required.unknown('is none of the properties', names);
+    if (text === undefined) continue;
+    if (!names.includes(text)) yield required.unknown('is none of the properties', names);
+    else yield* nullProblems(required, object.get('properties', text));
   }
+}
+
+/** What may be null is there with null, too: a form never asks for it. */
+export function* nullProblems(required: Place, field: Place): Generator<ConfigProblem> {
+  if (isReadOnly(field) || !field.get('type').items.some(({ text }) => text === 'null')) return;
+  yield required.warning(
+    `'${required.text}' may be null: a person may leave it blank, and null is sent. Leave 'null' out of its type to ask for a value.`,
+  );
 }
 
 const pairs = [

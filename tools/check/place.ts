@@ -70,6 +70,11 @@ export class Place {
     return { ...this.problem(message, suggestion), at: 'key' };
   }
 
+  /** Something about the value here that stops nobody. */
+  warning(message: string): ConfigProblem {
+    return { ...this.problem(message), severity: 'warning' };
+  }
+
   /** Something about the key here that stops nobody. */
   keyWarning(message: string): ConfigProblem {
     return { ...this.keyProblem(message), severity: 'warning' };

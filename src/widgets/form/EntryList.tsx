@@ -20,7 +20,7 @@ export function EntryList(props: ArrayFieldTemplateProps) {
   const { texts } = usePanel();
   const options = getUiOptions(uiSchema);
   const title = options.title ?? props.title;
-  const entry = entryTitle(title, schema.items);
+  const entry = entryTitle(title, schema.items, texts.entry);
   const addButton = useRef<HTMLButtonElement>(null);
   const entries = useRef<HTMLDivElement>(null);
 

@@ -26,10 +26,15 @@ export function useEntryScope(): EntryScope {
   return scope;
 }
 
-/** What an entry of a list is called: the title of the entries' schema, else the list's own, as one of them. */
-export function entryTitle(list: string, items: unknown): string {
+/**
+ * What an entry of a list is called: the title of the entries' schema, else the list's own, as one of them. Only in English
+ * that can be told; another language has a word for any entry.
+ * @param any that word
+ */
+export function entryTitle(list: string, items: unknown, any: string): string {
   const title = typeof items === 'object' && items !== null && 'title' in items ? items.title : undefined;
-  return typeof title === 'string' && title ? title : one(list);
+  if (typeof title === 'string' && title) return title;
+  return /^(en\b|$)/.test(document.documentElement.lang) ? one(list) : any;
 }
 
 /** An English plural as one of it: 'Tags' → 'Tag', 'Boxes' → 'Box', 'Entries' → 'Entry'. Other words stay. */
