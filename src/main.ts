@@ -24,9 +24,9 @@ const pages = path() === '/login' ? undefined : loadPages().catch(() => undefine
 const shown = shownIn(chosenLanguage(shipped.languages), shipped.in);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
-function start({ language, config: { panel, entities } }: ShownIn<ConfigParts>) {
+function start({ language, config: { panel, entities, said } }: ShownIn<ConfigParts>) {
   const config = createConfig(panel, entities, screens, shipped.languages);
-  const connection = connect(panel);
+  const connection = connect(panel, said);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
     const { drawPanel } = await drawing;
@@ -41,13 +41,14 @@ function start({ language, config: { panel, entities } }: ShownIn<ConfigParts>) 
 }
 
 /** Creates the services: the identity provider and the API. */
-async function connect(panel: Panel): Promise<Connection> {
+async function connect(panel: Panel, said: ConfigParts['said']): Promise<Connection> {
   const inPage = document.getElementById('settings')?.textContent;
   const { apiHost, firebase, faults } = await loadSettings(`${base}config.json`, panel.texts, inPage);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults, panel.api.base);
   const identity = firebaseIdentity(firebase, panel.login);
+  const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
   const { small } = panel.api.upload;
-  return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, token: identity.token }) };
+  return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, inLanguage, token: identity.token }) };
 }
 
 /** Without the code that draws. */

@@ -11,6 +11,7 @@ import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
 import { findProblems, type LocatedProblem, mistakesIn, printed, readSchemaTexts } from './check/schemaText.ts';
 import { languageOf, localized } from './locale/localized.ts';
+import { saidIn } from './locale/saidIn.ts';
 import { writeRecordTypes } from './recordTypes.ts';
 import { validatorsModule } from './validators.ts';
 
@@ -173,7 +174,7 @@ function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
       return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
     case 'config':
       return `import entities from '${prefix}entities';
-export default { panel: ${texts.get(PANEL)}, entities };`;
+export default { panel: ${texts.get(PANEL)}, entities${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
     case 'entities':
       return entitiesModule(texts, prefix);
     case 'icons':
@@ -191,6 +192,9 @@ export default { panel: ${texts.get(PANEL)}, entities };`;
 
 const validatorsOf = (schema: RecordSchema): string =>
   validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
+
+const said = (language: string, texts: ReadonlyMap<string, string>): string =>
+  JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, JSON.parse(text)])), language));
 
 /** How long the texts of a small config are, in characters: about 20 kB of gzip. */
 const SMALL = 100_000;

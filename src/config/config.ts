@@ -22,6 +22,8 @@ export type EntityLoaders = Readonly<Record<string, () => Loaded | Promise<Loade
 export interface ConfigParts {
   readonly panel: Panel;
   readonly entities: EntityLoaders;
+  /** In another language than English: what the API says in English, and how it reads. */
+  readonly said?: Readonly<Record<string, string>>;
 }
 
 /** The loaders of the config in other languages than its own, by language. */

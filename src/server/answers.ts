@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Backend } from '../config/backend.ts';
 import { HttpError } from './httpError.ts';
+import { say } from './sentences.ts';
 import { failureBody } from './shapes.ts';
 import { Unavailable } from './store/database.ts';
 
@@ -14,12 +15,12 @@ declare module 'fastify' {
 /** The sentences for the errors that Fastify itself answers with. */
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_BODY_TOO_LARGE: say('bodyTooLarge'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the header says.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_FILES_LIMIT: 'Too many images at once.',
-  FST_PARTS_LIMIT: 'Too many images at once.',
+  FST_FILES_LIMIT: say('manyImages'),
+  FST_PARTS_LIMIT: say('manyImages'),
   FST_FIELDS_LIMIT: 'Send only images.',
   FST_PROTO_VIOLATION: 'The form has a field that is not allowed.',
   FST_ERR_ASYNC_CONSTRAINT: 'The address cannot be read.',
@@ -50,7 +51,7 @@ export const backendOfCall = ({ routeOptions, server }: FastifyRequest): Backend
 function errorFor(error: FastifyError | Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Unavailable) {
-    return new HttpError(503, 'The shop’s database cannot be reached right now. Try again in a moment.');
+    return new HttpError(503, say('databaseDown'));
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) {
@@ -60,5 +61,5 @@ function errorFor(error: FastifyError | Error): HttpError {
       sentences[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message),
     );
   }
-  return new HttpError(500, 'The shop server failed. The failure has been logged.');
+  return new HttpError(500, say('failed'));
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
+import { say } from './sentences.ts';
 
 /** How many attempts one address has in a minute. A good token is no attempt: whoever works is never stopped. */
 export const mostAttempts = {
@@ -27,9 +28,6 @@ function counter(app: FastifyInstance, max: number): CountAttempt {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('retry-after', counted.ttlInSeconds);
-    throw new HttpError(
-      429,
-      `Too many attempts to sign in from this address. Try again in ${counted.ttlInSeconds} seconds.`,
-    );
+    throw new HttpError(429, say('manyAttempts', { seconds: counted.ttlInSeconds }));
   };
 }

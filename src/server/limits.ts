@@ -1,4 +1,5 @@
 import { isObject } from '../codecs/json.ts';
+import { say } from './sentences.ts';
 
 /** What the API takes at most where the schema does not say it. */
 export const limits = {
@@ -20,7 +21,7 @@ export const limits = {
 
 /** The sentence for a value that is over a limit: 'Use at most 10,000 characters'. */
 export const atMost = (most: number, what: 'characters' | 'entries'): string =>
-  `Use at most ${most.toLocaleString('en')} ${what}`;
+  say(what === 'entries' ? 'atMostEntries' : 'atMostCharacters', { most: most.toLocaleString('en') });
 
 const keywords = [
   { type: 'string', keyword: 'maxLength', what: 'characters' },
@@ -94,7 +95,7 @@ export function unstorableValue(value: unknown, schema?: object): string | undef
 }
 
 function unstorablePart(value: unknown, node: Node): string | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large';
+  if (typeof value === 'number' && !Number.isFinite(value)) return say('tooLarge');
   if (typeof value === 'string') {
     return (
       unstorableText(value) ?? (!node && value.length > limits.text ? atMost(limits.text, 'characters') : undefined)
@@ -110,6 +111,6 @@ export const unstorableKey = (key: string): string | undefined =>
 
 /** Why a text cannot be stored. */
 export function unstorableText(text: string): string | undefined {
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return 'The text contains a character that cannot be stored';
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return say('oddCharacter');
   return undefined;
 }

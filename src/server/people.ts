@@ -4,6 +4,7 @@ import { codecOf, decodeRecord, isEmpty, type WireRecord } from '../wire/record.
 import { derive } from './derive.ts';
 import { HttpError } from './httpError.ts';
 import { newRecord } from './newRecord.ts';
+import { say } from './sentences.ts';
 import type { Shop } from './shop.ts';
 import { insertEntries } from './sources.ts';
 import type { Writing } from './store/changes.ts';
@@ -96,7 +97,7 @@ async function expected({ panel }: Shop, sql: Sql, email: string | undefined): P
   const { entity, uid, email: field } = panel.session;
   if (field === undefined || email === undefined) return undefined;
   const [person] = await findFolded(sql, entity, field, email);
-  if (person?.record[uid]) throw new HttpError(409, `${email} is the address of another user.`);
+  if (person?.record[uid]) throw new HttpError(409, say('otherUser', { email: email ?? '' }));
   return person;
 }
 

@@ -1,6 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { HttpError } from './httpError.ts';
 import type { ImageKind } from './imageKind.ts';
+import { say } from './sentences.ts';
 import { inTurn } from './store/database.ts';
 
 /** The limits of a picture. */
@@ -39,7 +40,7 @@ let waiting = 0;
  */
 async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
   if (waiting >= pictureLimits.waiting) {
-    throw new HttpError(503, 'Too many images are being read right now. Try again in a moment.');
+    throw new HttpError(503, say('imagesBusy'));
   }
   waiting += 1;
   try {
@@ -77,7 +78,7 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
     } = await read(from, { limitInputPixels: false }).metadata().catch(refuse);
     if (format !== formats[kind]) throw notWhole();
     if (width * pageHeight * pages > pictureLimits.pixels) {
-      throw new HttpError(413, `An image may have ${pictureLimits.pixels / 1e6} million pixels at most.`);
+      throw new HttpError(413, say('imagePixels', { most: pictureLimits.pixels / 1e6 }));
     }
     const { id, options } = encodings[kind];
     const size = {
@@ -108,7 +109,7 @@ export function shrinkPicture(from: string, width: number, to: string): Promise<
   });
 }
 
-const notWhole = (cause?: unknown) => new HttpError(415, 'The image is damaged, or no image at all.', {}, { cause });
+const notWhole = (cause?: unknown) => new HttpError(415, say('imageDamaged'), {}, { cause });
 
 const refuse = (cause: unknown): never => {
   throw notWhole(cause);

@@ -10,6 +10,7 @@ import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
 import { removeStep } from './removal.ts';
 import { versionText } from './rows.ts';
+import { say } from './sentences.ts';
 import type { Shop } from './shop.ts';
 import { insertEntries } from './sources.ts';
 import type { Author, Writing } from './store/changes.ts';
@@ -157,10 +158,10 @@ function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRe
 /** A stored record, if it has the version the caller knows. */
 async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
   const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
-  if (!document) throw new HttpError(404, `There is no such ${titleOf(entity)}. It may have been deleted.`);
+  if (!document) throw new HttpError(404, say('noRecord', { title: titleOf(entity) }));
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
-    throw new HttpError(412, `This ${titleOf(entity)} has been changed by somebody else. Reload it and try again.`);
+    throw new HttpError(412, say('changed', { title: titleOf(entity) }));
   }
   return document;
 }
@@ -191,7 +192,7 @@ async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>
       const result = await work(sql);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
-        throw new HttpError(409, 'You cannot take away your own access.');
+        throw new HttpError(409, say('ownAccess'));
       }
       return result;
     });
@@ -205,7 +206,7 @@ function duplicate(entity: Entity, error: Duplicate): Error {
   const field = fields?.at(-1);
   if (!fields || field === undefined) return error;
   const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
-  const message = `Another ${titleOf(entity)} has this ${titles}`;
+  const message = say('taken', { title: titleOf(entity), fields: titles });
   return new HttpError(409, message, { [field]: message }, { cause: error });
 }
 

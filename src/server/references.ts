@@ -4,6 +4,7 @@ import type { FieldSchema } from '../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, hasCodec, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
+import { say } from './sentences.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
 import { titleOf } from './titleOf.ts';
@@ -92,14 +93,14 @@ export async function checkReferences(
     const found = await existing(sql, reference.to, ids);
     const unknown = ids.find((one) => !found.has(one));
     const title = titleOf(entities.get(reference.to));
-    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= `There is no ${title} '${unknown}'`;
+    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= say('noReference', { title, id: unknown });
     else if (
       reference.to === entity.name &&
       !reference.isList &&
       reference.inside.length === 0 &&
       (await isAbove(sql, entity, reference.field, ids, id))
     ) {
-      fields[reference.field] = `A ${title} cannot be below itself`;
+      fields[reference.field] = say('belowItself', { title });
     }
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);

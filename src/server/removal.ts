@@ -2,6 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { HttpError, type Needed } from './httpError.ts';
 import { clearedOf, type Reference, referencesOf, referredIn } from './references.ts';
+import { say } from './sentences.ts';
 import type { Writing } from './store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from './store/documents.ts';
 import { referring } from './store/referenceTable.ts';
@@ -156,13 +157,16 @@ function neededSentence(entity: Entity, needed: readonly Referrer[], entities: R
   for (const one of needed) {
     if (one.reference.to === to) by.set(one.entity, (by.get(one.entity) ?? new Set()).add(one.id));
   }
-  const counts = [...by].map(
-    ([one, { size }]) => `${size} ${size === 1 ? titleOf(one) : one.list.title.toLowerCase()}`,
+  const counts = [...by].map(([one, { size }]) =>
+    say('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
   );
   const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
   const what =
     to === entity.name
-      ? `this ${titleOf(entity)}`
-      : `the ${titleOf(entities.get(to ?? ''))} that would be deleted with this ${titleOf(entity)}`;
-  return `${counts.join(' and ')} ${isOne ? 'needs' : 'need'} ${what}: choose another for ${isOne ? 'it' : 'them'} first.`;
+      ? say('this', { title: titleOf(entity) })
+      : say('deletedWith', { other: titleOf(entities.get(to ?? '')), title: titleOf(entity) });
+  return say(isOne ? 'neededByOne' : 'neededByMany', {
+    who: counts.reduce((one, other) => say('and', { one, other })),
+    what,
+  });
 }

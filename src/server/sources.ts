@@ -5,6 +5,7 @@ import { derivationsOf, isSent } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { newRecord } from './newRecord.ts';
 import { checkReferences } from './references.ts';
+import { say } from './sentences.ts';
 import type { Shop } from './shop.ts';
 import type { Writing } from './store/changes.ts';
 import { insertDocument } from './store/documents.ts';
@@ -29,7 +30,7 @@ export async function insertEntries(
   if (!derivation || !('from' in derivation) || !source || list.length === 0) return;
   const given = derivation.fields.filter((name) => isSent(source, name));
   const all = list.map((entry) => newRecord(source, { ...fieldsOf(entry, given), [derivation.via]: id }));
-  if (shareValues(source, all)) throw invalid({ [field]: 'The list has an entry twice' });
+  if (shareValues(source, all)) throw invalid({ [field]: say('twice') });
   try {
     for (const made of all) {
       checkRecord(source, made.record);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HttpError } from './httpError.ts';
 import { partName } from './partFiles.ts';
 import { shrinkPicture } from './pictures.ts';
+import { say } from './sentences.ts';
 
 /** The widths of thumbnails, in pixels. */
 export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
@@ -42,6 +43,6 @@ async function make(original: string, file: string, width: number): Promise<stri
   } catch (error) {
     await rm(partFile, { force: true });
     if (error instanceof HttpError) throw error;
-    throw new HttpError(422, 'This image cannot be read.', {}, { cause: error });
+    throw new HttpError(422, say('imageUnread'), {}, { cause: error });
   }
 }

@@ -10,6 +10,7 @@ import { HttpError } from './httpError.ts';
 import { headLength, imageKind, imageKinds } from './imageKind.ts';
 import { partName, removeDeadParts } from './partFiles.ts';
 import { rewritePicture } from './pictures.ts';
+import { say } from './sentences.ts';
 import { thumbnails } from './thumbnails.ts';
 
 /** The limits of one upload. */
@@ -93,10 +94,10 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
   try {
     await pipeline(part.file, createWriteStream(sent, { flags: 'wx' }));
     if (part.file.truncated) {
-      return new HttpError(413, `An image may have ${uploadLimits.fileSize / 1024 / 1024} MB at most.`);
+      return new HttpError(413, say('imageBytes', { most: uploadLimits.fileSize / 1024 / 1024 }));
     }
     const kind = imageKind(await headOf(sent));
-    if (!kind) return new HttpError(415, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.');
+    if (!kind) return new HttpError(415, say('imageKinds'));
     const file = join(directory, partName(id));
     parts.push({ file, name: `${id}.${kind}` });
     await rewritePicture(sent, kind, file);

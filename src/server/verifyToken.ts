@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { HttpError } from './httpError.ts';
+import { say } from './sentences.ts';
 
 /** Where Google publishes the keys that sign Firebase's tokens. */
 const googleKeys = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
@@ -58,8 +59,7 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
 const isUserId = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x21-\x7e]{1,128}$/.test(sub);
 
 /** The error for a missing token, or for one that is not valid. */
-export const notSignedIn = (options?: ErrorOptions): HttpError =>
-  new HttpError(401, 'Sign in to use the shop API.', {}, options);
+export const notSignedIn = (options?: ErrorOptions): HttpError => new HttpError(401, say('signIn'), {}, options);
 
 /** jose's errors about the token itself; with any other the keys could not be read. */
 const tokenErrors = new Set([
@@ -74,8 +74,7 @@ const tokenErrors = new Set([
 ]);
 
 function rejectToken(cause: unknown): never {
-  if (cause instanceof errors.JWTExpired)
-    throw new HttpError(401, 'Your session has expired. Sign in again.', {}, { cause });
+  if (cause instanceof errors.JWTExpired) throw new HttpError(401, say('sessionOver'), {}, { cause });
   if (cause instanceof errors.JOSEError && tokenErrors.has(cause.code)) throw notSignedIn({ cause });
-  throw new HttpError(503, 'Sign-in cannot be checked right now. Try again in a moment.', {}, { cause });
+  throw new HttpError(503, say('signInDown'), {}, { cause });
 }

@@ -29,11 +29,13 @@ export interface ApiOptions extends Backend {
   readonly host: string;
   /** The pictures that have small copies. */
   readonly small?: Panel['api']['upload']['small'];
+  /** Says a sentence of the API in the person's language; without it they stay as they came. */
+  readonly inLanguage?: ((text: string) => string) | undefined;
   /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
 }
 
-export function createApi({ host, small, token, ...own }: ApiOptions): Api {
+export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
   const origin = isElsewhere(own.base) ? new URL(own.base).origin : pathsHost;
   const authorizer = (backend: Backend) => async (request: Request) => {
@@ -59,7 +61,7 @@ export function createApi({ host, small, token, ...own }: ApiOptions): Api {
       } catch (error) {
         if (error instanceof HTTPError) {
           limitBody(error.response, limit);
-          throw apiErrorOf(error.response.status, await jsonOf(error.response), backend);
+          throw apiErrorOf(error.response.status, await jsonOf(error.response), backend, inLanguage);
         }
         limit.end();
         if (isTimeout(error)) throw error;

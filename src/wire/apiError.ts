@@ -50,8 +50,14 @@ export const isTimeout = (error: unknown): boolean => error instanceof ApiError 
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
  * @param backend where it says them; else the message is under `message` or `error`, the sentences under `fields`
+ * @param inLanguage says a sentence of the API in the person's language
  */
-export function apiErrorOf(status: number, body: unknown, backend?: Backend): ApiError {
+export function apiErrorOf(
+  status: number,
+  body: unknown,
+  backend?: Backend,
+  inLanguage: (text: string) => string = (text) => text,
+): ApiError {
   const places = backend?.error === undefined ? ['message', 'error'] : [backend.error];
   const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
   const fields = new Map<string, string>();
@@ -65,7 +71,8 @@ export function apiErrorOf(status: number, body: unknown, backend?: Backend): Ap
     const ids = listAt(one, 'ids').map(String);
     return entity && field && ids.length > 0 ? [{ entity, field, ids }] : [];
   });
-  return new ApiError(status, said, Object.fromEntries(fields), undefined, needed);
+  const sentences = [...fields].map(([field, text]) => [field, inLanguage(text)]);
+  return new ApiError(status, said && inLanguage(said), Object.fromEntries(sentences), undefined, needed);
 }
 
 function listAt(body: unknown, key: string): readonly unknown[] {

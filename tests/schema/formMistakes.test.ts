@@ -170,3 +170,24 @@ test.each([
   expect(found).toHaveLength(said.length);
   for (const [place, message] of said.entries()) expect(found[place]).toContain(message.replace(/\.$/, ''));
 });
+
+test('records that are shown as related refer to this entity', () => {
+  const schema = sound.get('products.schema.json') ?? '';
+  const items = '"title": "Categories",\n      "items": { "type": "string" }';
+  expect(schema).toContain(items);
+  const referring = schema.replace(
+    items,
+    items.replace('"string" }', '"string", "reference": { "to": "categories" } }'),
+  );
+  const related = (file: string) =>
+    messagesOf(
+      new Map(sound)
+        .set('products.schema.json', referring)
+        .set(
+          file,
+          (sound.get(file) ?? '').replace('{', '{ "related": [{ "entity": "products", "by": "categories" }],'),
+        ),
+    );
+  expect(related('categories.ui.json')).toEqual([]);
+  expect(related('discounts.ui.json')).toEqual(["'categories' refers to categories, not to discounts."]);
+});

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
 import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { toCsv, toJson } from '../../src/screens/exchange/exportList.ts';
+import { decodeList } from '../../src/wire/record.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { button, column, columns, listed } from '../support/staff.ts';
@@ -93,4 +95,10 @@ test('a template reads as a person sees its fields elsewhere', async () => {
   await page.getByRole('searchbox').fill('a visit');
   await expect.poll(() => column('Who')).toEqual(['One']);
   api.restore();
+});
+
+test('a file has what is inside an object too, days as the API has them', () => {
+  const records = decodeList(visits, rows);
+  expect(toCsv(visits, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
+  expect(JSON.parse(toJson(visits, records))[0]).toMatchObject({ 'at.city': 'York', 'at.day': '2026-01-31' });
 });

@@ -1,5 +1,7 @@
+import { sentences } from '../../src/server/sentences.ts';
 import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/configTexts.ts';
 import { languageOf } from '../locale/localized.ts';
+import { API } from '../locale/saidIn.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { type ConfigProblem, listed, Place } from './place.ts';
 
@@ -18,7 +20,8 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
     yield* grammarProblems('locale', locale);
     const parts = locale.entries.filter(([name]) => name !== '$schema');
     for (const [name, part] of parts) {
-      if (!sections.has(name)) yield part.unknownKey('is neither an entity nor panel', sections.keys());
+      if (name === API) yield* apiProblems(part);
+      else if (!sections.has(name)) yield part.unknownKey('is neither an entity nor panel', sections.keys());
     }
     for (const [name, texts] of sections) {
       // Of a part that cannot be read the texts are not known.
@@ -68,6 +71,13 @@ function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Genera
     if (texts.has(text)) yield* blankProblems(text, translation);
     else yield warning(translation.unknownKey('is no text of the config, and is shown nowhere', [...texts.keys()]));
   }
+}
+
+/** What another API says is not known here; of our own, what is missing. */
+function* apiProblems(part: Place): Generator<ConfigProblem> {
+  for (const [text, translation] of part.entries) yield* blankProblems(text, translation);
+  const own = new Place('the API', sentences);
+  yield* missingProblems(part, new Map(own.entries.map(([, place]) => [place.text ?? '', place])));
 }
 
 const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);

@@ -1,4 +1,4 @@
-import { type EntityFiles, fieldAt, namesEntity, namesField, typeOf } from './files.ts';
+import { type EntityFiles, fieldAt, namesEntity, namesField, referenceAt, typeOf } from './files.ts';
 import type { ConfigProblem } from './place.ts';
 
 /** Problems in `related`: the records of other entities that are shown below a form. */
@@ -21,6 +21,10 @@ export function* relatedProblems(
     if (by.text === 'id') yield by.problem('is the own id of those records: it refers to nothing.');
     else if (type !== undefined && type !== 'string' && type !== 'array') {
       yield by.problem(`'${by.text}' is of type ${type}: only a text, or a list of texts, can hold an id.`);
+    }
+    const refersTo = referenceAt(fieldAt(target, by.text)).get('to').text;
+    if (refersTo !== undefined && refersTo !== entity.name) {
+      yield by.problem(`'${by.text}' refers to ${refersTo}, not to ${entity.name}.`);
     }
     for (const column of relation.get('columns').items) yield* namesField(column, target);
   }

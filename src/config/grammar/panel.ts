@@ -61,7 +61,8 @@ const sharedTexts = {
   no: 'What a value that is false says.',
   noImage: 'The name of the icon in place of a missing picture.',
   noOptions: 'What a choice says that has nothing to choose from.',
-  entry: "What an entry of a list is called whose schema has no title. In English it is the list's title in the singular: 'Tags' → 'Tag'.",
+  entry:
+    "What an entry of a list is called whose schema has no title. In English it is the list's title in the singular: 'Tags' → 'Tag'.",
   entryName: 'What an entry of a list is called in a form: {entry}, {place}.',
   entryAdd: 'The button that adds an entry: {entry}.',
   entryRemove: 'The button that removes an entry: {entry}, {place}.',

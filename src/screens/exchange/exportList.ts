@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Entity } from '../../config/entity.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { valueAt } from '../../wire/valueAt.ts';
 import { fileText } from './fileText.ts';
 
 /** The kinds of file that a list can be saved as. */
@@ -28,7 +29,7 @@ export function toCsv(entity: Entity, records: readonly EntityRecord[]): string 
 export function toJson(entity: Entity, records: readonly EntityRecord[]): string {
   const fields = entity.list.columns.filter(({ template }) => template === undefined).map(({ field }) => field);
   const rows = records.map((record) =>
-    Object.fromEntries(fields.map((field) => [field, (originOf(record) ?? record)[field] ?? null])),
+    Object.fromEntries(fields.map((field) => [field, valueAt(originOf(record) ?? record, field) ?? null])),
   );
   return `${JSON.stringify(rows, undefined, 2)}\n`;
 }

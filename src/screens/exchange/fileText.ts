@@ -1,8 +1,10 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../config/grammar.ts';
 import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
+import { valueAt } from '../../wire/valueAt.ts';
 
 /**
  * What a file has of a record in a column. Numbers and dates are as the API has them, so that a spreadsheet can reckon
@@ -11,9 +13,9 @@ import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
 export function fileText(entity: Entity, column: Column, record: EntityRecord): string {
   const value = valueIn(record, column);
   if (isEmpty(value)) return '';
-  const field = entity.schema.properties[column.field];
+  const field = fieldAt(entity.schema, column.field);
   if (column.template === undefined && field && isMeasured(field)) {
-    return String(originOf(record)?.[column.field] ?? value);
+    return String(valueAt(originOf(record), column.field) ?? value);
   }
   const cell = cellOf(column);
   return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');

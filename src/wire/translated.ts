@@ -1,0 +1,52 @@
+/** Sentences of the API by how they read in English; some have blanks: 'There is no such {title}.' */
+export type Said = Readonly<Record<string, string>>;
+
+interface Template {
+  readonly pattern: RegExp;
+  readonly blanks: readonly string[];
+  readonly other: string;
+  /** How much of it is no blank: of two that fit, the one that says more is meant. */
+  readonly length: number;
+}
+
+/** Blanks that numbers fill. */
+const numbers = ['count', 'most', 'seconds'];
+
+function templateOf([english, other]: readonly [string, string]): Template {
+  const blanks: string[] = [];
+  const source = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, blank: string) => {
+    blanks.push(blank);
+    return numbers.includes(blank) ? '(\\d[\\d,.]*)' : '(.+?)';
+  });
+  return { pattern: new RegExp(`^${source}$`), blanks, other, length: english.replace(/\{\w+\}/g, '').length };
+}
+
+/** A template that says less than this is a part of a sentence: as a whole one it would fit almost any. */
+const SENTENCE = 8;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Says in another language what the API says in English: also what fills a blank, and several sentences in one. What is not
+ * known stays as it is.
+ */
+export function translatorOf(said: Said): (text: string) => string {
+  const templates = Object.entries(said)
+    .filter(([english]) => english.includes('{'))
+    .map(templateOf)
+    .sort((one, other) => other.length - one.length);
+  const known = (text: string) => (Object.hasOwn(said, text) ? said[text] : undefined);
+  const translated = (text: string, least: number): string => {
+    const exact = known(text) ?? known(capital(text));
+    if (exact !== undefined) return exact;
+    for (const { pattern, blanks, other, length } of templates) {
+      const [, ...values] = length >= least ? (pattern.exec(text) ?? []) : [];
+      if (values.length === 0) continue;
+      const filling = new Map(blanks.map((blank, place) => [blank, translated(values[place] ?? '', 0)]));
+      return other.replace(/\{(\w+)\}/g, (whole, blank: string) => filling.get(blank) ?? whole);
+    }
+    const several = text.split('; ');
+    return several.length > 1 ? several.map((one) => translated(one, least)).join('; ') : text;
+  };
+  return (text) => translated(text, SENTENCE);
+}
