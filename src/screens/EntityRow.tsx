@@ -73,7 +73,12 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
         const { config, cell, Component } = meta;
         const value = valueIn(record, config);
         return (
-          <td key={id} data-align={cell.align} data-label={config.field === entity.list.label || undefined}>
+          <td
+            key={id}
+            data-align={cell.align}
+            data-label={config.field === entity.list.label || undefined}
+            data-title={config.title}
+          >
             {Component ? (
               <Component value={value} record={record} column={config} entity={entity} />
             ) : (

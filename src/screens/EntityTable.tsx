@@ -1,8 +1,7 @@
-import { memo, type Ref, useState } from 'react';
+import { type CSSProperties, memo, type Ref, useState } from 'react';
 import { widthOf } from '../cells/text.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { useMedia } from '../look/useMedia.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import type { Arrangement } from './arrangement/arrangement.ts';
 import { columnWidths } from './columnWidths.ts';
@@ -16,8 +15,6 @@ import { WindowedRows } from './WindowedRows.tsx';
 /** With more rows than this only the rows in view are in the document. */
 const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
-/** The most a column takes in a narrow window, so that two fit side by side. */
-const NARROW_COLUMN = 160;
 
 /** Room for the buttons of a row: its own actions have a text. */
 const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
@@ -65,9 +62,7 @@ export const EntityTable = memo(function EntityTable({
   const [measured, setMeasured] = useState(() => ({ entity, widths: columnWidths(entity, records) }));
   // An edit of the config in development may bring other columns.
   if (measured.entity !== entity) setMeasured({ entity, widths: columnWidths(entity, records) });
-  const wanted = measured.widths;
-  const narrow = useMedia('(max-width: 599.95px)');
-  const widths = narrow ? wanted.map((width) => Math.min(width, NARROW_COLUMN)) : wanted;
+  const { widths } = measured;
   const tableWidth = widths.reduce((sum, width) => sum + width, (actions ? actionsWidth : 0) + (lead?.width ?? 0));
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
@@ -107,7 +102,7 @@ export const EntityTable = memo(function EntityTable({
       <table
         data-density={density}
         aria-rowcount={records.length + 1}
-        style={{ minWidth: tableWidth }}
+        style={tableStyle(tableWidth)}
         onPointerOver={onNear}
         onFocus={onNear}
       >
@@ -145,6 +140,11 @@ export const EntityTable = memo(function EntityTable({
       </table>
     </div>
   );
+});
+
+/** The least width of the columns side by side: on a phone they are not. */
+const tableStyle = (width: number): CSSProperties & Record<'--columns-width', string> => ({
+  '--columns-width': `${width}px`,
 });
 
 interface ColumnHeaderProps {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, type RefObject, useCallback, useLayoutEffect } from 'react';
 import type { EntityRecord } from '../wire/record.ts';
 import { rowKey } from './rowKey.ts';
-import { ROW_HEIGHT } from './tableParts.ts';
+import { rowHeight } from './tableParts.ts';
 
 /** Which rows of a long list are drawn. */
 export interface RowWindow {
@@ -34,7 +34,7 @@ export default function FollowScroll({ records, body, onChange }: FollowScrollPr
     getScrollElement,
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: () => getScrollElement()?.scrollTop ?? 0,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: rowHeight,
     getItemKey,
     overscan: 8,
   });

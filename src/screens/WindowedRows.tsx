@@ -3,7 +3,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import type { RowWindow } from './FollowScroll.tsx';
 import { rowKey } from './rowKey.ts';
-import { ROW_HEIGHT } from './tableParts.ts';
+import { rowHeight } from './tableParts.ts';
 
 const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
 
@@ -46,8 +46,9 @@ export function WindowedRows({ records, span, children }: WindowedRowsProps) {
 
 /** The rows that fit into the window at the top of a list, and some more. */
 function topOf(count: number): RowWindow {
-  const last = Math.min(count, Math.ceil(window.innerHeight / ROW_HEIGHT) + 1);
-  return { first: 0, last, above: 0, below: (count - last) * ROW_HEIGHT, measure: undefined };
+  const height = rowHeight();
+  const last = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
+  return { first: 0, last, above: 0, below: (count - last) * height, measure: undefined };
 }
 
 /** Takes the place of the rows that are not in the document. */
