@@ -101,7 +101,8 @@ const everyday = ['order', 'user', 'role', 'roles'];
 const foreign: Readonly<Record<string, string>> = { 'src/server/identity/service.ts': 'users: [' };
 
 test('the engine names no entity', () => {
-  const plurals = readdirSync(join(root, 'schema')).flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
+  // Those of the tests' shop: a new entity may be called as the engine calls something.
+  const plurals = readdirSync(join(root, 'tests/shop')).flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
   const singulars = plurals.map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));
   const words = [...plurals, ...singulars].filter((word) => !everyday.includes(word));
   const names = new RegExp(`\\b(${words.join('|')})\\b`, 'i');

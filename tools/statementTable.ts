@@ -130,7 +130,7 @@ const linked = ({ file, name }: StatementTest, folder: string): string =>
 export const specIntroduction = `# What the panel is asked to do, and the tests that show it
 
 Written by \`npm run schema\` from [statements.md](statements.md) and the tests. Most run here, in a real Chromium
-(\`npx vitest run --project browser tests/spec\`), with nothing replaced but \`fetch\`. Those of the shell, sign-in and guard
+(\`npx vitest run --project shop tests/spec\`), with nothing replaced but \`fetch\`. Those of the shell, sign-in and guard
 are in \`tests/app\`.`;
 
 /** What stands above the table of tests/README.md. */

@@ -126,7 +126,7 @@ describe('embedded sign-in', () => {
     const popup = fakeWindow();
     const done = firebaseIdentity(settings, panel.login).signIn();
     popup.close();
-    await expect(done).rejects.toThrow('The sign-in window was closed before an account was chosen.');
+    await expect(done).rejects.toThrow(panel.login.closed);
   });
 
   test('a refused account is told by the SDK', async () => {

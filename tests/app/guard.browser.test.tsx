@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { panel } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -24,7 +25,7 @@ describe('Auth guard', () => {
   // Shows guard 1, fields 12, states 1.
   test('While the user is loading: a centred spinner', async () => {
     const screen = await renderPanel('/products');
-    const spinner = screen.getByRole('progressbar', { name: 'Loading' });
+    const spinner = screen.getByRole('progressbar', { name: panel.texts.loading });
     await expect.element(spinner).toBeVisible();
     const { left, right, top, bottom } = spinner.element().getBoundingClientRect();
     expect((left + right) / 2).toBeCloseTo(window.innerWidth / 2, 0);
@@ -150,7 +151,7 @@ describe('Auth context', () => {
     screen.provider.become(userOf(people.admin));
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The shelves are being counted.');
     api.on('GET /products', () => json([{ id: 'p1', name: 'Lamp', price: '1', categories: [] }]));
-    await screen.getByRole('button', { name: 'Retry' }).click();
+    await screen.getByRole('button', { name: panel.texts.retry }).click();
     await expect.element(screen.getByText('Lamp')).toBeVisible();
   });
 

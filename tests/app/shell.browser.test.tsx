@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { panel } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
@@ -83,7 +84,7 @@ describe('Shell', () => {
 
   test('An unknown path says so, in the shell', async () => {
     await renderShell('/nowhere/at/all');
-    await vi.waitFor(() => expect(main()).toBe('There is no page at this address.'));
+    await vi.waitFor(() => expect(main()).toBe(panel.texts.notFound));
   });
 
   // Shows routes 5.
@@ -102,7 +103,7 @@ describe('Shell', () => {
   test('The keyboard can skip the menu', async () => {
     const screen = await renderShell('/');
     await userEvent.tab();
-    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    const skip = screen.getByRole('link', { name: panel.texts.skip });
     await expect.element(skip).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('main')).toHaveFocus();
@@ -119,12 +120,12 @@ describe('Narrow windows', () => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
       await expect.element(screen.getByRole('link', { name: 'Products' })).not.toBeInTheDocument();
       await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeInViewport();
-      const menu = screen.getByRole('button', { name: 'Menu' });
+      const menu = screen.getByRole('button', { name: panel.texts.menu });
       const button = menu.element();
       if (button instanceof HTMLElement) button.focus();
       await userEvent.keyboard('{Enter}');
-      await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      const inMenu = screen.getByRole('dialog', { name: 'Menu' });
+      await expect.element(screen.getByRole('dialog', { name: panel.texts.menu })).toBeVisible();
+      const inMenu = screen.getByRole('dialog', { name: panel.texts.menu });
       for (const [name] of LINKS) await expect.element(inMenu.getByRole('link', { name, exact: true })).toBeVisible();
       await expect.poll(() => axeViolations()).toEqual([]);
       if (width < 600) {
@@ -148,9 +149,9 @@ describe('Colour theme', () => {
     const scheme = () => document.documentElement.getAttribute('data-color-scheme');
     const surface = () => getComputedStyle(document.body).backgroundColor;
     const system = scheme();
-    await screen.getByRole('button', { name: 'Colour theme' }).click();
-    await expect.element(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
-    await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: panel.texts.themeSystem })).toBeChecked();
+    await screen.getByRole('menuitemradio', { name: panel.texts.themeDark }).click();
     expect(scheme()).toBe('dark');
     const dark = surface();
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -158,11 +159,11 @@ describe('Colour theme', () => {
     await screen.unmount();
     await renderShell('/');
     expect(scheme()).toBe('dark');
-    await screen.getByRole('button', { name: 'Colour theme' }).click();
-    await screen.getByRole('menuitemradio', { name: 'Light' }).click();
+    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    await screen.getByRole('menuitemradio', { name: panel.texts.themeLight }).click();
     expect(surface()).not.toBe(dark);
-    await screen.getByRole('button', { name: 'Colour theme' }).click();
-    await screen.getByRole('menuitemradio', { name: 'System' }).click();
+    await screen.getByRole('button', { name: panel.texts.theme }).click();
+    await screen.getByRole('menuitemradio', { name: panel.texts.themeSystem }).click();
     expect(scheme()).toBe(system);
   });
 });

@@ -10,10 +10,10 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'shop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds the panel with the shipped config and so many entities more. */
+/** Builds the panel with the tests' shop and so many entities more. */
 async function sizesWith(count: number): Promise<BuildSizes> {
   const schema = join(folder, `schema-${count}`);
-  cpSync(join(root, 'schema'), schema, { recursive: true });
+  cpSync(join(root, 'tests/shop'), schema, { recursive: true });
   const read = (file: string) => JSON.parse(readFileSync(join(schema, file), 'utf8'));
   const write = (file: string, value: unknown) => writeFileSync(join(schema, file), JSON.stringify(value));
   const [record, ui, panel] = [read('discounts.schema.json'), read('discounts.ui.json'), read('panel.json')];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -57,6 +57,8 @@ beforeAll(() => {
     const next =
       place === '' ? document : JSON.stringify(extended(JSON.parse(document), place.split('.'), JSON.parse(text)));
     writeFileSync(target, next);
+    // The copy's tests of the engine run on that config too.
+    if (file.startsWith('schema/')) cpSync(target, join(copy, 'tests/shop', basename(file)));
   }
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -314,7 +315,7 @@ describe('Categories: after the dialog closes, focus returns to the Add Category
       async () => {
         await textbox('Name').fill('Garden');
         await userEvent.keyboard('{Escape}');
-        await button('Discard').click();
+        await button(panel.texts.discard).click();
       },
     ],
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -294,11 +295,11 @@ describe('Products: the dialog', () => {
     await openDialog('Add Product');
     await textbox('Name').fill('Oak');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog('Discard changes?')).toBeVisible();
-    await button('Keep editing').click();
+    await expect.element(dialog(panel.texts.discardTitle)).toBeVisible();
+    await button(panel.texts.keepEditing).click();
     await expect.element(textbox('Name')).toHaveValue('Oak');
     await userEvent.keyboard('{Escape}');
-    await button('Discard').click();
+    await button(panel.texts.discard).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await openDialog('Add Product');
     await expect.element(textbox('Name')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
@@ -242,7 +243,7 @@ describe('Upload', () => {
     await renderScreen('products');
     await openDialog('Add Product');
     pick('late.png');
-    await button('Retry').click();
+    await button(panel.texts.retry).click();
     await expect.poll(() => document.querySelectorAll('[role=dialog] li img').length).toBe(1);
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });

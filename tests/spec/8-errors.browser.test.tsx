@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { entityNamed, panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
@@ -26,15 +27,13 @@ interface Act {
   readonly what: string;
   readonly screen: string;
   readonly call: string;
-  readonly fallback: string;
   readonly upTo: () => Promise<Locator>;
 }
 
-const deletion = (screen: string, call: string, one: string, fallback: string): Act => ({
+const deletion = (screen: string, call: string, one: string): Act => ({
   what: `deleting one of the ${screen}`,
   screen,
   call,
-  fallback,
   upTo: async () => {
     await button(`Delete ${one}`).click();
     return button('Delete');
@@ -46,7 +45,6 @@ const acts: readonly Act[] = [
     what: 'adding a product',
     screen: 'products',
     call: 'POST /products',
-    fallback: 'Failed to save product.',
     upTo: async () => {
       await openDialog('Add Product');
       await fillProduct();
@@ -57,18 +55,16 @@ const acts: readonly Act[] = [
     what: 'editing a product',
     screen: 'products',
     call: 'PUT /products/{id}',
-    fallback: 'Failed to save product.',
     upTo: async () => {
       await openDialog('Edit Walnut desk', 'Edit Product');
       return button('Save');
     },
   },
-  deletion('products', 'DELETE /products/{id}', 'Clay mug', 'Failed to delete product.'),
+  deletion('products', 'DELETE /products/{id}', 'Clay mug'),
   {
     what: 'editing a user',
     screen: 'users',
     call: 'PUT /admin/users/{id}',
-    fallback: 'Failed to update user.',
     upTo: async () => {
       await openDialog('Edit ada@shop.example', 'Edit User');
       return button('Update');
@@ -78,15 +74,13 @@ const acts: readonly Act[] = [
     what: 'toggling a user',
     screen: 'users',
     call: 'PUT /admin/users/{id}',
-    fallback: 'Failed to update user.',
     upTo: async () => toggle('Active ada@shop.example'),
   },
-  deletion('users', 'DELETE /admin/users/{id}', 'bo@shop.example', 'Failed to delete user.'),
+  deletion('users', 'DELETE /admin/users/{id}', 'bo@shop.example'),
   {
     what: 'changing the status of an order',
     screen: 'orders',
     call: 'PUT /orders/{id}',
-    fallback: 'Failed to update order.',
     upTo: async () => {
       await combobox('Status o1').click();
       return page.getByRole('option', { name: 'shipped' });
@@ -96,14 +90,12 @@ const acts: readonly Act[] = [
     what: 'deleting an order',
     screen: 'orders',
     call: 'DELETE /orders/{id}',
-    fallback: 'Failed to delete order.',
     upTo: async () => button('Delete o1'),
   },
   {
     what: 'adding a discount',
     screen: 'discounts',
     call: 'POST /discounts',
-    fallback: 'Failed to save discount.',
     upTo: async () => {
       await openDialog('Add Discount');
       await textbox('Code').fill('SUMMER');
@@ -114,18 +106,16 @@ const acts: readonly Act[] = [
     what: 'editing a discount',
     screen: 'discounts',
     call: 'PUT /discounts/{id}',
-    fallback: 'Failed to save discount.',
     upTo: async () => {
       await openDialog('Edit SPRING10', 'Edit Discount');
       return button('Save');
     },
   },
-  deletion('discounts', 'DELETE /discounts/{id}', 'FLAT50', 'Failed to delete discount.'),
+  deletion('discounts', 'DELETE /discounts/{id}', 'FLAT50'),
   {
     what: 'adding a role',
     screen: 'roles',
     call: 'POST /admin/users/{userId}/roles',
-    fallback: 'Failed to save role.',
     upTo: async () => {
       await openDialog('Add Role', 'Add User Role');
       await choose('User', 'Ada Adams');
@@ -137,14 +127,23 @@ const acts: readonly Act[] = [
     what: 'editing a role',
     screen: 'roles',
     call: 'PATCH /admin/roles/{id}',
-    fallback: 'Failed to save role.',
     upTo: async () => {
       await openDialog('Edit Ada Adams', 'Edit User Role');
       return button('Update');
     },
   },
-  deletion('roles', 'DELETE /admin/roles/{id}', 'Ada Adams', 'Failed to delete role.'),
+  deletion('roles', 'DELETE /admin/roles/{id}', 'Ada Adams'),
 ];
+
+/** What a call is for, by its verb. */
+const outcomes: Readonly<Record<string, 'create' | 'update' | 'remove'>> = { POST: 'create', DELETE: 'remove' };
+
+/** The section's sentence for a failure: the specification leaves it open. */
+function sectionsOwn(screen: string, outcome: 'list' | 'create' | 'update' | 'remove'): string {
+  const text = entityNamed(screen).errors?.[outcome];
+  if (!text) throw new Error(`${screen} has no sentence for a failed ${outcome}.`);
+  return text;
+}
 
 async function fillProduct() {
   await textbox('Name').fill('Oak stool');
@@ -161,14 +160,14 @@ describe('Every failed change is told', () => {
   // Shows errors 8.
   test.each(acts)(
     "Every failed change is told, for 6 s, by the section's sentence: $what",
-    async ({ screen, call, fallback, upTo }) => {
+    async ({ screen, call, upTo }) => {
       shop.api.on(call, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
       await renderScreen(screen);
       await listed();
       const last = await upTo();
       await expectToLast(
         6000,
-        () => alerts(fallback).length === 1,
+        () => alerts(sectionsOwn(screen, outcomes[call.split(' ')[0] ?? ''] ?? 'update')).length === 1,
         () => last.click(),
       );
     },
@@ -191,7 +190,7 @@ describe('Every failed change is told', () => {
     shop.api.on('DELETE /orders/{id}', () => Promise.reject(new TypeError('Failed to fetch')));
     await renderScreen('orders');
     await button('Delete o1').click();
-    await expect.poll(() => alerts('Failed to delete order.')).toHaveLength(1);
+    await expect.poll(() => alerts(sectionsOwn('orders', 'remove'))).toHaveLength(1);
     expect(column('ID')).toEqual(['o1', 'o2']);
   });
 
@@ -200,11 +199,11 @@ describe('Every failed change is told', () => {
     shop.api.on('DELETE /orders/{id}', () => json({}, 500));
     await renderScreen('orders');
     await button('Delete o1').click();
-    await expect.poll(() => alerts('Failed to delete order.')).toHaveLength(1);
+    await expect.poll(() => alerts(sectionsOwn('orders', 'remove'))).toHaveLength(1);
     await button('Delete o2').click();
     await expect.poll(() => shop.api.changes()).toHaveLength(2);
     await expect.element(button('Delete o2')).toBeEnabled();
-    expect(alerts('Failed to delete order.')).toHaveLength(1);
+    expect(alerts(sectionsOwn('orders', 'remove'))).toHaveLength(1);
   });
 });
 
@@ -313,27 +312,27 @@ describe('A second click', () => {
 });
 
 const lists = [
-  ['products', 'GET /products', 'Failed to load products.'],
-  ['categories', 'GET /categories', 'Failed to load categories.'],
-  ['users', 'GET /admin/users', 'Failed to load users.'],
-  ['orders', 'GET /orders', 'Failed to load orders.'],
-  ['discounts', 'GET /discounts', 'Failed to load discounts.'],
-  ['roles', 'GET /admin/roles', 'Failed to load roles.'],
+  ['products', 'GET /products'],
+  ['categories', 'GET /categories'],
+  ['users', 'GET /admin/users'],
+  ['orders', 'GET /orders'],
+  ['discounts', 'GET /discounts'],
+  ['roles', 'GET /admin/roles'],
 ] as const;
 
 describe('A list that fails', () => {
   // Shows beyond 4.
-  test.each(lists)('A failed list is told, with Retry: %s', async (name, call, text) => {
+  test.each(lists)('A failed list is told, with Retry: %s', async (name, call) => {
     let broken = true;
     shop.api.on(call, () =>
       broken ? json({}, 500) : json(Object.entries(samples).find(([key]) => key === name)?.[1]),
     );
     await renderScreen(name);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sectionsOwn(name, 'list'));
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     broken = false;
-    await button('Retry').click();
+    await button(panel.texts.retry).click();
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -347,8 +346,8 @@ describe('A list that fails', () => {
   )('A malformed list is told, with Retry: $name, $answer', async ({ name, call, answer }) => {
     shop.api.on(call, () => new Response(answer));
     await renderScreen(name);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The shop server sent a list that cannot be read.');
-    await expect.element(button('Retry')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(panel.texts.malformedList);
+    await expect.element(button(panel.texts.retry)).toBeVisible();
   });
 
   // Shows calls 4, beyond 4.
@@ -367,7 +366,7 @@ describe('A list that fails', () => {
     });
     await renderScreen('orders');
     await choose('Status o1', 'shipped');
-    await expect.poll(() => alerts('Showing the last known list: it could not be refreshed.')).toHaveLength(1);
+    await expect.poll(() => alerts(panel.texts.stale)).toHaveLength(1);
     expect(column('ID')).toEqual(['o1', 'o2']);
   });
 
@@ -376,7 +375,7 @@ describe('A list that fails', () => {
     shop.api.on('GET /categories', () => json({}, 500));
     await renderScreen('products');
     const form = await openDialog('Add Product');
-    await expect.element(form.getByRole('alert')).toHaveTextContent('Failed to load categories.');
-    await expect.element(form.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect.element(form.getByRole('alert')).toHaveTextContent(sectionsOwn('categories', 'list'));
+    await expect.element(form.getByRole('button', { name: panel.texts.retry })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entityNamed, panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -226,10 +227,10 @@ describe('A poll does not disturb', () => {
     await listed();
     broken = true;
     await clock.pass(10_000);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load users.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(entityNamed('users').errors?.list ?? '');
     expect(column('Email')).toHaveLength(2);
     broken = false;
-    await button('Retry').click();
+    await button(panel.texts.retry).click();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { withMenuEntry } from '../../tools/newEntity/withMenuEntry.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** One with texts for every entity, and one without. */
-const configs = { 'with default texts': resolve(root, 'schema'), without: resolve(root, 'tests/schema/shop') };
+const configs = { 'with default texts': resolve(root, 'tests/shop'), without: resolve(root, 'tests/schema/shop') };
 
 const filesOf = (made: ReturnType<typeof newEntity>) => {
   if ('refused' in made) throw new Error(made.refused);
