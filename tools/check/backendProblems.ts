@@ -1,4 +1,6 @@
-import { type EntityFiles, fieldNames, keyNamesField } from './files.ts';
+import { isElsewhere } from '../../src/config/backend.ts';
+import { base as baseGrammar } from '../../src/config/grammar/backend.ts';
+import { type EntityFiles, fieldNames, isReserved, keyNamesField } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** The paths that the server answers itself. */
@@ -19,6 +21,12 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
   if (own) yield base.problem(`'${own}' is the server's own.`);
 
+  const address = base.text !== undefined && isElsewhere(base.text) ? base.text : undefined;
+  if (address !== undefined && new RegExp(baseGrammar.pattern).test(address) && !URL.canParse(address)) {
+    yield base.problem('is no address that a browser could call.');
+  }
+  for (const word of ['id', 'rows', 'total', 'error', 'fieldErrors']) yield* reservedKeyProblems(api.get(word));
+
   const header = api.get('auth', 'header');
   if (takenHeaders.test(header.text ?? '')) {
     yield header.problem(`'${header.text}' cannot carry a token: browsers or calls use it for something else.`);
@@ -34,6 +42,13 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   } else if (list.startsWith(`${count}.`)) {
     yield place.problem(`'${list}' is in '${count}', which is a number.`);
   }
+}
+
+/** A key that every object of JavaScript has is no key of an answer. */
+export function* reservedKeyProblems(path: Place): Generator<ConfigProblem> {
+  const odd = path.text?.split('.').find(isReserved);
+  if (odd !== undefined)
+    yield path.problem(`'${odd}' has a meaning of its own in JavaScript: no key can have this name.`);
 }
 
 /** Problems in what an entity says of its backend, and in the names of its fields there. */
@@ -62,6 +77,10 @@ export function* entityBackendProblems(entity: EntityFiles, panel: Place): Gener
     }
     yield* keyNamesField(name, entity);
     if (name.text === undefined) continue;
+    if (isReserved(name.text)) {
+      yield name.problem(`'${name.text}' has a meaning of its own in JavaScript: no key can have this name.`);
+      continue;
+    }
     const owner = taken.get(name.text);
     if (name.text === field) yield name.problem(`'${field}' is called so without it: leave it out.`);
     else if (owner) yield name.problem(`'${name.text}' is the key of ${owner} already.`);

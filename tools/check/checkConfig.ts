@@ -28,6 +28,7 @@ import { recordRuleProblems } from './recordRuleProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';
 import { routeProblems } from './routeProblems.ts';
 import { schemaWordProblems } from './schemaWordProblems.ts';
+import { secretProblems } from './secretProblems.ts';
 import { settingFitProblems } from './settingFitProblems.ts';
 import { strayBlankProblems } from './strayBlankProblems.ts';
 import { textProblems } from './textProblems.ts';
@@ -92,7 +93,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
     for (const check of [presenceProblems, textProblems, entityBackendProblems]) problems.push(...check(entity, panel));
-    for (const check of [listProblems, formProblems, labelProblems, relatedProblems])
+    for (const check of [listProblems, formProblems, labelProblems, relatedProblems, secretProblems])
       problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));
   }

@@ -154,6 +154,8 @@ export function nameReason(name: string, names: Iterable<string>): string | unde
   if (!/^[a-z][\w-]*$/.test(name)) {
     return `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`;
   }
+  if (name === 'panel')
+    return "'panel' is what panel.json is called in the translations: no entity can have this name.";
   if (isReserved(name) || name.startsWith('sqlite_')) {
     return `'${name}' has a meaning of its own in JavaScript or SQLite: no entity can have this name.`;
   }

@@ -1,8 +1,9 @@
 import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
-import { backendProblems } from './backendProblems.ts';
+import { backendProblems, reservedKeyProblems } from './backendProblems.ts';
 import { type EntityFiles, fieldAt, namesEntity, namesField, textsOf, typeOf } from './files.ts';
 import { menuProblems } from './menuProblems.ts';
 import { type ConfigProblem, nearest, type Place } from './place.ts';
+import { secretSessionProblems } from './secretProblems.ts';
 
 /** Problems in `panel.json`. */
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
@@ -21,7 +22,9 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   const session = panel.get('session');
   yield* namesEntity(session.get('entity'), entities);
   const people = entities.get(session.get('entity').text ?? '');
+  for (const key of [panel.get('api', 'version'), panel.get('api', 'upload', 'paths')]) yield* reservedKeyProblems(key);
   if (people) {
+    yield* secretSessionProblems(session, people);
     yield* namesField(session.get('uid'), people);
     const uid = session.get('uid');
     const uidType = typeOf(fieldAt(people, uid.text));

@@ -10,7 +10,8 @@ const keyPath = {
 
 export const base = {
   type: 'string',
-  pattern: '^(https?://[^\\s/?#@]+(/[\\w.~-]+)*|(/[\\w.~-]+)+|/)$',
+  pattern:
+    '^(https?://([\\w.-]+|\\[[0-9a-fA-F:.]+\\])(:\\d+)?(/(?!\\.{1,2}(/|$))[\\w.~-]+)*|(/(?!\\.{1,2}(/|$))[\\w.~-]+)+|/)$',
   patternErrorMessage: "must be a path, such as '/api/v1', or an address, such as 'https://api.shop.example/v1'",
   description:
     "What the paths of the calls begin with: a path of the API host ('/api/v1'), or an address of another server ('https://api.shop.example/v1'), which the panel's content security policy then allows. The embedded API answers only at paths.",
