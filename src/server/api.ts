@@ -9,9 +9,11 @@ import { backendOfCall } from './answers.ts';
 import type { CountAttempt } from './attempts.ts';
 import { takes, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
+import { shownRecord } from './fields.ts';
 import { inTurns } from './gzipParts.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
+import { isTooDeep } from './limits.ts';
 import { fingerprint, type Lists } from './lists.ts';
 import { linkNext } from './nextLink.ts';
 import { isPageWord, readPage } from './pages.ts';
@@ -127,7 +129,9 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     uid: caller?.uid ?? '',
     email: caller?.email,
   });
-  const bodyOf = ({ body }: FastifyRequest): unknown => (isRecord(body) ? fromKeys(entity, body) : body);
+  // What is nested too deep is refused later, by its field.
+  const bodyOf = ({ body }: FastifyRequest): unknown =>
+    isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
   switch (action) {
     case 'list':
       return listHandler(shop, lists, call);
@@ -167,7 +171,7 @@ function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Hand
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     if (request.caller && !request.caller.isStaff) {
       const { uid, record } = request.caller;
-      const own = record ? [record] : [];
+      const own = record ? [shownRecord(entity, record)] : [];
       return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(written(own, own.length));
     }
     if (Object.keys(query).length > 0) {

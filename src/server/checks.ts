@@ -137,7 +137,8 @@ function checkNullable(entity: Entity, record: WireRecord): void {
 
 /** Checks how large the fields that are in no schema are together. */
 function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string) => boolean): void {
-  const unknown = Object.keys(record).filter((field) => !(field in entity.schema.properties) && isSent(entity, field));
+  const { properties } = entity.schema;
+  const unknown = Object.keys(record).filter((field) => !Object.hasOwn(properties, field) && isSent(entity, field));
   const added = unknown.find(isNew);
   if (added === undefined) return;
   const size = JSON.stringify(Object.fromEntries(unknown.map((field) => [field, record[field]]))).length;

@@ -94,6 +94,16 @@ export function unstorableValue(value: unknown, schema?: object): string | undef
   return undefined;
 }
 
+/** Whether a body is nested deeper than any that can be stored, so that no recursion may read it. */
+export function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let left = limits.depth + 1; level.length > 0; left -= 1) {
+    if (left === 0) return true;
+    level = level.flatMap((value) => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []));
+  }
+  return false;
+}
+
 function unstorablePart(value: unknown, node: Node): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return say('tooLarge');
   if (typeof value === 'string') {

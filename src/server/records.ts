@@ -110,8 +110,9 @@ export async function addToRecord(
       record[field] = union(entity, field, record[field], wire);
     }
     if (equal(record, stored.record)) return stored;
-    // A list may have become too long.
+    // A list may have become too long, or break what another field says of it.
     checkNamed(entity, map, record);
+    checkRecord(entity, record, stored.record);
     await checkReferences(sql, entity, shop.entities, id, record);
     return save(sql, entity, stored, record);
   });

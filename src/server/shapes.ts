@@ -48,18 +48,21 @@ interface Tree {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What an object has itself: what every object has is no answer's. */
+const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
+
 /** Sets what stands at a dotted path. A sentence in the way becomes the `message` of an object, where it is found too. */
 export function put(tree: Tree, path: string, value: unknown): void {
   const steps = path.split('.');
   const last = steps.pop() ?? path;
   let at = tree;
   for (const step of steps) {
-    const there = at[step];
+    const there = own(at, step);
     const next: Tree = isTree(there) ? there : there === undefined ? {} : { message: there };
     at[step] = next;
     at = next;
   }
-  const there = at[last];
+  const there = own(at, last);
   at[last] =
     isTree(value) && there !== undefined ? { ...value, ...(isTree(there) ? there : { message: there }) } : value;
 }

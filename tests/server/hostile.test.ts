@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backendOf } from '../../src/config/backend.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { panel, entities as shop } from '../../src/config/files.ts';
+import { accounts } from '../../src/demo/staff.ts';
+import { put } from '../../src/server/shapes.ts';
+import { type AppWith, appOf } from './appWith.ts';
+
+/** An entity of the shop, with some things otherwise. */
+const changed = (name: string, change: (entity: Entity) => Partial<Entity>): [string, Entity] => {
+  const entity = shop.get(name);
+  if (!entity) throw new Error(`There is no ${name}.`);
+  return [name, { ...entity, ...change(entity) }];
+};
+
+const tags: Entity = {
+  name: 'tags',
+  schema: {
+    title: 'Tag',
+    type: 'object',
+    properties: {
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string', title: 'Name' },
+      limit: { type: 'number', title: 'Limit' },
+      products: { type: 'array', title: 'Products', items: { type: 'string' } },
+    },
+    rules: [
+      {
+        if: { properties: { limit: { const: 1 } }, required: ['limit'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+        then: { properties: { products: { maxItems: 1, errorMessage: 'Only one' } } },
+      },
+    ],
+  },
+  endpoints: {
+    list: 'GET /tags',
+    create: 'POST /tags',
+    update: 'PATCH /tags/{id}',
+    afterSave: [{ call: 'POST /tags/{id}/products', body: { ids: 'products' } }],
+  },
+  list: { title: 'Tags', empty: 'None', label: 'name', columns: [{ field: 'name', title: 'Name' }] },
+};
+
+const entities = new Map([
+  ...shop,
+  changed('users', ({ schema }) => ({
+    schema: { ...schema, properties: { ...schema.properties, pin: { type: 'string', title: 'PIN', writeOnly: true } } },
+  })),
+  changed('categories', ({ wire }) => {
+    const own = { ...wire, names: { name: 'label' } };
+    return { wire: own, api: backendOf(panel, own) };
+  }),
+  ['tags', tags] as const,
+]);
+
+let app: AppWith;
+beforeAll(async () => {
+  app = await appOf(panel, entities);
+});
+afterAll(() => app.close());
+
+test('what no answer has is not in that to a user who is no staff and asks for the own record', async () => {
+  const guest = accounts.find(({ email }) => email === 'guest@shop.example');
+  const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: guest?.sub }) }).toString();
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
+  const { idToken } = (await app.app.inject({ method: 'POST', url, payload: { postBody } })).json();
+  const rows: { id: string; email: string }[] = (await app.call('GET', '/api/admin/users')).json();
+  const { id, ...row } = rows.find(({ email }) => email === guest?.email) ?? { id: '' };
+  expect((await app.call('PUT', `/api/admin/users/${id}`, { ...row, id, pin: 'secret-4711' })).statusCode).toBe(200);
+
+  const answer = await app.app.inject({ url: '/api/admin/users', headers: { authorization: `Bearer ${idToken}` } });
+  expect(answer.json()).toMatchObject([{ id, email: guest?.email }]);
+  expect(answer.body).not.toContain('4711');
+});
+
+describe('a body', () => {
+  const make = async (body: object) => (await app.call('POST', '/api/tags', body)).json();
+
+  test('of ids to add is held to what other fields say of the list', async () => {
+    const { id } = await make({ name: 'Oak', limit: 1, products: ['a'] });
+    const added = await app.call('POST', `/api/tags/${id}/products`, { ids: ['b'] });
+    expect([added.statusCode, added.json().fields]).toEqual([422, { products: 'Only one' }]);
+    expect((await app.call('POST', `/api/tags/${id}/products`, { ids: ['a'] })).statusCode).toBe(200);
+  });
+
+  test('with fields that every object has is as limited as any other', async () => {
+    const answer = await app.call('POST', '/api/tags', { name: 'Oak', toString: ['x'.repeat(9_000), ...many] });
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, ['toString']]);
+  });
+
+  test('that is nested without end is refused in words, also where keys have other names', async () => {
+    const levels = 20_000;
+    const nested = `${'{"children":['.repeat(levels)}${']}'.repeat(levels)}`;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' },
+      payload: `{"label": "Deep", "slug": "deep", "children": [${nested}]}`,
+    });
+    expect([answer.statusCode, answer.json().fields?.children]).toEqual([
+      422,
+      expect.stringContaining('nested more than'),
+    ]);
+  });
+});
+
+/** Long enough together to be over the limit of unknown fields. */
+const many = Array.from({ length: 20 }, () => 'x'.repeat(9_000));
+
+test('a path through what every object has changes no other object', () => {
+  put({}, '__proto__.polluted', true);
+  put({}, 'constructor.prototype.polluted', true);
+  expect(Object({})).not.toHaveProperty('polluted');
+});
