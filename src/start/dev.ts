@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { makeDataFolders } from '../server/dataFolder.ts';
@@ -18,8 +18,11 @@ const isApp = (module: Record<string, unknown>): module is AppModule => typeof m
 const isStore = (module: Record<string, unknown>): module is StoreModule =>
   typeof module['openDatabase'] === 'function';
 
-/** Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes. */
-export function shopServer(): Plugin {
+/**
+ * Serves the shop's API and sign-in from Vite's dev server; reloads them when their code or the schema changes.
+ * @param folder where the config is
+ */
+export function shopServer(folder = 'schema'): Plugin {
   let closing = async () => {};
   return {
     name: 'shop-server',
@@ -27,7 +30,7 @@ export function shopServer(): Plugin {
     configureServer(server) {
       const { current, close } = reloading(server);
       closing = close;
-      const schema = join(server.config.root, 'schema');
+      const schema = resolve(server.config.root, folder);
       let bases = basesIn(schema);
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(schema)) bases = basesIn(schema);

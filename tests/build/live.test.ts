@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopServer } from '../../src/start/dev.ts';
 import { chromium } from '../../tools/chromium.ts';
 import { panelBuild } from '../../tools/panelBuild.ts';
+import { withConfigOf } from '../support/withConfigOf.ts';
 
 // A page of `npm run dev` while its config is edited.
 
@@ -21,7 +22,7 @@ let loads = 0;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
-  cpSync(join(root, 'schema'), schema, { recursive: true });
+  cpSync(join(root, 'tests/shop'), schema, { recursive: true });
   const { build: _, plugins = [], ...panel } = panelBuild({ schema, outDir: join(folder, 'dist'), command: 'serve' });
   server = await createServer({
     ...panel,
@@ -29,7 +30,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
-    plugins: [...plugins, { ...shopServer(), apply: 'serve' }],
+    plugins: [...plugins, withConfigOf(schema), { ...shopServer(schema), apply: 'serve' }],
     optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
     server: { port: 0, host: 'localhost' },
   });
@@ -191,3 +192,20 @@ test('a browser that asks for another language gets it, and keeps the one that i
   expect(await german.evaluate(() => document.documentElement.lang)).toBe('en');
   await context.close();
 }, 120_000);
+
+test('another base is that of the page, which is loaded anew, and of the server', async () => {
+  const status = () => page.getByRole('combobox', { name: /^Status / }).first();
+  await page.goto(new URL('orders', page.url()).href);
+  await status().waitFor();
+  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/shop/v2/orders');
+  edit('panel.json', put('"base": "/api"', '"base": "/shop/v2", "rows": "data.items", "total": "data.count"'));
+  expect(Object.keys((await (await listed).json()).data)).toEqual(['items', 'count']);
+  await status().click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('option', { selected: false }).first().click();
+  const answer = await saved;
+  expect([new URL(answer.url()).pathname, answer.status()]).toEqual([
+    expect.stringMatching(/^\/shop\/v2\/orders\/./),
+    200,
+  ]);
+}, 180_000);

@@ -7,7 +7,7 @@ import { axeViolations } from '../support/axe.ts';
 import { loadForm } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { testApi } from '../support/sessionData.ts';
-import { button, openDialog, textbox } from '../support/staff.ts';
+import { alerted, button, openDialog, textbox, told } from '../support/staff.ts';
 
 /** A backend of another make on another server, as `panel.json` and the entity's `wire` say. */
 const far = 'https://far.example/v1';
@@ -52,6 +52,7 @@ const suppliers: Entity = entityFrom(
     },
     form: {},
     toasts: { created: true },
+    actions: [{ title: 'Notify', call: { call: 'POST /suppliers/{id}/notify', body: { company: 'company' } } }],
   },
   other,
 );
@@ -110,6 +111,18 @@ test('what it refuses is told by its sentences, at their fields', async () => {
   await button('Create').click();
   await expect.element(page.getByText('Already there')).toBeVisible();
   await expect.element(textbox('Company')).toHaveAccessibleDescription(/Taken by Acme/);
+});
+
+test('an action of its own is called as it wants it, and says why it is refused', async () => {
+  await show();
+  await button('Notify Acme').click();
+  await expect.element(told('Notify: done.')).toBeVisible();
+  expect(changes()).toEqual([
+    { call: 'POST /suppliers/s1/notify', body: { company_name: 'Acme' }, token: 'Token secret' },
+  ]);
+  refusal = { problem: { text: 'Nobody is there' } };
+  await button('Notify Acme').click();
+  await expect.element(alerted('Nobody is there')).toBeVisible();
 });
 
 test('a list that is whole says nothing of a total', async () => {
