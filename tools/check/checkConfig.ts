@@ -22,6 +22,7 @@ import { meaningProblems } from './meaningProblems.ts';
 import { menuPresenceProblems } from './menuPresenceProblems.ts';
 import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
+import { patternProblems } from './patternProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
@@ -85,6 +86,7 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
         ...anyFileProblems('record', entity.source),
         ...definitionProblems(entity.source),
         ...schemaProblems(entity.schema),
+        ...patternProblems(entity.source),
         ...conditionProblems(entity),
         ...meaningProblems(entity, entities),
         ...recordRuleProblems(entity, panel),
