@@ -110,3 +110,10 @@ test("no entity is called 'panel': that is panel.json in the translations", () =
   const orders = ['schema', 'ui'].map((part) => [`panel.${part}.json`, shop.get(`orders.${part}.json`) ?? ''] as const);
   expect(told(new Map([...shop, ...orders])).join('\n')).toContain("'panel' is what panel.json is called");
 });
+
+test.each<[Edit, string]>([
+  [['users.ui.json', 'wire.codecs', {}], "makes entries with id, role, and 'roles' is a list of texts"],
+  [['users.ui.json', 'wire.codecs.roles.key', 'rolle'], "'rolle' is not in the entries that 'roles' is made of"],
+])('a derived list of texts that no codec reads lets nobody in: %j', (edit, message) => {
+  expect(told(edited(shop, [edit])).join('\n')).toContain(message);
+});

@@ -72,12 +72,30 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
     if (!source) return;
     yield* refers(via, source, entity.name);
     for (const name of derived.get('fields').items) yield* isStored(name, source);
+    yield* entryProblems(entity, field);
     return;
   }
   if (isList) yield derived.problem("a list is made of the records of an entity: 'from' is missing.");
   yield* refers(via, entity);
   const target = entities.get(fieldAt(entity, via.text).get('reference', 'to').text ?? '');
   if (target) yield* isStored(derived.get('field'), target);
+}
+
+/** The entries of a derived list are objects: a list of texts needs a codec that reads one of their fields. */
+function* entryProblems({ ui }: EntityFiles, field: Place): Generator<ConfigProblem> {
+  if (!ui.exists || typeOf(field.get('items')) !== 'string') return;
+  const derived = field.get('derived');
+  const name = String(field.path.at(-1));
+  const fields = derived.get('fields').items.flatMap(({ text }) => text ?? []);
+  const codec = ui.get('wire', 'codecs', name);
+  const key = codec.get('key');
+  if (!codec.exists) {
+    yield derived.problem(
+      `makes entries with ${listed(fields)}, and '${name}' is a list of texts: add a codec to wire.codecs of ${ui.file} that reads one of them.`,
+    );
+  } else if (key.text !== undefined && !fields.includes(key.text)) {
+    yield key.unknown(`is not in the entries that '${name}' is made of`, fields);
+  }
 }
 
 /** A problem if the text here is not a field of the entity that refers to one record (of `to`, if given). */
