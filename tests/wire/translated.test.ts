@@ -47,12 +47,12 @@ test('what an answer says, and says of fields, is in the language', () => {
 });
 
 test('every sentence of the API is in the shipped language, and those of the config are', () => {
-  const texts = readSchemaTexts(resolve(import.meta.dirname, '../../schema'));
+  const texts = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
   const documents = new Map([...texts].map(([file, text]): [string, unknown] => [file, JSON.parse(text)]));
   const german = translatorOf(saidIn(documents, 'de'));
   for (const name of Object.keys(sentences)) {
     const [english] = Object.entries(sentences).flatMap(([one, text]) => (one === name ? [text] : []));
-    expect(readFileSync(resolve(import.meta.dirname, '../../schema/locales/de.json'), 'utf8')).toContain(
+    expect(readFileSync(resolve(import.meta.dirname, '../shop/locales/de.json'), 'utf8')).toContain(
       JSON.stringify(english),
     );
   }
