@@ -1,5 +1,7 @@
+import { selectionActions } from './actions.ts';
 import type { Entity } from './entity.ts';
 
 /** Whether something can be done with many records of an entity at once. */
-export const hasBulk = ({ bulk = true, endpoints }: Entity): boolean =>
-  bulk && (endpoints.update !== undefined || endpoints.remove !== undefined);
+export const hasBulk = ({ bulk = true, endpoints, actions }: Entity): boolean =>
+  bulk &&
+  (endpoints.update !== undefined || endpoints.remove !== undefined || selectionActions({ actions }).length > 0);

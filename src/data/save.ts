@@ -88,6 +88,28 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
   return { value: save.isPending ? save.variables : record[field], change: (value: unknown) => save.mutate(value) };
 }
 
+/**
+ * Changes records one by one, without toasts and without fetching the list again.
+ * @returns `change`, which builds on the record as the list has it when it is called, and `reasonOf`, what a person is
+ *   told when that failed
+ */
+export function useRecordChanges(entity: Entity) {
+  const saver = useSaver();
+  return useMemo(
+    () => ({
+      change: (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
+        const original = listedRecord(saver.client, entity, record['id']) ?? record;
+        return saveRecord(saver, entity, { record: changed(original), original });
+      },
+      reasonOf: (error: unknown): string =>
+        error instanceof Withdrawn
+          ? saver.texts.conflictTitle
+          : failureText(entity, saver.texts, error instanceof Error ? error : new Error(String(error)), true),
+    }),
+    [saver, entity],
+  );
+}
+
 function useSaver(): Saver {
   const [client, api, toasts, conflicts, { texts }] = [
     useQueryClient(),

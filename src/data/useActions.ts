@@ -1,25 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Action } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import type { EntityConfig } from '../config/grammar.ts';
+import type { Panel } from '../config/grammar.ts';
 import { errorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
 import { useRunning } from './useRunning.ts';
 
-/** Something that can be done with a record, by a call of its own. */
-export type RecordAction = NonNullable<EntityConfig['actions']>[number];
-
 interface Act {
-  readonly action: RecordAction;
+  readonly action: Action;
   readonly record: EntityRecord;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** What tells an action on a record from all others. */
-export const actKey = (action: RecordAction, record: EntityRecord): string => `${action.title} ${record['id']}`;
+export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record['id']}`;
+
+/** What a person is told when an action is done. */
+export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts']): string =>
+  toast ?? actionDone.replace('{action}', () => title);
+
+/** What a person is told when an action has failed: what the server says, else the config. */
+export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
+  errorText(cause, action.error ?? texts.actionFailed.replace('{action}', () => action.title), texts);
 
 /**
  * Does something with a record, then the list is fetched again. Toasts say how it went (docs/behaviour.md#actions).
@@ -32,13 +38,8 @@ export function useActions(entity: Entity) {
 
   const { mutate } = useMutation({
     mutationFn: ({ action, record }: Act) => callEndpoint(api, entity, action.call, record),
-    onSuccess: (_, { action }) => {
-      toasts.show('success', action.toast ?? texts.actionDone.replace('{action}', () => action.title));
-    },
-    onError: (error, { action }) => {
-      const fallback = action.error ?? texts.actionFailed.replace('{action}', () => action.title);
-      toasts.show('error', errorText(error, fallback, texts));
-    },
+    onSuccess: (_, { action }) => toasts.show('success', actionDone(action, texts)),
+    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error)),
     onSettled: async (_answer, error, { action, record, onDone }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
       end(actKey(action, record));
@@ -47,7 +48,7 @@ export function useActions(entity: Entity) {
   });
 
   const act = useCallback(
-    (action: RecordAction, record: EntityRecord, onDone?: () => void) => {
+    (action: Action, record: EntityRecord, onDone?: () => void) => {
       if (begin(actKey(action, record))) mutate({ action, record, onDone });
     },
     [begin, mutate],

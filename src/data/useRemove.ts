@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { ApiError, errorText, isOutdated, type Needed } from '../wire/apiError.ts';
-import { callEndpoint } from '../wire/call.ts';
+import { ApiError, isOutdated, type Needed } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
 import { type ListPage, useListPage } from './listPage.ts';
-import { listedRecord, sentVersion } from './save.ts';
+import { removalFailure, removeRecord } from './removal.ts';
+import { listedRecord } from './save.ts';
 import type { ToastLink } from './toasts.ts';
 import { useRunning } from './useRunning.ts';
 
@@ -48,22 +48,13 @@ export function useRemove(entity: Entity) {
   const { running: removing, begin, end } = useRunning<unknown>();
 
   const { mutate } = useMutation({
-    mutationFn: async ({ record }: Removal) => {
-      if (!entity.endpoints.remove) throw new ApiError(undefined, undefined);
-      if (entity.conflicts === 'compare') {
-        const { isListedChanged } = await import('./saveMerged.ts');
-        if (await isListedChanged(api, entity, record)) throw new ApiError(412, undefined);
-      }
-      await callEndpoint(api, entity, entity.endpoints.remove, record, { version: sentVersion(entity, record) });
-    },
+    mutationFn: ({ record }: Removal) => removeRecord(api, entity, record),
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();
       if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
     },
     onError: (error) => {
-      const text = isOutdated(error)
-        ? texts.changedFirst
-        : errorText(error, entity.errors?.remove ?? error.message, texts);
+      const text = removalFailure(entity, texts, error);
       toasts.show('error', text, error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : []);
     },
     onSettled: async (_answer, error, { record, onChanged }) => {

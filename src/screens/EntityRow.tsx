@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, type Ref } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import { valueIn } from '../cells/value.ts';
+import { type Action, rowActions } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
-import { actKey, type RecordAction } from '../data/useActions.ts';
+import { actKey } from '../data/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
 import { EDIT, REMOVE, SHOW } from '../look/icons.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -15,21 +16,17 @@ export interface RowHandlers {
   readonly onShow?: ((record: EntityRecord) => void) | undefined;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;
   readonly onRemove?: ((record: EntityRecord) => void) | undefined;
-  readonly onAct?: ((action: RecordAction, record: EntityRecord) => void) | undefined;
+  readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
 }
 
 /** Stands between titles in one text. */
 const BETWEEN = '\n';
 
 /** The titles of the actions on a record that are under way, as one text: the same while nothing changes. */
-export const actingOn = (
-  { actions = [] }: Entity,
-  record: EntityRecord,
-  acting: ReadonlySet<string> = new Set(),
-): string =>
+export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
   acting.size === 0
     ? ''
-    : actions
+    : rowActions(entity)
         .filter((action) => acting.has(actKey(action, record)))
         .map(({ title }) => title)
         .join(BETWEEN);
@@ -90,7 +87,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       {(onShow || onEdit || onRemove || onAct) && (
         <td data-align="right">
           {onAct &&
-            entity.actions?.map((action) => (
+            rowActions(entity).map((action) => (
               <button
                 key={action.title}
                 type="button"

@@ -2,6 +2,7 @@ import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { type Action, rowActions } from '../config/actions.ts';
 import { hasBulk } from '../config/bulk.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
@@ -9,7 +10,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { fetchedOnce } from '../config/settled.ts';
 import { useApi, useToasts } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
-import { type RecordAction, useActions } from '../data/useActions.ts';
+import { useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
 import { Icon } from '../look/Icon.tsx';
 import { ADD, EMPTY } from '../look/icons.ts';
@@ -41,8 +42,8 @@ import { useSelecting } from './useSelecting.ts';
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
-const SelectionBar = lazyComponent(async () => ({
-  default: (await import('./selection/SelectionBar.tsx')).SelectionBar,
+const SelectionTools = lazyComponent(async () => ({
+  default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
 }));
 
 /** The records before they are there. */
@@ -61,7 +62,6 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const { act } = actions;
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
-  const selecting = useSelecting();
   const wanted = useDeferredValue(narrowing);
   const records = list.data;
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
@@ -70,6 +70,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const seen = useMemo(() => arranged(labelled, arrangement), [labelled, arrangement]);
   const [table, sorted] = useEntityTable(seen, records ?? NOTHING);
   const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
+  const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
@@ -91,7 +92,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
     [confirm, remove, goHome],
   );
   const askOrAct = useCallback(
-    (action: RecordAction, record: EntityRecord) =>
+    (action: Action, record: EntityRecord) =>
       action.confirm ? setOver({ kind: 'action', action, record }) : act(action, record),
     [act],
   );
@@ -164,9 +165,16 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
             </div>
           )}
-          {selecting.selected && selecting.isOn && (
+          {selecting.selected && (
             <Suspense fallback={null}>
-              <SelectionBar {...selecting.selected} records={records} shown={shown} onEnd={selecting.end} />
+              <SelectionTools
+                entity={entity}
+                selection={selecting.selected.selection}
+                isOn={selecting.isOn}
+                records={records}
+                shown={shown}
+                onEnd={selecting.end}
+              />
             </Suspense>
           )}
           {shown.length > 0 ? (
@@ -182,7 +190,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
               onEdit={canEdit ? edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
               acting={actions.acting}
-              onAct={entity.actions && askOrAct}
+              onAct={rowActions(entity).length > 0 ? askOrAct : undefined}
             />
           ) : (
             <div className="empty paper">

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type Ref, useState } from 'react';
 import { widthOf } from '../cells/text.ts';
+import { rowActions } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -17,8 +18,8 @@ const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
 
 /** Room for the buttons of a row: its own actions have a text. */
-const actionsWidthOf = ({ actions = [], list, endpoints }: Entity): number =>
-  actions.reduce(
+const actionsWidthOf = ({ actions, list, endpoints }: Entity): number =>
+  rowActions({ actions }).reduce(
     (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
     ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
   );

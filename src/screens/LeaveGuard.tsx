@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePanel } from '../config/context.ts';
 import { useHistorySteps } from '../data/context.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 /** Goes where the person wanted to go. */
 export type Leave = () => void;
@@ -16,13 +16,15 @@ export interface LeaveGuardProps {
   readonly onLeaving: (leave: Leave | undefined) => void;
   /** Drops what was typed and closes the form. */
   readonly onDiscard: () => void;
+  /** What is asked. By default whether what was typed is to be dropped. */
+  readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
 }
 
 /**
  * Asks before a changed form is left, also by the Back button, a link or a reload (docs/behaviour.md#leaving). The
  * router cannot ask: that needs its data router (docs/decisions.md#form).
  */
-export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard, question }: LeaveGuardProps) {
   const { texts } = usePanel();
   const historySteps = useHistorySteps();
   // The listeners stay, and see the form as it is when they are called.
@@ -83,6 +85,7 @@ export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard }:
       text={texts.discardText}
       cancel={texts.keepEditing}
       submit={texts.discard}
+      {...question}
       onCancel={() => onLeaving(undefined)}
       onConfirm={() => {
         discarded.current = true;

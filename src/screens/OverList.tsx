@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { labelOf } from '../cells/cell.ts';
+import type { Action } from '../config/actions.ts';
 import type { Entity } from '../config/entity.ts';
-import { actKey, type RecordAction, type useActions } from '../data/useActions.ts';
+import { actKey, type useActions } from '../data/useActions.ts';
 import type { useRemove } from '../data/useRemove.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
@@ -12,7 +13,7 @@ export type Over =
   | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
   | { readonly kind: 'show'; readonly record: EntityRecord }
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
-  | { readonly kind: 'action'; readonly action: RecordAction; readonly record: EntityRecord };
+  | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
 
 export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
   readonly entity: Entity;
@@ -76,7 +77,7 @@ function dialog({ entity, over, onOver, goHome, removal, actions }: OverListProp
         <ActionDialog
           entity={entity}
           action={action}
-          record={record}
+          subject={labelOf(entity, record)}
           busy={actions.acting.has(actKey(action, record))}
           onCancel={close}
           onConfirm={() => actions.act(action, record, () => onOver((now) => (now === over ? undefined : now)))}

@@ -1,3 +1,4 @@
+import { rowActions } from '../config/actions.ts';
 import type { Config } from '../config/config.ts';
 import type { Entity } from '../config/entity.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
@@ -26,7 +27,7 @@ const preloadForm = async (entity: Entity, config: Config) =>
 export const dialogPieces = (entity: Entity, config: Config): readonly (() => Promise<unknown>)[] => [
   () => import('../look/Themed.tsx'),
   ...(entity.confirm ? [() => ConfirmDialog.load()] : []),
-  ...(entity.actions?.some((action) => action.confirm) ? [() => ActionDialog.load()] : []),
+  ...(rowActions(entity).some((action) => action.confirm) ? [() => ActionDialog.load()] : []),
   ...(entity.list.rowClick === 'show' ? [() => RecordDialog.load()] : []),
   ...(entity.form ? [() => EntityForm.load(), () => preloadForm(entity, config)] : []),
 ];

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { fetchedOnce } from '../config/settled.ts';
+import type { EntityRecord } from '../wire/record.ts';
 import type { LeadColumn } from './leadColumn.ts';
 import type { Selection } from './selection/selection.ts';
 
@@ -25,10 +26,14 @@ export interface Selecting {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether records of a list are being selected (docs/behaviour.md#many-at-once). Its code comes when that begins. */
-export function useSelecting(): Selecting {
+/**
+ * Whether records of a list are being selected (docs/behaviour.md#many-at-once). Its code comes when that begins.
+ * @param shown the records that are shown, in their order
+ */
+export function useSelecting(shown: readonly EntityRecord[]): Selecting {
   const [selected, setSelected] = useState<Selected>();
   const [isOn, setOn] = useState(false);
+  useEffect(() => selected?.selection.show(shown), [selected, shown]);
   const button = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {

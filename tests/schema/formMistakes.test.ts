@@ -94,6 +94,8 @@ const actions = (action: string) => user(`"actions": [${action}]`);
 test('actions with a call about the record are right', () => {
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet" }')).toEqual([]);
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "confirm": "Say hello?" }')).toEqual([]);
+  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }')).toEqual([]);
+  expect(actions('{ "title": "Greet", "call": "POST /users/greet", "on": "selection", "ids": "userIds" }')).toEqual([]);
 });
 
 test.each([
@@ -102,6 +104,25 @@ test.each([
   ['{ "title": "Greet", "call": "POST /users/greet" }', "Put '{id}' into the path."],
   ['{ "title": "Greet", "call": "POST /users/{id}/{mood}" }', "'mood' is no field of users."],
   ['{ "title": "Greet", "call": "PUT /products/{id}" }', 'the API could not tell them apart.'],
+  ['{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "selected" }', "'selected' is not known here."],
+  ['{ "title": "Greet", "call": "POST /users/greet", "on": "selection" }', "Put '{id}' into the path."],
+  ['{ "title": "Greet", "call": "POST /users/greet", "ids": "ids" }', 'is one call for all selected records.'],
+  [
+    '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "selection", "ids": "ids" }',
+    "one call for many records: nothing can fill '{id}'.",
+  ],
+  [
+    '{ "title": "Greet", "call": "DELETE /users/greet", "on": "selection", "ids": "ids" }',
+    'DELETE sends no body, which the ids would be in.',
+  ],
+  [
+    '{ "title": "Greet", "call": { "call": "POST /users/greet", "body": { "a": "name" } }, "on": "selection", "ids": "ids" }',
+    "is of no use: 'ids' is the body.",
+  ],
+  [
+    '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }], "bulk": false, "related": [{ "entity": "orders", "by": "userId" }',
+    "nothing can be selected: 'bulk' is false.",
+  ],
   [
     '{ "title": "A", "call": "POST /users/{id}/a" }, { "title": "A", "call": "POST /users/{id}/b" }',
     "'A' is an action already.",

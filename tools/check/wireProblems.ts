@@ -23,7 +23,34 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (title.text !== undefined && titles.has(title.text))
       yield title.problem(`'${title.text}' is an action already.`);
     titles.add(title.text ?? '');
-    yield* endpointProblems(entity, action.get('call'), 'action');
+    yield* selectionProblems(entity, action);
+    if (action.get('ids').exists) yield* oneCallProblems(action);
+    else yield* endpointProblems(entity, action.get('call'), 'action');
+  }
+}
+
+/** An action that no selection leads to. */
+function* selectionProblems(entity: EntityFiles, action: Place): Generator<ConfigProblem> {
+  const on = action.get('on');
+  const isOnSelection = on.text === 'selection' || on.text === 'both';
+  if (isOnSelection && entity.ui.get('bulk').value === false) {
+    yield on.problem("nothing can be selected: 'bulk' is false.");
+  }
+  if (action.get('ids').exists && on.text !== 'selection') {
+    yield action.get('ids').keyProblem('is one call for all selected records. Put \'"on": "selection"\' beside it.');
+  }
+}
+
+/** The call of an action with `ids`: it is about no single record, and its body is their ids. */
+function* oneCallProblems(action: Place): Generator<ConfigProblem> {
+  const call = action.get('call');
+  const place = call.text === undefined ? call.get('call') : call;
+  const [verb = '', path = ''] = (place.text ?? '').split(' ');
+  if (verb === 'GET' || verb === 'DELETE') yield place.problem(`${verb} sends no body, which the ids would be in.`);
+  const [blank] = /\{\w+\}/.exec(path) ?? [];
+  if (blank !== undefined) yield place.problem(`one call for many records: nothing can fill '${blank}'.`);
+  for (const part of ['body', 'unlessEmpty']) {
+    if (call.get(part).exists) yield call.get(part).keyProblem("is of no use: 'ids' is the body.");
   }
 }
 

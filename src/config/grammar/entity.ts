@@ -276,7 +276,8 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       actions: {
         type: 'array',
         minItems: 1,
-        description: 'What can be done with a record beyond changing and deleting it: buttons in its row.',
+        description:
+          'What can be done with a record beyond changing and deleting it: buttons in its row, or above the table for the selected records.',
         items: {
           type: 'object',
           required: ['title', 'call'],
@@ -286,6 +287,17 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             call: {
               ...endpoint,
               description: "The call: 'POST /things/{id}/resend'. It sends no body but a named one.",
+            },
+            on: {
+              enum: ['row', 'selection', 'both'],
+              default: 'row',
+              description:
+                'Where its button is. row: in each row. selection: among what can be done with the selected records, where the call is made for one after the other. both: here and there.',
+            },
+            ids: {
+              ...text,
+              description:
+                "For `on: selection`: one call for all selected records, with their ids as a list under this key of its body: 'POST /things/print'.",
             },
             confirm: {
               description: 'The question that is asked before. A text, or each text of the dialog.',

@@ -1,37 +1,30 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { usePanel } from '../../config/context.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-import type { Selection } from './selection.ts';
 
 export interface SelectionBarProps {
-  readonly selection: Selection;
-  /** All records of the list, and those of them that are shown. */
-  readonly records: readonly EntityRecord[];
-  readonly shown: readonly EntityRecord[];
+  /** How many records are selected, and how many of them are not shown. */
+  readonly count: number;
+  readonly hidden: number;
+  readonly doneButton: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
+  /** The buttons for what can be done with them. */
+  readonly children: ReactNode;
 }
 
-/** What is selected in a list, in words. */
-export function SelectionBar({ selection, records, shown, onEnd }: SelectionBarProps) {
+/** What is selected in a list, in words, and what can be done with it. */
+export function SelectionBar({ count, hidden, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts, locale = 'en' } = usePanel();
-  const ids = useSyncExternalStore(selection.subscribe, selection.ids);
-  const selected = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]);
-  const hidden = useMemo(() => {
-    const visible = new Set(shown.map(({ id }) => id));
-    return selected.filter(({ id }) => !visible.has(id)).length;
-  }, [selected, shown]);
-  useEffect(() => selection.show(shown), [selection, shown]);
   useEscape(onEnd);
-  const counted = (text: string, count: number) => text.replace('{count}', count.toLocaleString(locale));
-
+  const counted = (text: string, number: number) => text.replace('{count}', number.toLocaleString(locale));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="selection paper" role="group" aria-label={texts.selection}>
       <p className="text" aria-live="polite">
-        {counted(texts.selected, selected.length)}
+        {counted(texts.selected, count)}
         {hidden > 0 && ` ${counted(texts.selectedHidden, hidden)}`}
       </p>
-      <button type="button" className="button plain" onClick={onEnd}>
+      {children}
+      <button ref={doneButton} type="button" className="button plain" onClick={onEnd}>
         {texts.selectDone}
       </button>
     </div>

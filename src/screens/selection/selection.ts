@@ -16,6 +16,8 @@ export interface Selection {
   toggle(id: unknown, isRange: boolean): void;
   /** Selects all shown records, or none of them when all are. What is not shown stays as it is. */
   toggleShown(): void;
+  /** Selects these records and no others. */
+  keep(records: readonly EntityRecord[]): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -61,6 +63,10 @@ export function createSelection(): Selection {
       last = id;
     },
     toggleShown: () => put(shown, ofShown() !== 'all'),
+    keep(records) {
+      ids = new Set(records.map(({ id }) => id));
+      tell();
+    },
     clear() {
       ids = new Set();
       last = undefined;

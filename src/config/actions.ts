@@ -1,0 +1,12 @@
+import type { Entity } from './entity.ts';
+
+/** Something that can be done with records of an entity, by a call of its own. */
+export type Action = NonNullable<Entity['actions']>[number];
+
+/** The actions that have a button in each row. */
+export const rowActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
+  actions.filter(({ on = 'row' }) => on !== 'selection');
+
+/** The actions that are done with the selected records. */
+export const selectionActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
+  actions.filter(({ on = 'row' }) => on !== 'row');

@@ -1,0 +1,96 @@
+import type { EntityRecord } from '../wire/record.ts';
+
+/** How far it is with one of many records. 'waiting' after the end: it was not sent. */
+export type ManyState = 'waiting' | 'sending' | 'done' | 'failed';
+
+/** One of many records, and how far it is with it. */
+export interface OneOfMany {
+  readonly record: EntityRecord;
+  readonly state: ManyState;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+/** The same work on many records, a few at a time; `subscribe` and `read` are for `useSyncExternalStore`. */
+export interface Many {
+  read(): { readonly all: readonly OneOfMany[]; readonly isRunning: boolean; readonly isStopping: boolean };
+  /** Does the work on every record that waits for it. Resolves when it is done, has failed, or was stopped. */
+  run(): Promise<void>;
+  /** The same with those that have failed. */
+  retry(): Promise<void>;
+  /** Ends it: what is being sent is waited for, the rest is not sent. */
+  stop(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** So many calls are under way at once: one after the other is slow, and browsers make six to a server. */
+const AT_ONCE = 4;
+
+const waiting = (record: EntityRecord): OneOfMany => ({ record, state: 'waiting' });
+
+/**
+ * @param work does it with one record; rejects when that failed
+ * @param reasonOf what a person is told about a failure
+ */
+export function createMany(
+  records: readonly EntityRecord[],
+  work: (record: EntityRecord) => Promise<unknown>,
+  reasonOf: (error: unknown) => string,
+): Many {
+  let view: ReturnType<Many['read']> = {
+    all: records.map(waiting),
+    isRunning: false,
+    isStopping: false,
+  };
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<typeof view>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const put = (place: number, next: OneOfMany) => set({ all: view.all.with(place, next) });
+
+  const doOne = async (place: number) => {
+    const record = view.all[place]?.record;
+    if (!record) return;
+    put(place, { record, state: 'sending' });
+    try {
+      await work(record);
+      put(place, { record, state: 'done' });
+    } catch (error) {
+      put(place, { record, state: 'failed', reason: reasonOf(error) });
+    }
+  };
+
+  const doAll = async (of: ManyState) => {
+    if (view.isRunning) return;
+    const places = view.all.flatMap(({ state }, place) => (state === of ? [place] : []));
+    const all = view.all.map((one) => (one.state === of ? waiting(one.record) : one));
+    set({ all, isRunning: true, isStopping: false });
+    const next = places.values();
+    const worker = async () => {
+      for (const place of next) {
+        if (view.isStopping) return;
+        await doOne(place);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    set({ isRunning: false, isStopping: false });
+  };
+
+  return {
+    read: () => view,
+    run: () => doAll('waiting'),
+    retry: () => doAll('failed'),
+    stop() {
+      if (view.isRunning) set({ isStopping: true });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The records with which it is done, or those with which it is not. */
+export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] =>
+  many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePanel } from '../config/context.ts';
+import type { Entity } from '../config/entity.ts';
+import type { EntityRecord } from '../wire/record.ts';
+import { useToasts } from './context.ts';
+import { type Many, recordsOf } from './many.ts';
+
+/** Something that is done with many records. */
+export interface ManyWork {
+  /** What it is called, on the dialog and in toasts. */
+  readonly title: string;
+  readonly many: Many;
+}
+
+/** What there is to be told when it is over. */
+export interface ManyEnd {
+  readonly done: readonly EntityRecord[];
+  /** Those that have failed or were not sent. */
+  readonly left: readonly EntityRecord[];
+}
+
+/**
+ * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done it
+ * ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
+ */
+export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
+  const [toasts, { texts, locale = 'en' }, client] = [useToasts(), usePanel(), useQueryClient()];
+  const [work, setWork] = useState<ManyWork>();
+  /** What runs now, for when the page is left. */
+  const running = useRef<ManyWork>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.many.stop();
+    };
+  }, []);
+
+  const end = (ended: ManyWork) => {
+    setWork((now) => (now === ended ? undefined : now));
+    const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
+    const text = texts.manyDone
+      .replace('{action}', () => ended.title)
+      .replace('{done}', done.length.toLocaleString(locale))
+      .replace('{count}', (done.length + left.length).toLocaleString(locale));
+    toasts.show(left.length === 0 ? 'success' : 'error', text);
+    onEnd({ done, left });
+  };
+  const run = async (now: ManyWork, how: () => Promise<void>) => {
+    running.current = now;
+    await how();
+    await client.invalidateQueries({ queryKey: [entity.name] });
+    running.current = undefined;
+    if (isGone.current || recordsOf(now.many, false).length === 0) end(now);
+  };
+  return {
+    work,
+    start(next: ManyWork) {
+      setWork(next);
+      void run(next, next.many.run);
+    },
+    retry: () => work && void run(work, work.many.retry),
+    close: () => work && end(work),
+  };
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Many } from '../../data/many.ts';
+import { type Leave, LeaveGuard } from '../LeaveGuard.tsx';
+import { Results } from './Results.tsx';
+
+export interface ManyDialogProps {
+  readonly entity: Entity;
+  readonly title: string;
+  readonly many: Many;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
+export function ManyDialog({ entity, title, many, onRetry, onClose }: ManyDialogProps) {
+  const { texts, locale = 'en' } = usePanel();
+  const id = useId();
+  const [leaving, setLeaving] = useState<Leave>();
+  const { all, isRunning, isStopping } = useSyncExternalStore(many.subscribe, many.read);
+  const counted = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state)).length;
+  const [ended, failed] = [counted('done', 'failed'), counted('failed')];
+  const count = (text: string, done: number) =>
+    text.replace('{done}', done.toLocaleString(locale)).replace('{count}', all.length.toLocaleString(locale));
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent dividers>
+        <LinearProgress
+          variant="determinate"
+          aria-label={title}
+          color={failed > 0 ? 'error' : 'primary'}
+          value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
+        />
+        <Typography variant="body2" sx={{ my: 1 }} aria-live="polite">
+          {!isRunning &&
+            count(
+              texts.manyDone.replace('{action}', () => title),
+              counted('done'),
+            )}
+        </Typography>
+        <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
+      </DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button key="stop" onClick={many.stop} disabled={isStopping} autoFocus>
+            {texts.stop}
+          </Button>
+        ) : (
+          <>
+            {failed > 0 && <Button onClick={onRetry}>{texts.retryFailed}</Button>}
+            <Button key="close" onClick={onClose} variant="contained" autoFocus>
+              {texts.close}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+      <LeaveGuard
+        isChanged={() => many.read().isRunning}
+        saving={false}
+        leaving={leaving}
+        onLeaving={setLeaving}
+        onDiscard={many.stop}
+        question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
+      />
+    </Dialog>
+  );
+}

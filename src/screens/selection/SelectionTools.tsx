@@ -1,0 +1,186 @@
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { type Action, selectionActions } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { useApi } from '../../data/context.ts';
+import { createMany } from '../../data/many.ts';
+import { removalFailure, removeRecord } from '../../data/removal.ts';
+import { useRecordChanges } from '../../data/save.ts';
+import { actionFailed } from '../../data/useActions.ts';
+import { useManyWork } from '../../data/useManyWork.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import { ApiError } from '../../wire/apiError.ts';
+import { callEndpoint } from '../../wire/call.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { ActionDialog, ConfirmDialog } from '../dialogs.ts';
+import type { FieldChange } from './ChangeDialog.tsx';
+import { changeableFields } from './changeable.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { Selection } from './selection.ts';
+import { useActOnAll } from './useActOnAll.ts';
+
+const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
+const ManyDialog = themedComponent(async () => ({ default: (await import('./ManyDialog.tsx')).ManyDialog }));
+
+/** So many names are listed in the question before a deletion. */
+const NAMED = 5;
+
+/** What is asked before something is done with the selected records. */
+type Asked =
+  | { readonly kind: 'change' | 'remove'; readonly records: readonly EntityRecord[] }
+  | { readonly kind: 'action'; readonly action: Action; readonly records: readonly EntityRecord[] };
+
+export interface SelectionToolsProps {
+  readonly entity: Entity;
+  readonly selection: Selection;
+  /** Whether records are being selected. What was begun with them goes on when that ends. */
+  readonly isOn: boolean;
+  /** All records of the list, and those of them that are shown. */
+  readonly records: readonly EntityRecord[];
+  readonly shown: readonly EntityRecord[];
+  readonly onEnd: () => void;
+}
+
+/** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
+export function SelectionTools({ entity, selection, isOn, records, shown, onEnd }: SelectionToolsProps) {
+  const [api, panel] = [useApi(), usePanel()];
+  const { texts, defaults, locale = 'en' } = panel;
+  const ids = useSyncExternalStore(selection.subscribe, selection.ids);
+  const selected = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]);
+  const hidden = useMemo(() => {
+    const visible = new Set(shown.map(({ id }) => id));
+    return selected.filter(({ id }) => !visible.has(id)).length;
+  }, [selected, shown]);
+
+  const [asked, ask] = useState<Asked>();
+  const { change, reasonOf } = useRecordChanges(entity);
+  const [actOnAll, isActing] = useActOnAll(entity);
+  const { work, start, retry, close } = useManyWork(entity, ({ left }) => {
+    if (left.length > 0) selection.keep(left);
+  });
+  const doneButton = useRef<HTMLButtonElement>(null);
+  const isCovered = asked !== undefined || work !== undefined;
+  // The button that was pressed may be disabled now, and has lost the focus.
+  useEffect(() => {
+    if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
+  }, [isCovered]);
+
+  const what = (some: readonly EntityRecord[]): string => {
+    const [first] = some;
+    if (first && some.length === 1) return labelOf(entity, first);
+    return texts.countOf
+      .replace('{count}', some.length.toLocaleString(locale))
+      .replace('{Titles}', () => entity.list.title);
+  };
+  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+
+  const changeAll = (some: readonly EntityRecord[], { field, value, mistakeIn }: FieldChange) => {
+    const changed = async (record: EntityRecord) =>
+      change(record, (now) => {
+        const next = { ...now, [field]: value };
+        const mistake = mistakeIn(next, now);
+        if (mistake !== undefined) throw new ApiError(422, mistake);
+        return next;
+      });
+    const title = texts.changeOf.replace('{field}', () => fieldTitle(entity.schema, field));
+    start({ title, many: createMany(some, changed, reasonOf) });
+  };
+  const removeAll = (some: readonly EntityRecord[]) => {
+    const remove = (record: EntityRecord) => removeRecord(api, entity, record);
+    const title = texts.deleteMany.replace('{what}', () => what(some));
+    start({ title, many: createMany(some, remove, (error) => removalFailure(entity, texts, error)) });
+  };
+  const actOn = (action: Action, some: readonly EntityRecord[]) => {
+    if (action.ids) return actOnAll(action, some);
+    const act = (record: EntityRecord) => callEndpoint(api, entity, action.call, record);
+    start({ title: action.title, many: createMany(some, act, (error) => actionFailed(action, texts, error)) });
+  };
+  const askOrAct = (action: Action) =>
+    action.confirm ? ask({ kind: 'action', action, records: selected }) : actOn(action, selected);
+  /** Does what was asked about. */
+  const goOn = (how: () => void) => {
+    ask(undefined);
+    how();
+  };
+
+  return (
+    <>
+      {isOn && (
+        <SelectionBar count={selected.length} hidden={hidden} doneButton={doneButton} onEnd={onEnd}>
+          {changeableFields(entity).length > 0 && (
+            <button
+              type="button"
+              className="button plain"
+              disabled={selected.length === 0}
+              onClick={() => ask({ kind: 'change', records: selected })}
+            >
+              {texts.change}
+            </button>
+          )}
+          {selectionActions(entity).map((action) => (
+            <button
+              key={action.title}
+              type="button"
+              className="button plain"
+              disabled={selected.length === 0 || isActing(action)}
+              onClick={() => askOrAct(action)}
+            >
+              {action.title}
+            </button>
+          ))}
+          {entity.endpoints.remove && (
+            <button
+              type="button"
+              className="button plain"
+              disabled={selected.length === 0}
+              onClick={() => ask({ kind: 'remove', records: selected })}
+            >
+              {texts.delete}
+            </button>
+          )}
+        </SelectionBar>
+      )}
+      <Suspense fallback={null}>
+        {asked?.kind === 'change' && (
+          <ChangeDialog
+            entity={entity}
+            records={asked.records}
+            title={texts.changeTitle.replace('{what}', () => what(asked.records))}
+            cancel={cancel}
+            onCancel={() => ask(undefined)}
+            onChange={(changed) => goOn(() => changeAll(asked.records, changed))}
+          />
+        )}
+        {asked?.kind === 'remove' && (
+          <ConfirmDialog
+            title={texts.deleteMany.replace('{what}', () => what(asked.records))}
+            text={texts.deleteManyText.replace('{what}', () => what(asked.records))}
+            subject={namesOf(entity, asked.records)}
+            cancel={cancel}
+            submit={entity.confirm?.submit ?? texts.delete}
+            onCancel={() => ask(undefined)}
+            onConfirm={() => goOn(() => removeAll(asked.records))}
+          />
+        )}
+        {asked?.kind === 'action' && (
+          <ActionDialog
+            entity={entity}
+            action={asked.action}
+            subject={what(asked.records)}
+            busy={false}
+            onCancel={() => ask(undefined)}
+            onConfirm={() => goOn(() => actOn(asked.action, asked.records))}
+          />
+        )}
+        {work && <ManyDialog key={work.title} entity={entity} {...work} onRetry={retry} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The names of the first records, and a sign for the others. */
+const namesOf = (entity: Entity, records: readonly EntityRecord[]): string =>
+  [...records.slice(0, NAMED).map((record) => labelOf(entity, record)), ...(records.length > NAMED ? ['…'] : [])].join(
+    ', ',
+  );

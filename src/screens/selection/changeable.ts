@@ -1,0 +1,28 @@
+import { cellOf } from '../../cells/index.ts';
+import type { Entity } from '../../config/entity.ts';
+import { editableFields } from '../../config/formSchema.ts';
+import type { FieldSchema } from '../../config/grammar.ts';
+import { formUi, isOpen } from '../formUi.ts';
+
+/**
+ * The fields of which many records can get the same value, those with few values first: what a person may change in a
+ * single record, by one widget, and what may be the same in several.
+ */
+export function changeableFields(entity: Entity): readonly string[] {
+  const { endpoints, form, schema, list, wire } = entity;
+  if (!endpoints.update) return [];
+  const ui = formUi(entity, true);
+  const inPlace = list.columns.filter((column) => cellOf(column).edits).map(({ field }) => field);
+  const isOffered = (name: string) =>
+    (form ? isOpen(ui, name) && !ui[name]?.['ui:field'] : inPlace.includes(name)) && !wire?.omit?.includes(name);
+  const found = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
+  return [...found.filter(([, field]) => hasFew(field)), ...found.filter(([, field]) => !hasFew(field))].map(
+    ([name]) => name,
+  );
+}
+
+const hasFew = (field: FieldSchema): boolean => field.enum !== undefined || field.type === 'boolean';
+
+/** A value that one widget edits, and that is no secret, no record's alone, and there whatever else is in the record. */
+const isShareable = ({ type, items, unique, writeOnly, conditional }: FieldSchema): boolean =>
+  (type === 'array' ? items?.reference !== undefined : type !== 'object') && !unique && !writeOnly && !conditional;

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import {
+  alerted,
+  button,
+  choose,
+  combobox,
+  dialog,
+  listed,
+  number,
+  open,
+  options,
+  shown,
+  told,
+} from '../support/staff.ts';
+import { type VersionedShop, versionedShop } from '../support/versionedShop.ts';
+import { parcels } from './parcels.ts';
+
+/** Parcels that can be deleted, and have actions for many. */
+const crossing: Entity = {
+  ...parcels,
+  endpoints: { ...parcels.endpoints, remove: 'DELETE /parcels/{id}' },
+  actions: [
+    { title: 'Call', call: 'POST /parcels/{id}/call' },
+    { title: 'Track', call: 'POST /parcels/{id}/track', on: 'both' },
+    { title: 'Print', call: 'POST /parcels/print', on: 'selection', ids: 'parcelIds', confirm: 'On paper?' },
+  ],
+};
+const shop = freshShop(crossing);
+
+const parcel = (place: number) => ({
+  id: `k${place}`,
+  street: `Street ${place}`,
+  town: 'Town',
+  state: 'A',
+  weight: place,
+  note: { kept: place },
+});
+const some = (count: number) => Array.from({ length: count }, (_, place) => parcel(place + 1));
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = () => page.getByRole('group', { name: 'Selection' });
+const inBar = (name: string) => bar().getByRole('button', { name, exact: true });
+const progress = () => page.getByRole('progressbar');
+const results = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog] li')].map(({ innerText }) => innerText.split('\n'));
+const failing = (id: string) => (call: { params: Readonly<Record<string, string>>; body: unknown }) =>
+  call.params['id'] === id ? json({ message: 'The lorry is full.' }, 409) : json(call.body);
+
+async function select(rows: readonly object[], entity = crossing): Promise<void> {
+  shop.api.set('parcels', rows);
+  await selectAll(entity);
+}
+
+async function selectAll(entity = crossing): Promise<void> {
+  await renderScreen(entity);
+  await listed();
+  await button('Select').click();
+  await box('Select all').click();
+}
+
+/** Chooses a state for all that is selected. */
+async function changeState(state: string): Promise<void> {
+  await inBar('Change …').click();
+  await choose('State', state);
+  await button('Change').click();
+}
+
+describe('A change of many', () => {
+  test('sends each record as a single edit does, and keeps what nobody changed', async () => {
+    await select(some(3));
+    await inBar('Change …').click();
+    await expect.element(dialog('Change 3 Parcels')).toBeVisible();
+    await expect.element(combobox('Field')).toHaveTextContent('State');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await choose('State', 'Arrived');
+    await button('Change').click();
+    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shop.api.changes()).toEqual(
+      some(3).map((row) => ({ call: `PUT /parcels/${row.id}`, body: { ...row, state: 'B' } })),
+    );
+    await expect.element(bar()).toHaveTextContent('3 selected');
+  });
+
+  test('offers what a person may change and several can share: few values first, never what is unique', async () => {
+    const { schema } = crossing;
+    const properties = { ...schema.properties, town: { ...schema.properties['town'], type: 'string', unique: true } };
+    await select(some(2), { ...crossing, schema: { ...schema, properties } } as Entity);
+    await inBar('Change …').click();
+    await open('Field');
+    expect(options()).toEqual(['State', 'Paid', 'Street', 'Worth', 'Weight', 'Due', 'For', 'Products']);
+  });
+
+  test('draws the form’s own widget, filled with what all of them have, and keeps the form’s rules', async () => {
+    await select(some(2));
+    await inBar('Change …').click();
+    await choose('Field', 'Weight');
+    await expect.element(number('Weight')).toHaveValue(null);
+    await choose('Field', 'Street');
+    await button('Change').click();
+    await expect.element(page.getByText('Enter a street')).toBeVisible();
+    await choose('Field', 'State');
+    await expect.element(combobox('State')).toHaveTextContent('Waiting');
+    await choose('Field', 'For');
+    await choose('For', 'ada@shop.example');
+    await button('Change').click();
+    await expect.element(told('Change For: 2 of 2 done.')).toBeVisible();
+    expect(shop.api.changes().map(({ body }) => Object(body).userId)).toEqual(['u1', 'u1']);
+  });
+
+  test('shows how far it is, and each result; what failed stays and can be sent again', async () => {
+    shop.api.on('PUT /parcels/{id}', failing('k2'));
+    await select(some(3));
+    await changeState('Arrived');
+    await expect.element(dialog('Change State')).toBeVisible();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Change State' }))
+      .toHaveAttribute('aria-valuenow', '100');
+    expect(results()).toEqual([
+      ['Street 2', 'The lorry is full.'],
+      ['Street 1', 'done'],
+      ['Street 3', 'done'],
+    ]);
+    await expect.element(dialog('Change State')).toHaveTextContent('Change State: 2 of 3 done.');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    shop.api.on('PUT /parcels/{id}', ({ body }) => json(body));
+    await button('Retry failed').click();
+    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shop.api.changes().map(({ call }) => call)).toEqual(
+      ['k1', 'k2', 'k3', 'k2'].map((id) => `PUT /parcels/${id}`),
+    );
+  });
+
+  test('is stopped: what is under way ends, the rest is not sent and stays selected', async () => {
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(9));
+    await changeState('Arrived');
+    await expect.poll(() => shop.api.changes()).toHaveLength(4);
+    expect(results().map(([, state]) => state)).toEqual([...Array(4).fill('sending'), ...Array(5).fill('waiting')]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Change State')).toBeVisible();
+    await button('Stop').click();
+    await expect.element(button('Stop')).toBeDisabled();
+    answer.resolve(json({}));
+    await expect.element(button('Close')).toHaveFocus();
+    expect(results().map(([, state]) => state)).toEqual([...Array(4).fill('done'), ...Array(5).fill('not sent')]);
+    expect(shop.api.changes()).toHaveLength(4);
+    await button('Close').click();
+    await expect.element(alerted('Change State: 4 of 9 done.')).toBeVisible();
+    await expect.element(bar()).toHaveTextContent('5 selected');
+  });
+
+  test('asks before the page is left meanwhile', async () => {
+    const answer = held<Response>();
+    shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));
+    await select(some(6));
+    await changeState('Arrived');
+    await expect.element(progress()).toBeVisible();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    answer.resolve(json({}));
+    await expect.element(told('Change State: 6 of 6 done.')).toBeVisible();
+    const free = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(free);
+    expect(free.defaultPrevented).toBe(false);
+  });
+
+  describe('of records that somebody else changes too', () => {
+    let others: VersionedShop;
+    const start = async () => {
+      others = versionedShop(shop.api, crossing, some(2));
+      await selectAll();
+      others.change('k1', { weight: 90 });
+    };
+
+    test('is merged with it', async () => {
+      await start();
+      await changeState('Arrived');
+      await expect.element(told('Change State: 2 of 2 done.')).toBeVisible();
+      expect(others.record('k1')).toMatchObject({ state: 'B', weight: 90 });
+    });
+
+    test('asks about the same field', async () => {
+      await start();
+      await inBar('Change …').click();
+      await choose('Field', 'Weight');
+      await number('Weight').fill('7');
+      await button('Change').click();
+      await expect.element(dialog('Changed by somebody else')).toBeVisible();
+      await button('Use mine').click();
+      await button('Save').click();
+      await expect.element(told('Change Weight: 2 of 2 done.')).toBeVisible();
+      expect(others.record('k1')).toMatchObject({ weight: 7 });
+    });
+  });
+});
+
+describe('A deletion of many', () => {
+  test('asks, counts and names them, and deletes each by its own call', async () => {
+    await select(some(7));
+    await inBar('Delete').click();
+    const asked = dialog('Delete 7 Parcels');
+    await expect.element(asked).toHaveTextContent('Are you sure you want to delete 7 Parcels?');
+    await expect.element(asked).toHaveTextContent('Street 1, Street 2, Street 3, Street 4, Street 5, …');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await button('Cancel').click();
+    await expect.element(inBar('Delete')).toHaveFocus();
+    expect(shop.api.changes()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => shop.api.changes()).toHaveLength(7);
+    expect(new Set(shop.api.changes().map(({ call }) => call))).toEqual(
+      new Set(some(7).map(({ id }) => `DELETE /parcels/${id}`)),
+    );
+  });
+});
+
+describe('An action', () => {
+  test('has its button where the config wants it', async () => {
+    await select(some(2));
+    await expect.element(button('Call Street 1')).toBeVisible();
+    await expect.element(button('Track Street 1')).toBeVisible();
+    await expect.element(button('Print Street 1')).not.toBeInTheDocument();
+    await expect.element(inBar('Call')).not.toBeInTheDocument();
+    await expect.element(inBar('Track')).toBeEnabled();
+    await box('Select all').click();
+    await expect.element(inBar('Track')).toBeDisabled();
+    await expect.element(inBar('Print')).toBeDisabled();
+  });
+
+  test('is done with one record after the other', async () => {
+    shop.api.on('POST /parcels/{id}/track', ({ params: { id } }) => (id === 'k1' ? json({}) : json({}, 500)));
+    await select(some(2));
+    await inBar('Track').click();
+    await expect.element(dialog('Track')).toHaveTextContent('Track: 1 of 2 done.');
+    expect(results()).toEqual([
+      ['Street 2', 'Track: failed.'],
+      ['Street 1', 'done'],
+    ]);
+    expect(shop.api.changes()).toEqual([
+      { call: 'POST /parcels/k1/track', body: undefined },
+      { call: 'POST /parcels/k2/track', body: undefined },
+    ]);
+  });
+
+  test('with ids is one call, after its question', async () => {
+    shop.api.on('POST /parcels/print', () => json({}));
+    await select(some(3));
+    await inBar('Print').click();
+    await expect.element(dialog('Print')).toHaveTextContent('On paper?');
+    await expect.element(dialog('Print')).toHaveTextContent('3 Parcels');
+    await dialog('Print').getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.element(told('Print: done.')).toBeVisible();
+    expect(shop.api.changes()).toEqual([{ call: 'POST /parcels/print', body: { parcelIds: ['k1', 'k2', 'k3'] } }]);
+  });
+});
+
+test('a status that has no form is changed by the choice in its column', async () => {
+  await renderScreen('orders');
+  await listed();
+  await button('Select').click();
+  await box('Select o1').click();
+  await inBar('Change …').click();
+  await expect.element(dialog('Change o1')).toBeVisible();
+  await open('Field');
+  expect(options()).toEqual(['Status']);
+  await userEvent.keyboard('{Escape}');
+  await choose('Status', 'delivered');
+  await button('Change').click();
+  await expect.element(told('Change Status: 1 of 1 done.')).toBeVisible();
+  expect(shop.api.changes()).toMatchObject([{ call: 'PUT /orders/o1', body: { id: 'o1', status: 'delivered' } }]);
+  expect(shown('1 selected')).toBe(true);
+});
