@@ -79,7 +79,6 @@ test('only the index and its own tests import from the folder of a kind', () => 
   expect(importing).toEqual([]);
 });
 
-
 /** Tests whose text contains a config. */
 const configs = [
   'tests/kinds.test.ts',

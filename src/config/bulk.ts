@@ -2,6 +2,6 @@ import { selectionActions } from './actions.ts';
 import type { Entity } from './entity.ts';
 
 /** Whether something can be done with many records of an entity at once. */
-export const hasBulk = ({ bulk = true, endpoints, actions }: Entity): boolean =>
+export const hasBulk = ({ bulk = false, endpoints, actions }: Entity): boolean =>
   bulk &&
   (endpoints.update !== undefined || endpoints.remove !== undefined || selectionActions({ actions }).length > 0);

@@ -89,14 +89,15 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
 }
 
 /**
- * Changes records one by one, without toasts and without fetching the list again.
- * @returns `change`, which builds on the record as the list has it when it is called, and `reasonOf`, what a person is
- *   told when that failed
+ * Adds and changes records one by one, without toasts and without fetching the list again.
+ * @returns `add`; `change`, which builds on the record as the list has it when it is called; and `reasonOf`, what a person
+ *   is told when one of them failed
  */
 export function useRecordChanges(entity: Entity) {
   const saver = useSaver();
   return useMemo(
     () => ({
+      add: (record: EntityRecord) => saveRecord(saver, entity, { record }),
       change: (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
         const original = listedRecord(saver.client, entity, record['id']) ?? record;
         return saveRecord(saver, entity, { record: changed(original), original });

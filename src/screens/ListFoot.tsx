@@ -1,7 +1,13 @@
+import { Suspense, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useToasts } from '../data/context.ts';
+import { themedComponent } from '../look/themedComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
+
+const ImportDialog = themedComponent(async () => ({
+  default: (await import('./exchange/ImportDialog.tsx')).ImportDialog,
+}));
 
 interface ListFootProps {
   readonly entity: Entity;
@@ -11,10 +17,14 @@ interface ListFootProps {
   readonly shown: readonly EntityRecord[];
 }
 
+const canImport = ({ list, form, endpoints }: Entity): boolean =>
+  list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
+
 /** What is below the table: how many records are shown, and what can be done with all of those. */
 export function ListFoot({ entity, records, shown }: ListFootProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
+  const [importing, setImporting] = useState(false);
   const exportAs = async (as: 'csv' | 'json') => {
     try {
       const { exportList } = await import('./exchange/exportList.ts');
@@ -40,6 +50,16 @@ export function ListFoot({ entity, records, shown }: ListFootProps) {
           {as === 'csv' ? texts.exportCsv : texts.exportJson}
         </button>
       ))}
+      {canImport(entity) && (
+        <button type="button" className="button little plain" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+          {texts.importCsv}
+        </button>
+      )}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} records={records} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

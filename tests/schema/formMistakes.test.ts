@@ -121,7 +121,7 @@ test.each([
   ],
   [
     '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }], "bulk": false, "related": [{ "entity": "orders", "by": "userId" }',
-    "nothing can be selected: 'bulk' is false.",
+    'nothing can be selected: put \'"bulk": true\' into this file.',
   ],
   [
     '{ "title": "A", "call": "POST /users/{id}/a" }, { "title": "A", "call": "POST /users/{id}/b" }',

@@ -20,7 +20,9 @@ describe('On a phone', () => {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(390);
     }
-    await expect.element(page.getByRole('row').nth(1).getByRole('cell', { name: 'Walnut desk', exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('row').nth(1).getByRole('cell', { name: 'Walnut desk', exact: true }))
+      .toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });
 

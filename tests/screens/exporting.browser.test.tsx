@@ -117,8 +117,8 @@ describe('A list saved as a file', () => {
     await expect.poll(() => files.length).toBe(1);
     const lines = (await textOf(files[0]?.content)).split('\r\n');
     expect(lines.slice(-3)).toEqual([
-      `"'=1+1",-3.00,,No,Inside,,,"'=1+1 / -3"`,
-      `"'-2+3|cmd",0.10,,,,,,"'-2+3|cmd / 0.1"`,
+      `"'=1+1",-3.00,,No,Inside,,,"'=1+1 / $-3.00"`,
+      `"'-2+3|cmd",0.10,,,,,,"'-2+3|cmd / $0.10"`,
       'Ärger,,,,,,,Ärger /',
     ]);
   });

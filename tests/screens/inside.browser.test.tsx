@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
 import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
-import { toCsv, toJson } from '../../src/screens/exchange/exportList.ts';
+import { listAsCsv, listAsJson } from '../../src/screens/exchange/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -99,6 +99,6 @@ test('a template reads as a person sees its fields elsewhere', async () => {
 
 test('a file has what is inside an object too, days as the API has them', () => {
   const records = decodeList(visits, rows);
-  expect(toCsv(visits, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
-  expect(JSON.parse(toJson(visits, records))[0]).toMatchObject({ 'at.city': 'York', 'at.day': '2026-01-31' });
+  expect(listAsCsv(visits, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
+  expect(JSON.parse(listAsJson(visits, records))[0]).toMatchObject({ 'at.city': 'York', 'at.day': '2026-01-31' });
 });

@@ -23,6 +23,7 @@ export const parcels: Entity = entityFrom(
     },
   },
   {
+    bulk: true,
     uiSchema: { state: { 'ui:enumNames': ['Waiting', 'Arrived'] } },
     endpoints: { list: 'GET /parcels', update: 'PUT /parcels/{id}' },
     list: {

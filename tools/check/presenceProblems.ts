@@ -23,6 +23,8 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['form.layout', 'form.sections'],
   ['uiSchema', 'form', 'list.rowClick'],
   ['related', 'form', 'list.rowClick'],
+  ['list.import', 'form'],
+  ['list.import', 'endpoints.create', 'endpoints.update'],
 ];
 
 /** What can fail, and the error text shown then. */

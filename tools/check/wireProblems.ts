@@ -33,8 +33,8 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
 function* selectionProblems(entity: EntityFiles, action: Place): Generator<ConfigProblem> {
   const on = action.get('on');
   const isOnSelection = on.text === 'selection' || on.text === 'both';
-  if (isOnSelection && entity.ui.get('bulk').value === false) {
-    yield on.problem("nothing can be selected: 'bulk' is false.");
+  if (isOnSelection && entity.ui.get('bulk').value !== true) {
+    yield on.problem('nothing can be selected: put \'"bulk": true\' into this file.');
   }
   if (action.get('ids').exists && on.text !== 'selection') {
     yield action.get('ids').keyProblem('is one call for all selected records. Put \'"on": "selection"\' beside it.');

@@ -193,6 +193,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               'The files that the shown rows and columns can be saved as. csv: for spreadsheets. json: the values as the API has them.',
           },
+          import: {
+            type: 'boolean',
+            description:
+              'Whether records can be added and changed from a CSV file, as far as `endpoints` go. Each row is checked by the rules of the form, and shown before anything is sent.',
+          },
           poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },
       },
@@ -246,7 +251,6 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       },
       bulk: {
         type: 'boolean',
-        default: true,
         description:
           'Whether many records can be selected in the list, and changed, deleted and acted on at once: as far as `endpoints` and `actions` go.',
       },

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Many } from '../../data/many.ts';
@@ -16,12 +16,14 @@ export interface ManyDialogProps {
   readonly entity: Entity;
   readonly title: string;
   readonly many: Many;
+  /** More buttons for when it is over. */
+  readonly more?: ReactNode;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
-export function ManyDialog({ entity, title, many, onRetry, onClose }: ManyDialogProps) {
+export function ManyDialog({ entity, title, many, more, onRetry, onClose }: ManyDialogProps) {
   const { texts, locale = 'en' } = usePanel();
   const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
@@ -57,6 +59,7 @@ export function ManyDialog({ entity, title, many, onRetry, onClose }: ManyDialog
           </Button>
         ) : (
           <>
+            {more}
             {failed > 0 && <Button onClick={onRetry}>{texts.retryFailed}</Button>}
             <Button key="close" onClick={onClose} variant="contained" autoFocus>
               {texts.close}

@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useToasts } from '../../data/context.ts';
+import { useCompiledForm } from '../../data/validation.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { ManyDialog } from '../selection/ManyDialog.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import { type CsvFile, readCsv } from './csvFile.ts';
+import { dryRun, type ImportedRow } from './dryRun.ts';
+import { type FailedRow, refusedRows, saveFailedRows } from './failedRows.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import { firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import { useImport } from './useImport.ts';
+import { useNamesOf } from './useNamesOf.ts';
+
+export interface ImportDialogProps {
+  readonly entity: Entity;
+  /** All records that there are. */
+  readonly records: readonly EntityRecord[];
+  readonly onClose: () => void;
+}
+
+/** A file that was read, and what is to be done with its columns. */
+interface Chosen {
+  readonly file: CsvFile;
+  readonly columns: ImportColumns;
+  /** The field that says which record a row is about. */
+  readonly by: string | undefined;
+}
+
+/**
+ * Adds and changes records from a CSV file (docs/behaviour.md#import): the file, what its columns are, what would become
+ * of each row, and then the calls.
+ */
+export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const id = useId();
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const compiled = useCompiledForm(entity);
+  const fetchNames = useNamesOf(entity);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [unread, setUnread] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [rows, setRows] = useState<readonly ImportedRow[]>();
+  const run = useImport(entity, texts.importCsv, onClose);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = await target.files?.[0]?.text();
+    // So that the same file can be chosen again when it was mended.
+    target.value = '';
+    if (text === undefined) return;
+    const file = readCsv(text);
+    setUnread(!file);
+    if (!file) return;
+    const columns = firstColumns(entity, file.titles);
+    setChosen({ file, columns, by: keysAmong(entity, columns)[0] });
+  };
+
+  const check = async ({ file, columns, by }: Chosen) => {
+    setChecking(true);
+    try {
+      const namesOf = await fetchNames(columns);
+      remember(entity, file.titles, columns);
+      setRows(dryRun({ compiled, records, file, columns, by, namesOf, texts }));
+    } catch {
+      toasts.show('error', texts.unreachable);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const refused = refusedRows(rows ?? []);
+  const saveFailed = (failed: readonly FailedRow[]) => chosen && saveFailedRows(entity, chosen.file, failed, texts);
+  if (run.work && rows) {
+    return (
+      <ManyDialog
+        entity={entity}
+        title={run.work.title}
+        many={run.work.many}
+        more={<Button onClick={() => saveFailed([...refused, ...run.failed(rows)])}>{texts.importRefusedCsv}</Button>}
+        onRetry={run.retry}
+        onClose={run.close}
+      />
+    );
+  }
+
+  const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{texts.importCsv}</DialogTitle>
+      <DialogContent dividers>
+        {rows ? (
+          <ImportedRows rows={rows} />
+        ) : (
+          <>
+            <input ref={input} type="file" accept=".csv,text/csv" hidden onChange={(event) => void take(event)} />
+            <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+              {texts.importChoose}
+            </Button>
+            {unread && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {texts.importUnread}
+              </Alert>
+            )}
+            {chosen && (
+              <ColumnChoices
+                entity={entity}
+                file={chosen.file}
+                columns={chosen.columns}
+                by={chosen.by}
+                onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
+              />
+            )}
+          </>
+        )}
+        {checking && <Typography role="status">{texts.loading}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+        {refused.length > 0 && <Button onClick={() => saveFailed(refused)}>{texts.importRefusedCsv}</Button>}
+        {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
+        {rows ? (
+          <Button variant="contained" disabled={!isUseful} onClick={() => run.start(rows)}>
+            {texts.importRun}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={!chosen || checking || chosen.columns.every((field) => field === undefined || field === 'id')}
+            onClick={() => chosen && void check(chosen)}
+          >
+            {texts.importCheck}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

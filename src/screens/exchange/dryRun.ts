@@ -1,0 +1,122 @@
+import equal from 'fast-deep-equal';
+import { emptyRecord } from '../../config/formSchema.ts';
+import type { Panel } from '../../config/grammar.ts';
+import { blockingErrors, type CompiledForm, recordErrors } from '../../data/validation.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { formUi, isOpen } from '../formUi.ts';
+import type { CsvFile, CsvRow } from './csvFile.ts';
+import { type ImportColumns, targetTitle } from './importColumns.ts';
+import { type NamesOf, readValue, valueText } from './importValue.ts';
+
+/** A value that a row changes, as a person reads it. */
+export interface ImportedChange {
+  readonly field: string;
+  readonly title: string;
+  readonly was: string;
+  readonly will: string;
+}
+
+/** What becomes of a row of the file. */
+export interface ImportedRow {
+  readonly row: CsvRow;
+  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** The record as it is; none for one that is added, or that was not found. */
+  readonly original?: EntityRecord;
+  /** The record as it will be. */
+  readonly record: EntityRecord;
+  readonly changes: readonly ImportedChange[];
+  /** Why it is refused. */
+  readonly mistakes: readonly string[];
+}
+
+export interface DryRun {
+  readonly compiled: CompiledForm;
+  /** The records that there are. */
+  readonly records: readonly EntityRecord[];
+  readonly file: CsvFile;
+  readonly columns: ImportColumns;
+  /** The field by which the record of a row is found; without it every row is a new record. */
+  readonly by: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly texts: Panel['texts'];
+}
+
+/** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
+export function dryRun(run: DryRun): ImportedRow[] {
+  const place = run.by === undefined ? -1 : run.columns.indexOf(run.by);
+  const found = run.by === undefined ? undefined : recordsBy(run.records, run.by);
+  const seen = new Set<string>();
+  return run.file.rows.map((row) => {
+    const key = (row.cells[place] ?? '').toLowerCase();
+    const isTwice = key !== '' && seen.has(key);
+    seen.add(key);
+    return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
+  });
+}
+
+interface Match {
+  /** What the row has in the column that says which record it is about; '' for nothing. */
+  readonly key: string;
+  readonly found: readonly EntityRecord[];
+  readonly isTwice: boolean;
+}
+
+function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): ImportedRow {
+  const { compiled, columns, by, namesOf, texts } = run;
+  const { entity } = compiled;
+  const [original, other] = found;
+  const mistakes: string[] = [];
+  if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
+  if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
+    mistakes.push(texts.importNotFound);
+  }
+  if (isTwice) mistakes.push(texts.importTwice);
+  if (other) mistakes.push(texts.importSeveral);
+  if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+
+  const ui = formUi(entity, original !== undefined);
+  const read = columns.flatMap((field, place) => {
+    // What found the record stays as it is, whatever its case in the file.
+    const isKey = field === 'id' || (field === by && original !== undefined);
+    if (field === undefined || isKey || !isOpen(ui, field)) return [];
+    const value = readValue(entity, field, row.cells[place] ?? '', namesOf, texts);
+    return [{ field, ...value }];
+  });
+  const unread = read.filter((one) => 'problem' in one);
+  mistakes.push(...unread.map(({ problem }) => problem));
+  const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
+  const before = original ?? emptyRecord(entity.schema);
+  const record = { ...before, ...Object.fromEntries(values) };
+  const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
+    ({ path: [field] }) => !unread.some((one) => one.field === field),
+  );
+  // What was wrong before does not keep anybody from changing a price.
+  const known = original ? new Set(recordErrors(compiled, original, original).map(mistakeKey)) : new Set<string>();
+  for (const error of errors.filter((one) => !known.has(mistakeKey(one)))) {
+    mistakes.push(`${targetTitle(entity, String(error.path[0]))}: ${error.message}`);
+  }
+
+  const changes = values.flatMap(([field, value]): ImportedChange[] => {
+    const last = before[field];
+    if (original ? equal(last, value) || (isEmpty(last) && isEmpty(value)) : isEmpty(value)) return [];
+    const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
+    return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
+  });
+  const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, becomes, ...(original && { original }), record, changes, mistakes };
+}
+
+const mistakeKey = ({ path, keyword }: { path: readonly unknown[]; keyword: string }) => `${path.join('.')} ${keyword}`;
+
+/** The records by a value of theirs, whatever its case. */
+function recordsBy(records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> {
+  const found = new Map<string, EntityRecord[]>();
+  for (const record of records) {
+    if (isEmpty(record[field])) continue;
+    const key = String(record[field]).toLowerCase();
+    const same = found.get(key);
+    if (same) same.push(record);
+    else found.set(key, [record]);
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '../../config/entity.ts';
+import type { Panel } from '../../config/grammar.ts';
+import { type CsvFile, type CsvRow, saveCsv, toCsv } from './csvFile.ts';
+import type { ImportedRow } from './dryRun.ts';
+import { datedName } from './saveFile.ts';
+
+/** A row that was not imported, and why. */
+export interface FailedRow {
+  readonly row: CsvRow;
+  readonly why: string;
+}
+
+/** The rows that are refused before anything is sent. */
+export const refusedRows = (rows: readonly ImportedRow[]): FailedRow[] =>
+  rows.flatMap(({ row, becomes, mistakes }) => (becomes === 'refused' ? [{ row, why: mistakes.join(' ') }] : []));
+
+/** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */
+export function saveFailedRows(
+  { name }: Entity,
+  { titles }: CsvFile,
+  failed: readonly FailedRow[],
+  texts: Panel['texts'],
+): void {
+  const lines = failed.toSorted((a, b) => a.row.line - b.row.line).map(({ row, why }) => [...row.cells, why]);
+  saveCsv(`${datedName(`${name}-failed`)}.csv`, toCsv([...titles, texts.importMistake], lines));
+}

@@ -1,0 +1,63 @@
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { importableFields } from './importValue.ts';
+
+/** Which field each column of a file is read into, in the order of its columns; undefined for none. */
+export type ImportColumns = readonly (string | undefined)[];
+
+/** The fields that a column can be read into, and the id, which only says which record a row is about. */
+export const targetsOf = (entity: Entity): string[] => ['id', ...importableFields(entity)];
+
+/** What a target is called. */
+export const targetTitle = (entity: Entity, field: string): string =>
+  field === 'id' ? (entity.schema.properties['id']?.title ?? 'ID') : fieldTitle(entity.schema, field);
+
+/**
+ * The fields that can say which record a row is about: those of which no two records have the same, then what names a
+ * record in the list.
+ */
+export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
+  const { properties } = entity.schema;
+  const unique = Object.keys(properties).filter((field) => properties[field]?.unique);
+  return [...new Set(['id', ...unique, entity.list.label])].filter((field) => columns.includes(field));
+}
+
+/** The columns as they were chosen for these titles the last time, else by the fields' titles and names. */
+export function firstColumns(entity: Entity, titles: readonly string[]): ImportColumns {
+  const targets = targetsOf(entity);
+  const last = remembered(entity);
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const known = title in last ? last[title] : targets.find((field) => isCalled(entity, field, title));
+    if (!known || !targets.includes(known) || taken.has(known)) return undefined;
+    taken.add(known);
+    return known;
+  });
+}
+
+const isCalled = (entity: Entity, field: string, title: string): boolean => {
+  const inList = entity.list.columns.find((column) => column.field === field)?.title;
+  return [field, targetTitle(entity, field), inList].some((name) => name?.toLowerCase() === title.toLowerCase());
+};
+
+const placeOf = ({ name }: Entity) => `import/${name}`;
+
+/** Keeps what was chosen for the next file with these titles, on this computer. */
+export function remember(entity: Entity, titles: readonly string[], columns: ImportColumns): void {
+  const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
+  try {
+    localStorage.setItem(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
+  } catch {
+    // The browser keeps nothing: they are guessed the next time.
+  }
+}
+
+/** The field by the title of its column; '' for a column that was left out. */
+function remembered(entity: Entity): Readonly<Record<string, string>> {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(placeOf(entity)) ?? '{}');
+    const all = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+    return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
