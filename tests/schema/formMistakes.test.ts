@@ -94,8 +94,14 @@ const actions = (action: string) => user(`"actions": [${action}]`);
 test('actions with a call about the record are right', () => {
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet" }')).toEqual([]);
   expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "confirm": "Say hello?" }')).toEqual([]);
-  expect(actions('{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }')).toEqual([]);
-  expect(actions('{ "title": "Greet", "call": "POST /users/greet", "on": "selection", "ids": "userIds" }')).toEqual([]);
+});
+
+test.each([
+  '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }',
+  '{ "title": "Greet", "call": "POST /users/greet", "on": "selection", "ids": "userIds" }',
+])('an action with what is selected is right: %s', (action) => {
+  expect(user(`"bulk": true, "actions": [${action}]`)).toEqual([]);
+  expect(actions(action)).toContainEqual(expect.stringContaining('nothing can be selected'));
 });
 
 test.each([

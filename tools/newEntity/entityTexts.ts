@@ -72,12 +72,16 @@ function uiOf({ name, title, titles }: EntityNames, defaults: Defaults) {
       update: `PUT /${name}/{id}`,
       remove: `DELETE /${name}/{id}`,
     },
+    bulk: true,
     list: {
       title: titles,
       add: true,
       ...lacking('list', { add: `Add ${title}`, empty: `No ${smalls} found` }),
       label: 'name',
       columns: [{ field: 'name' }],
+      chooseColumns: true,
+      export: ['csv', 'json'],
+      import: true,
     },
     form: lacking('form', {
       title: { add: `Add ${title}`, edit: `Edit ${title}` },
