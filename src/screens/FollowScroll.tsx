@@ -29,12 +29,14 @@ export default function FollowScroll({ records, body, onChange }: FollowScrollPr
   // By record, so that a row keeps its height where the list is sorted or narrowed.
   const getItemKey = useCallback((index: number) => rowKey(records, index), [records]);
   const getScrollElement = () => body.current?.closest<HTMLElement>('[role=region]') ?? null;
+  // Once: to ask the window for each of 100,000 rows takes longer than to sort them.
+  const height = rowHeight();
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: records.length,
     getScrollElement,
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: () => getScrollElement()?.scrollTop ?? 0,
-    estimateSize: rowHeight,
+    estimateSize: () => height,
     getItemKey,
     overscan: 8,
   });
