@@ -15,3 +15,21 @@ export function keepChoice(key: string, choice: string): void {
     // Denied, or full.
   }
 }
+
+/** A choice that was kept as JSON; undefined also for a text that is none. */
+export function keptJson(key: string): unknown {
+  try {
+    return JSON.parse(keptChoice(key) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a choice. */
+export function forgetChoice(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Denied: there is none.
+  }
+}

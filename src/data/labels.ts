@@ -17,3 +17,14 @@ export function labelIn({ list }: Entity, record: EntityRecord, fields: readonly
   const naming = fields.length > 0 ? fields : [list.label];
   return String(naming.map((field) => record[field]).find((text) => !isEmpty(text)) ?? record['id']);
 }
+
+/** What the records of a list are called where others refer to them, by id. */
+export const namesIn = (
+  target: Entity,
+  records: readonly EntityRecord[],
+  fields: readonly string[],
+): ReadonlyMap<string, string> =>
+  new Map(records.map((record) => [String(record['id']), labelIn(target, record, fields)]));
+
+/** A list that came within this time, in ms, is not fetched again for its names. */
+export const NAMES_LAST = 60_000;

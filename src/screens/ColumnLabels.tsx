@@ -4,13 +4,10 @@ import { useEntity } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { type FieldReference, fieldReference } from '../config/reference.ts';
 import { useApi } from '../data/context.ts';
-import { labelIn } from '../data/labels.ts';
+import { NAMES_LAST, namesIn } from '../data/labels.ts';
 import { useListPage } from '../data/listPage.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { labelColumns, type OnLabels } from './useLabels.ts';
-
-/** A list that came within this time, in ms, is not fetched again for its labels. */
-const FRESH = 60_000;
 
 export interface ColumnLabelsProps {
   readonly entity: Entity;
@@ -37,7 +34,7 @@ function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: str
   const { data, isError } = useQuery({
     ...listQuery(useApi(), target),
     refetchInterval: false,
-    staleTime: FRESH,
+    staleTime: NAMES_LAST,
   });
   useEffect(() => {
     if (!data) {
@@ -45,8 +42,7 @@ function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: str
       if (isError) onLabels(field, { byId: new Map() });
       return;
     }
-    const byId = new Map(data.map((record) => [String(record['id']), labelIn(target, record, labels)]));
-    onLabels(field, { byId, path: pageOf(target.name)?.path });
+    onLabels(field, { byId: namesIn(target, data, labels), path: pageOf(target.name)?.path });
   }, [data, isError, field, target, labels, pageOf, onLabels]);
   return null;
 }

@@ -91,7 +91,10 @@ function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): Import
     ({ path: [field] }) => !unread.some((one) => one.field === field),
   );
   // What was wrong before does not keep anybody from changing a price.
-  const known = original ? new Set(recordErrors(compiled, original, original).map(mistakeKey)) : new Set<string>();
+  const known =
+    original && errors.length > 0
+      ? new Set(recordErrors(compiled, original, original).map(mistakeKey))
+      : new Set<string>();
   for (const error of errors.filter((one) => !known.has(mistakeKey(one)))) {
     mistakes.push(`${targetTitle(entity, String(error.path[0]))}: ${error.message}`);
   }

@@ -1,4 +1,6 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { isObject } from '../../config/isObject.ts';
+import { keepChoice, keptJson } from '../../config/kept.ts';
 import { importableFields } from './importValue.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
@@ -44,20 +46,12 @@ const placeOf = ({ name }: Entity) => `import/${name}`;
 /** Keeps what was chosen for the next file with these titles, on this computer. */
 export function remember(entity: Entity, titles: readonly string[], columns: ImportColumns): void {
   const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
-  try {
-    localStorage.setItem(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
-  } catch {
-    // The browser keeps nothing: they are guessed the next time.
-  }
+  keepChoice(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
 }
 
 /** The field by the title of its column; '' for a column that was left out. */
 function remembered(entity: Entity): Readonly<Record<string, string>> {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(placeOf(entity)) ?? '{}');
-    const all = typeof known === 'object' && known !== null ? Object.entries(known) : [];
-    return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
-  } catch {
-    return {};
-  }
+  const known = keptJson(placeOf(entity));
+  const all = isObject(known) ? Object.entries(known) : [];
+  return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }
