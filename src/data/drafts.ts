@@ -102,8 +102,10 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
       };
     },
     async clear() {
-      const typedElsewhere = (await store?.takenElsewhere()) ?? new Set();
-      await drop([...drafts.values()].filter(({ id }) => !typedElsewhere.has(id)));
+      const taken = (await store?.takenElsewhere()) ?? new Set();
+      // This tab's own may seem taken: the page before a reload still has them for a moment.
+      const typedElsewhere = (draft: Draft) => draft.tab !== tab && taken.has(draft.id);
+      await drop([...drafts.values()].filter((draft) => !typedElsewhere(draft)));
     },
   };
 }

@@ -165,6 +165,15 @@ describe('What was typed', () => {
     await expect.element(slug()).toHaveValue('walnut-desk');
   });
 
+  test('is forgotten also while the page before a reload still has it', async () => {
+    await openOn(newPage());
+    await slug().fill('oak-desk');
+    await stored().toBe(1);
+    await cleanup();
+    await (await newPage()()).clear();
+    await stored().toBe(0);
+  });
+
   test('after a half-failed save belongs to the record that was added', async () => {
     shop.api.on('POST /products', () => json({ id: 'p9' }, 201));
     shop.api.on('POST /products/{id}/discounts', () => json({ message: 'No discounts today.' }, 500));
@@ -246,6 +255,7 @@ describe('Two tabs with the same form', () => {
     await stored().toBe(1);
     // The session ends here too, and this tab may close its form before the other one forgets the drafts.
     await cleanup();
+    sessionStorage.clear();
     await (await newPage()()).clear();
     await openOn(newPage());
     await expect.element(slug()).toHaveValue('oak-desk');
