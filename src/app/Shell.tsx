@@ -7,6 +7,7 @@ import { useConfig, usePanel } from '../config/context.ts';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
+import { createDeferrals } from '../data/deferrals.ts';
 import type { DraftsOf } from '../data/draftsOf.ts';
 import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
@@ -40,9 +41,10 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
+  const [deferrals] = useState(createDeferrals);
   const data = useMemo(
-    () => api && { api, uid, roles, person, toasts, drafts: draftsOf(uid), conflicts, historySteps },
-    [api, roles, person, uid, toasts, draftsOf, conflicts, historySteps],
+    () => api && { api, uid, roles, person, toasts, drafts: draftsOf(uid), conflicts, deferrals, historySteps },
+    [api, roles, person, uid, toasts, draftsOf, conflicts, deferrals, historySteps],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -60,10 +62,19 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
 
   // A reload would abort the call, and what was changed in place is nowhere else.
   useBeforeUnload((event) => {
+    deferrals.sendUnlessFew();
     if (queryClient.isMutating() > 0) event.preventDefault();
   });
 
+  // What can be taken back no longer, when the page ends.
+  useEffect(() => {
+    window.addEventListener('pagehide', deferrals.sendLast);
+    return () => window.removeEventListener('pagehide', deferrals.sendLast);
+  }, [deferrals]);
+
   const logout = async () => {
+    // While somebody is signed in, with a token.
+    deferrals.sendLast();
     // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.

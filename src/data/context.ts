@@ -1,13 +1,14 @@
 import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
 import type { Conflicts } from './conflicts.ts';
+import type { Deferrals } from './deferrals.ts';
 import type { Drafts } from './drafts.ts';
 import type { HistorySteps } from './historySteps.ts';
 import type { Toasts } from './toasts.ts';
 
 /**
- * What components share of a session: the shop's API, who is at it, the messages on the page, what was typed but not saved, and what
- * others changed meanwhile.
+ * What components share of a session: the shop's API, who is at it, the messages on the page, what was typed but not saved, what
+ * others changed meanwhile, and what can still be taken back.
  */
 export interface SessionData {
   readonly api: Api;
@@ -20,6 +21,7 @@ export interface SessionData {
   readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
+  readonly deferrals: Deferrals;
   readonly historySteps: HistorySteps;
 }
 
@@ -54,6 +56,9 @@ export const useDrafts = (): Drafts => use(useData().drafts());
 
 /** The changes of others that a person has to settle. */
 export const useConflicts = (): Conflicts => useData().conflicts;
+
+/** The deletions that can still be taken back. */
+export const useDeferrals = (): Deferrals => useData().deferrals;
 
 /** The steps in the browser's history, before the router hears of them. */
 export const useHistorySteps = (): HistorySteps => useData().historySteps;

@@ -1,3 +1,4 @@
+import type { Panel } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** How far it is with one of many records. 'waiting' after the end: it was not sent. */
@@ -94,3 +95,11 @@ export function createMany(
 /** The records with which it is done, or those with which it is not. */
 export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] =>
   many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
+
+/** How it ended, in words: 'Change Status: 38 of 40 done.' */
+export function doneText({ texts, locale = 'en' }: Panel, action: string, many: Many): string {
+  return texts.manyDone
+    .replace('{action}', () => action)
+    .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
+    .replace('{count}', many.read().all.length.toLocaleString(locale));
+}

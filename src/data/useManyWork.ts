@@ -4,13 +4,15 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useToasts } from './context.ts';
-import { type Many, recordsOf } from './many.ts';
+import { doneText, type Many, recordsOf } from './many.ts';
 
 /** Something that is done with many records. */
 export interface ManyWork {
   /** What it is called, on the dialog and in toasts. */
   readonly title: string;
   readonly many: Many;
+  /** Takes it back, for the records with which it was done. */
+  readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
 }
 
 /** What there is to be told when it is over. */
@@ -25,27 +27,31 @@ export interface ManyEnd {
  * ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
  */
 export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
-  const [toasts, { texts, locale = 'en' }, client] = [useToasts(), usePanel(), useQueryClient()];
+  const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
   const [work, setWork] = useState<ManyWork>();
   /** What runs now, for when the page is left. */
   const running = useRef<ManyWork>(undefined);
   const isGone = useRef(false);
+  /** The message whose button takes something back here. */
+  const toast = useRef<number>(undefined);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       running.current?.many.stop();
+      if (toast.current !== undefined) toasts.dismiss(toast.current);
     };
-  }, []);
+  }, [toasts]);
 
   const end = (ended: ManyWork) => {
     setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
-    const text = texts.manyDone
-      .replace('{action}', () => ended.title)
-      .replace('{done}', done.length.toLocaleString(locale))
-      .replace('{count}', (done.length + left.length).toLocaleString(locale));
-    toasts.show(left.length === 0 ? 'success' : 'error', text);
+    const { undo } = ended;
+    const button =
+      undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
+    const kind = left.length > 0 ? 'error' : button ? 'undo' : 'success';
+    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many), [], button);
+    if (button) toast.current = shown;
     onEnd({ done, left });
   };
   const run = async (now: ManyWork, how: () => Promise<void>) => {
@@ -61,6 +67,8 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
       setWork(next);
       void run(next, next.many.run);
     },
+    /** Shows the results of what has run elsewhere. */
+    show: setWork,
     retry: () => work && void run(work, work.many.retry),
     close: () => work && end(work),
   };

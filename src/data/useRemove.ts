@@ -5,7 +5,8 @@ import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { ApiError, isOutdated, type Needed } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { useApi, useToasts } from './context.ts';
+import { useApi, useDeferrals, useToasts } from './context.ts';
+import { labelIn } from './labels.ts';
 import { type ListPage, useListPage } from './listPage.ts';
 import { removalFailure, removeRecord } from './removal.ts';
 import { listedRecord } from './save.ts';
@@ -42,21 +43,28 @@ interface Removal extends Removed {
  */
 export function useRemove(entity: Entity) {
   const [api, toasts, panel] = [useApi(), useToasts(), usePanel()];
-  const { texts } = panel;
   const pageOf = useListPage();
   const client = useQueryClient();
   const { running: removing, begin, end } = useRunning<unknown>();
+
+  const tellFailure = useCallback(
+    (error: unknown) => {
+      const text = removalFailure(entity, panel.texts, error);
+      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : []);
+    },
+    [entity, panel, toasts, pageOf],
+  );
+  const tellRemoved = useCallback(() => {
+    if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
+  }, [entity, toasts]);
 
   const { mutate } = useMutation({
     mutationFn: ({ record }: Removal) => removeRecord(api, entity, record),
     onSuccess: (_, { onRemoved }) => {
       onRemoved?.();
-      if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
+      tellRemoved();
     },
-    onError: (error) => {
-      const text = removalFailure(entity, texts, error);
-      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : []);
-    },
+    onError: (error) => tellFailure(error),
     onSettled: async (_answer, error, { record, onChanged }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
       const now = isOutdated(error) ? listedRecord(client, entity, record['id']) : undefined;
@@ -65,11 +73,31 @@ export function useRemove(entity: Entity) {
     },
   });
 
+  const deferrals = useDeferrals();
+  const defer = useCallback(
+    async (record: EntityRecord, { onRemoved }: Removed) => {
+      try {
+        const { deferRemoval } = await import('./deferRemoval.ts');
+        const onEnd = (_: unknown, [error]: readonly unknown[]) => (error ? tellFailure(error) : tellRemoved());
+        const remover = { api, client, toasts, deferrals, panel };
+        deferRemoval(remover, entity, { records: [record], what: labelIn(entity, record, []), onEnd });
+        onRemoved?.();
+      } catch (error) {
+        tellFailure(error);
+      } finally {
+        end(record['id']);
+      }
+    },
+    [api, client, toasts, deferrals, panel, entity, end, tellFailure, tellRemoved],
+  );
+
   const remove = useCallback(
     (record: EntityRecord, removed: Removed) => {
-      if (begin(record['id'])) mutate({ record, ...removed });
+      if (!begin(record['id'])) return;
+      if (entity.undo !== 'always') mutate({ record, ...removed });
+      else void defer(record, removed);
     },
-    [begin, mutate],
+    [begin, mutate, entity, defer],
   );
   return { remove, removing };
 }

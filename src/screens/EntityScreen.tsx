@@ -12,6 +12,7 @@ import { useApi, useToasts } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
+import { useShownList } from '../data/useShownList.ts';
 import { Icon } from '../look/Icon.tsx';
 import { ADD, EMPTY } from '../look/icons.ts';
 import { Progress } from '../look/Progress.tsx';
@@ -63,7 +64,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const [over, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
-  const records = list.data;
+  const records = useShownList(entity, list.data);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
   const [arrangement, arrange] = useArrangement(entity);

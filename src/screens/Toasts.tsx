@@ -24,12 +24,17 @@ export function Toasts() {
 /** The same messages when that code could not be fetched: nothing fails silently. */
 function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   const { texts } = usePanel();
-  const { dismiss } = useToasts();
+  const { dismiss, press } = useToasts();
   return (
     <div className="plain-toasts">
-      {toasts.map(({ id, kind, text }) => (
-        <div key={id} role={kind === 'success' ? 'status' : 'alert'} className="failure">
+      {toasts.map(({ id, kind, text, button }) => (
+        <div key={id} role={kind === 'success' || kind === 'undo' ? 'status' : 'alert'} className="failure">
           <span>{text}</span>
+          {button && (
+            <button type="button" className="button little" onClick={() => press(id)}>
+              {button.text}
+            </button>
+          )}
           <button type="button" className="button little" onClick={() => dismiss(id)}>
             {texts.close}
           </button>

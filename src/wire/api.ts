@@ -16,11 +16,23 @@ export interface Api {
    */
   send(path: string, options: Options, backend?: Backend): Promise<Response>;
   /**
+   * Makes a call ready for the last moment of a page, when there is no time to ask for a token.
+   * @returns makes it; it outlives the page, and nobody hears how it went
+   */
+  ready(path: string, options: ReadyOptions, backend?: Backend): Promise<() => void>;
+  /**
    * The address to show an image from: one that does not start with http is prefixed with the API host, or with the
    * server that the panel's base names.
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
   imageAddress(url: string, width?: number): string;
+}
+
+/** What a call says that is made ready. */
+export interface ReadyOptions {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
 }
 
 /** The address of an API, and the caller's token. */
@@ -47,15 +59,15 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
     timeout: false,
     fetch: fetchWithBody,
   });
+  const addressOf = (path: string, backend: Backend) =>
+    `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${backend.base}`}/${path.replace(/^\//, '')}`;
   return {
     async send(path, { timeout, signal, ...options }, backend = own) {
-      const root = isElsewhere(backend.base) ? backend.base : `${pathsHost}${backend.base}`;
       const limit = timeLimit(timeout || CALL_LIMIT);
       const signals = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
       try {
         const hooks = { beforeRequest: [authorizer(backend)] };
-        const address = `${root}/${path.replace(/^\//, '')}`;
-        const response = await limit.keep(http(address, { ...options, hooks, signal: signals }));
+        const response = await limit.keep(http(addressOf(path, backend), { ...options, hooks, signal: signals }));
         limitBody(response, limit);
         return response;
       } catch (error) {
@@ -67,6 +79,13 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
         if (isTimeout(error)) throw error;
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
+    },
+    async ready(path, { method, headers = {}, json }, backend = own) {
+      const body = json === undefined ? {} : { body: JSON.stringify(json) };
+      const request = new Request(addressOf(path, backend), { method, headers, keepalive: true, ...body });
+      if (json !== undefined) request.headers.set('content-type', 'application/json');
+      await authorizer(backend)(request);
+      return () => void fetch(request).catch(() => undefined);
     },
     imageAddress(url, width) {
       if (/^(http|data:|blob:)/.test(url)) return url;

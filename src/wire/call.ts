@@ -67,20 +67,37 @@ export async function callEndpoint(
   entity: Entity,
   endpoint: Endpoint,
   record: EntityRecord,
-  { body, version }: Sent = {},
+  sent: Sent = {},
 ): Promise<Answer | undefined> {
   const { unlessEmpty, log } = settings(endpoint);
   if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
+  const { path, options } = request(entity, endpoint, record, sent);
+  if (log) console.log(options.json);
+  const response = await api.send(path, options, entity.api);
+  return { id: idIn(await jsonOf(response), keyOf(entity.api, 'id')), version: versionIn(response) };
+}
+
+/** The same call, made ready for the last moment of a page. @returns makes it */
+export function readyEndpoint(
+  api: Api,
+  entity: Entity,
+  endpoint: Endpoint,
+  record: EntityRecord,
+  sent: Sent,
+): Promise<() => void> {
+  const { path, options } = request(entity, endpoint, record, sent);
+  return api.ready(path, options, entity.api);
+}
+
+function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version }: Sent) {
   const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
-  const json = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
-  if (log) console.log(json);
+  const json: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const options = {
     method: call.method,
     ...(json !== undefined && { json }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   };
-  const response = await api.send(call.path, options, entity.api);
-  return { id: idIn(await jsonOf(response), keyOf(entity.api, 'id')), version: versionIn(response) };
+  return { path: call.path, options };
 }
 
 /** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */

@@ -218,3 +218,10 @@ test('records that are shown as related refer to this entity', () => {
   expect(related('categories.ui.json')).toEqual([]);
   expect(related('discounts.ui.json')).toEqual(["'categories' refers to categories, not to discounts."]);
 });
+
+test('a deletion that can be taken back is never seen as busy', () => {
+  const busy = (undo: string) => saidAfter('products.ui.json', '"confirm": {', `"undo": "${undo}", "confirm": {`);
+  expect(busy('always')).toContainEqual(expect.stringContaining("is of no use: with undo 'always'"));
+  expect(busy('never')).toEqual([]);
+  expect(busy('sometimes')).toContainEqual(expect.stringContaining("'sometimes' is not known here."));
+});

@@ -1,6 +1,7 @@
 import { settled } from '../../src/config/settled.ts';
 import { createConflicts } from '../../src/data/conflicts.ts';
 import type { SessionData } from '../../src/data/context.ts';
+import { createDeferrals } from '../../src/data/deferrals.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts.ts';
 import { createHistorySteps } from '../../src/data/historySteps.ts';
 import { createToasts } from '../../src/data/toasts.ts';
@@ -24,6 +25,7 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   uid: 'uid-admin',
   drafts: testDrafts(),
   conflicts: createConflicts(),
+  deferrals: createDeferrals(),
   historySteps: createHistorySteps(),
   ...given,
 });

@@ -10,6 +10,7 @@ function numbered() {
   const signals: (AbortSignal | null | undefined)[] = [];
   const api: Api = {
     send: async (_, { signal }) => new Response(String(signals.push(signal))),
+    ready: async () => () => undefined,
     imageAddress: (url) => url,
   };
   return { api, signals, get: async (of: Api, path = '/lamps') => (await of.send(path, { method: 'GET' })).text() };

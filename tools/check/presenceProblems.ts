@@ -48,6 +48,9 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   for (const what of ['endpoints.update', 'form']) {
     if (rowClick.text === 'edit' && !at(what).exists) yield rowClick.keyProblem(`is of no use: there is no ${what}.`);
   }
+  if (at('undo').text === 'always' && at('confirm.busy').exists) {
+    yield at('confirm.busy').keyProblem("is of no use: with undo 'always' the dialog closes before the call is made.");
+  }
   const returnFocus = at('form.returnFocus');
   if (returnFocus.text === 'add' && !at('list.add').exists)
     yield returnFocus.problem('there is no list.add to return to.');

@@ -254,6 +254,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         description:
           'Whether many records can be selected in the list, and changed, deleted and acted on at once: as far as `endpoints` and `actions` go.',
       },
+      undo: {
+        enum: ['many', 'always', 'never'],
+        default: 'many',
+        description:
+          'What can be taken back for some seconds, by a button of its toast. many: a change and a deletion of the selected records. always: also the deletion of a single one, whose call is then made when that time is over. never: nothing.',
+      },
       related: {
         type: 'array',
         minItems: 1,

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { Many } from '../../data/many.ts';
+import { doneText, type Many } from '../../data/many.ts';
 import { type Leave, LeaveGuard } from '../LeaveGuard.tsx';
 import { Results } from './Results.tsx';
 
@@ -24,14 +24,13 @@ export interface ManyDialogProps {
 
 /** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
 export function ManyDialog({ entity, title, many, more, onRetry, onClose }: ManyDialogProps) {
-  const { texts, locale = 'en' } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
   const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
   const { all, isRunning, isStopping } = useSyncExternalStore(many.subscribe, many.read);
   const counted = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state)).length;
   const [ended, failed] = [counted('done', 'failed'), counted('failed')];
-  const count = (text: string, done: number) =>
-    text.replace('{done}', done.toLocaleString(locale)).replace('{count}', all.length.toLocaleString(locale));
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={`${id}-title`}>
@@ -44,11 +43,7 @@ export function ManyDialog({ entity, title, many, more, onRetry, onClose }: Many
           value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
         />
         <Typography variant="body2" sx={{ my: 1 }} aria-live="polite">
-          {!isRunning &&
-            count(
-              texts.manyDone.replace('{action}', () => title),
-              counted('done'),
-            )}
+          {!isRunning && doneText(panel, title, many)}
         </Typography>
         <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
       </DialogContent>

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import equal from 'fast-deep-equal';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { useApi } from '../../data/context.ts';
-import { createMany } from '../../data/many.ts';
+import { useApi, useDeferrals, useToasts } from '../../data/context.ts';
+import { deferRemoval } from '../../data/deferRemoval.ts';
+import { createMany, doneText, recordsOf } from '../../data/many.ts';
 import { removalFailure, removeRecord } from '../../data/removal.ts';
 import { useRecordChanges } from '../../data/save.ts';
 import { actionFailed } from '../../data/useActions.ts';
@@ -44,7 +47,7 @@ export interface SelectionToolsProps {
 
 /** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
 export function SelectionTools({ entity, selection, isOn, records, shown, onEnd }: SelectionToolsProps) {
-  const [api, panel] = [useApi(), usePanel()];
+  const [api, panel, toasts, deferrals, client] = [useApi(), usePanel(), useToasts(), useDeferrals(), useQueryClient()];
   const { texts, defaults, locale = 'en' } = panel;
   const ids = useSyncExternalStore(selection.subscribe, selection.ids);
   const selected = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]);
@@ -56,9 +59,16 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
   const [asked, ask] = useState<Asked>();
   const { change, reasonOf } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
-  const { work, start, retry, close } = useManyWork(entity, ({ left }) => {
+  const { work, start, show, retry, close } = useManyWork(entity, ({ left }) => {
     if (left.length > 0) selection.keep(left);
   });
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const doneButton = useRef<HTMLButtonElement>(null);
   const isCovered = asked !== undefined || work !== undefined;
   // The button that was pressed may be disabled now, and has lost the focus.
@@ -73,22 +83,49 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
       .replace('{count}', some.length.toLocaleString(locale))
       .replace('{Titles}', () => entity.list.title);
   };
+  const canUndo = entity.undo !== 'never';
   const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
 
   const changeAll = (some: readonly EntityRecord[], { field, value, mistakeIn }: FieldChange) => {
+    const before = new Map<unknown, unknown>();
     const changed = async (record: EntityRecord) =>
       change(record, (now) => {
         const next = { ...now, [field]: value };
         const mistake = mistakeIn(next, now);
         if (mistake !== undefined) throw new ApiError(422, mistake);
+        if (!before.has(record['id'])) before.set(record['id'], now[field]);
         return next;
       });
+    const changedBack = async (record: EntityRecord) =>
+      change(record, (now) => {
+        // Somebody else has changed it since: that is not ours to take back.
+        if (!equal(now[field], value)) throw new ApiError(409, texts.conflictTitle);
+        return { ...now, [field]: before.get(record['id']) };
+      });
     const title = texts.changeOf.replace('{field}', () => fieldTitle(entity.schema, field));
-    start({ title, many: createMany(some, changed, reasonOf) });
+    const undo = (done: readonly EntityRecord[]) => {
+      const changedNow = done.filter(({ id }) => !equal(before.get(id), value));
+      const undoTitle = texts.undoOf.replace('{action}', () => title);
+      start({ title: undoTitle, many: createMany(changedNow, changedBack, reasonOf) });
+    };
+    start({ title, many: createMany(some, changed, reasonOf), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const remove = (record: EntityRecord) => removeRecord(api, entity, record);
     const title = texts.deleteMany.replace('{what}', () => what(some));
+    if (canUndo) {
+      const remover = { api, client, toasts, deferrals, panel };
+      deferRemoval(remover, entity, {
+        records: some,
+        what: what(some),
+        onEnd(many) {
+          if (recordsOf(many, false).length === 0) return;
+          const results = { text: texts.show, press: () => show({ title, many }) };
+          toasts.show('error', doneText(panel, title, many), [], isHere.current ? results : undefined);
+        },
+      });
+      return;
+    }
     start({ title, many: createMany(some, remove, (error) => removalFailure(entity, texts, error)) });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {

@@ -1,0 +1,63 @@
+/** A deletion that can still be taken back: it is sent when the time for that is over. */
+export interface Deferral {
+  /** The name of the entity, and the ids of its records, which no list shows meanwhile. */
+  readonly entity: string;
+  readonly ids: readonly unknown[];
+  /** Sends it now. Nothing happens when it has been sent already. */
+  readonly send: () => void;
+  /** Sends it while the page ends: nobody will hear how that went. */
+  readonly sendLast: () => void;
+}
+
+/** The deletions of a session that can still be taken back; `subscribe` and `hidden` are for `useSyncExternalStore`. */
+export interface Deferrals {
+  add(deferral: Deferral): void;
+  /** It was taken back, or is over: lists show what is still there. */
+  drop(deferral: Deferral): void;
+  /** The ids of an entity's records that lists do not show; the same set as long as nothing changes. */
+  hidden(entity: string): ReadonlySet<unknown>;
+  /** Sends those of an entity, because its list is left. */
+  sendOf(entity: string): void;
+  /** Sends all, because the page ends. */
+  sendLast(): void;
+  /** Sends all, if they are more than a page can send while it ends: it asks first, then, whether it may. */
+  sendUnlessFew(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Browsers let a page make some hundred calls that outlive it. */
+const FEW = 100;
+
+const NONE: ReadonlySet<unknown> = new Set();
+
+export function createDeferrals(): Deferrals {
+  let deferrals: readonly Deferral[] = [];
+  let hidden: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Deferral[]) => {
+    deferrals = next;
+    const entities = new Set(next.map(({ entity }) => entity));
+    const idsOf = (name: string) => next.flatMap(({ entity, ids }) => (entity === name ? ids : []));
+    hidden = new Map([...entities].map((name) => [name, new Set(idsOf(name))]));
+    for (const listener of listeners) listener();
+  };
+  return {
+    add: (deferral) => set([...deferrals, deferral]),
+    drop: (deferral) => set(deferrals.filter((other) => other !== deferral)),
+    hidden: (entity) => hidden.get(entity) ?? NONE,
+    sendOf(entity) {
+      for (const deferral of deferrals) if (deferral.entity === entity) deferral.send();
+    },
+    sendLast() {
+      for (const { sendLast } of deferrals) sendLast();
+    },
+    sendUnlessFew() {
+      if (deferrals.flatMap(({ ids }) => ids).length <= FEW) return;
+      for (const { send } of deferrals) send();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

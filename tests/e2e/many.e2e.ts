@@ -1,0 +1,60 @@
+import { expect, open, test } from './panel.ts';
+
+test('forty products are changed at once, and that is taken back', async ({ admin: page }) => {
+  await open(page, 'Products');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  const statuses = () => page.locator('tbody tr td:nth-last-child(3)').allInnerTexts();
+  const before = await statuses();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  // The first one is for all.
+  await boxes.nth(1).click();
+  await boxes.nth(40).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('40 selected')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 40 Products' });
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
+  });
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Change Status: 40 of 40 done.' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new Set(puts).size).toBe(40);
+  expect((await statuses()).filter((status) => status === 'ARCHIVED').length).toBeGreaterThanOrEqual(40);
+
+  await page.keyboard.press('Control+z');
+  // Without those that were archived before.
+  const changedBack = 40 - before.slice(0, 40).filter((status) => status === 'ARCHIVED').length;
+  const undone = `Undo: Change Status: ${changedBack} of ${changedBack} done.`;
+  await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
+  expect(await statuses()).toEqual(before);
+});
+
+test('products deleted at once are there again after Undo, and gone when the page is left', async ({ admin: page }) => {
+  await open(page, 'Products');
+  const count = page.getByText(/^\d+ of \d+$/);
+  const [, all = ''] = /(\d+)$/.exec(await count.innerText()) ?? [];
+  const rest = `${Number(all) - 2} of ${Number(all) - 2}`;
+  const deleteTwo = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 Products' });
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(count).toHaveText(rest);
+  };
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(1).click();
+  await boxes.nth(2).click();
+  await deleteTwo();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(count).toHaveText(`${all} of ${all}`);
+  await deleteTwo();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.reload();
+  await expect(count).toHaveText(rest);
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { createDeferrals } from '../../src/data/deferrals.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, choose, dialog, listed, told } from '../support/staff.ts';
+import { versionedShop } from '../support/versionedShop.ts';
+import { parcels } from './parcels.ts';
+
+/** Parcels whose every deletion can be taken back. */
+const crossing: Entity = {
+  ...parcels,
+  endpoints: { ...parcels.endpoints, remove: 'DELETE /parcels/{id}' },
+  toasts: { removed: 'The parcel is gone.' },
+  undo: 'always',
+};
+const shop = freshShop(crossing);
+
+const parcel = (place: number) => ({ id: `k${place}`, street: `Street ${place}`, town: 'Town', state: 'A' });
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const inBar = (name: string) =>
+  page.getByRole('group', { name: 'Selection' }).getByRole('button', { name, exact: true });
+const rowOf = (place: number) => page.getByRole('cell', { name: `Street ${place}`, exact: true });
+const calls = () => shop.api.changes().map(({ call }) => call);
+const LATER = { timeout: 4000 };
+
+/** The list, with so many ms to take something back. */
+async function openList(entity = crossing, undo = 60_000, deferrals = createDeferrals()) {
+  shop.api.set('parcels', [1, 2, 3].map(parcel));
+  const screen = await renderScreen(entity, '/', { deferrals }, { toasts: { ...panel.toasts, undo } });
+  await listed();
+  return screen;
+}
+
+async function selectAll(): Promise<void> {
+  await button('Select').click();
+  await box('Select all').click();
+}
+
+async function deleteSelected(): Promise<void> {
+  await inBar('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+describe('A deletion that can be taken back', () => {
+  test('takes the row away at once, and Undo brings it back without a call', async () => {
+    await openList();
+    await button('Delete Street 2').click();
+    await expect.element(told('Street 2: deleted in 60 seconds, or when you leave this page.')).toBeVisible();
+    await expect.element(rowOf(2)).not.toBeInTheDocument();
+    await expect.element(page.getByText('2 of 2')).toBeVisible();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await button('Undo').click();
+    await expect.element(rowOf(2)).toBeVisible();
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+    expect(calls()).toEqual([]);
+  });
+
+  test('is sent when the time is over, and told then', async () => {
+    await openList(crossing, 1000);
+    versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
+    await button('Delete Street 2').click();
+    await expect.element(button('Undo')).toBeVisible();
+    expect(calls()).toEqual([]);
+    await expect.element(told('The parcel is gone.'), LATER).toBeVisible();
+    expect(calls()).toEqual(['DELETE /parcels/k2']);
+    await expect.element(rowOf(2)).not.toBeInTheDocument();
+  });
+
+  test('is sent at once when its message is closed, or its list is left', async () => {
+    const screen = await openList();
+    await button('Delete Street 1').click();
+    await button('Delete Street 2').click();
+    await expect.poll(() => button('Undo').elements()).toHaveLength(2);
+    await button('Close').first().click();
+    await expect.poll(calls).toEqual(['DELETE /parcels/k1']);
+    await screen.unmount();
+    await expect.poll(calls).toEqual(['DELETE /parcels/k1', 'DELETE /parcels/k2']);
+  });
+
+  test('is sent with its version while the page ends, and not again', async () => {
+    const deferrals = createDeferrals();
+    versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
+    const screen = await renderScreen(crossing, '/', { deferrals });
+    await listed();
+    await button('Delete Street 3').click();
+    await expect.element(button('Undo')).toBeVisible();
+    await expect
+      .poll(() => {
+        deferrals.sendLast();
+        return calls();
+      })
+      .toEqual(['DELETE /parcels/k3']);
+    expect(shop.api.ifMatches()).toEqual(['"1"']);
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+    await screen.unmount();
+    expect(calls()).toHaveLength(1);
+  });
+
+  test('that fails says so, and the row is there again', async () => {
+    shop.api.on('DELETE /parcels/{id}', () => json({ message: 'It is on the lorry.' }, 409));
+    await openList();
+    await button('Delete Street 1').click();
+    await expect.element(rowOf(1)).not.toBeInTheDocument();
+    await button('Close').click();
+    await expect.element(alerted('It is on the lorry.')).toBeVisible();
+    await expect.element(rowOf(1)).toBeVisible();
+  });
+
+  test('asks first where the config has a question', async () => {
+    const confirm = { title: 'Delete it', text: 'Really?', cancel: 'Keep', submit: 'Yes' };
+    await openList({ ...crossing, confirm });
+    await button('Delete Street 1').click();
+    await dialog('Delete it').getByRole('button', { name: 'Yes' }).click();
+    await expect.element(dialog('Delete it')).not.toBeInTheDocument();
+    await expect.element(rowOf(1)).not.toBeInTheDocument();
+    expect(calls()).toEqual([]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(rowOf(1)).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+
+  test('is made at once where the config does not want that', async () => {
+    await openList({ ...crossing, undo: undefined });
+    await button('Delete Street 1').click();
+    await expect.element(told('The parcel is gone.')).toBeVisible();
+    expect(calls()).toEqual(['DELETE /parcels/k1']);
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+});
+
+describe('A deletion of many', () => {
+  const many: Entity = { ...crossing, undo: 'many' };
+
+  test('can be taken back as a whole', async () => {
+    await openList(many);
+    await selectAll();
+    await box('Select Street 1').click();
+    await deleteSelected();
+    await expect.element(told('2 Parcels: deleted in 60 seconds')).toBeVisible();
+    await expect.element(page.getByText('1 of 1')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(page.getByText('3 of 3')).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+
+  test('brings back what could not be deleted, and shows why', async () => {
+    await openList(many);
+    versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
+    shop.api.on('DELETE /parcels/k2', () => json({ message: 'It is on the lorry.' }, 409));
+    await selectAll();
+    await deleteSelected();
+    await expect
+      .element(page.getByText(crossing.list.empty).or(page.getByText('Clear search and filter')))
+      .toBeVisible();
+    await button('Close').click();
+    await expect.element(alerted('Delete 3 Parcels: 2 of 3 done.')).toBeVisible();
+    await expect.element(rowOf(2)).toBeVisible();
+    await expect.element(rowOf(1)).not.toBeInTheDocument();
+    await alerted('Delete 3 Parcels').getByRole('button', { name: 'Show' }).click();
+    await expect.element(dialog('Delete 3 Parcels')).toHaveTextContent('Street 2It is on the lorry.');
+    shop.api.on('DELETE /parcels/k2', () => json(undefined, 204));
+    await button('Retry failed').click();
+    await expect.element(told('Delete 3 Parcels: 3 of 3 done.')).toBeVisible();
+  });
+});
+
+describe('A change of many', () => {
+  const changeState = async () => {
+    await selectAll();
+    await inBar('Change …').click();
+    // Above the list there is a filter of that name.
+    await expect.element(dialog('Change 3 Parcels')).toBeVisible();
+    await choose('State', 'Arrived');
+    await button('Change').click();
+    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+  };
+
+  test('is taken back by the former values', async () => {
+    const others = versionedShop(shop.api, crossing, [parcel(1), { ...parcel(2), state: 'B' }, parcel(3)]);
+    await renderScreen(crossing);
+    await listed();
+    await changeState();
+    expect(others.record('k1')).toMatchObject({ state: 'B' });
+    await button('Undo').click();
+    await expect.element(told('Undo: Change State: 2 of 2 done.')).toBeVisible();
+    expect(['k1', 'k2', 'k3'].map((id) => others.record(id)?.['state'])).toEqual(['A', 'B', 'A']);
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  test('leaves what somebody else has changed since', async () => {
+    const others = versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
+    const { client } = await renderScreen(crossing);
+    await listed();
+    await changeState();
+    others.change('k2', { state: 'A' });
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await button('Undo').click();
+    await expect.element(dialog('Undo: Change State')).toHaveTextContent('Street 2Changed by somebody else');
+    expect(['k1', 'k2', 'k3'].map((id) => others.record(id)?.['state'])).toEqual(['A', 'A', 'A']);
+  });
+
+  test('cannot be taken back where the config does not want that', async () => {
+    await openList({ ...crossing, undo: 'never' });
+    await changeState();
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+});
