@@ -37,6 +37,7 @@ import { everything, shownRecords } from './shownRecords.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
+import { useMatchMarks } from './useMatchMarks.ts';
 import { useNarrowing } from './useNarrowing.ts';
 import { useSelecting } from './useSelecting.ts';
 
@@ -73,6 +74,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
   const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
+  const marked = useMatchMarks(wanted.search);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   const dialogs = useMemo(
@@ -104,7 +106,7 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   const linked = narrowing.references.filter(({ field }) => !config.filters?.some((filter) => filter.field === field));
 
   return (
-    <div className="list">
+    <div className="list" ref={marked}>
       <header>
         <h1 className="title" ref={heading} tabIndex={-1}>
           {config.title}

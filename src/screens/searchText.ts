@@ -4,19 +4,19 @@ import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
 import { whenIdle } from '../look/whenIdle.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { folded } from './folded.ts';
 
 const textsBy = new WeakMap<readonly Column[], WeakMap<EntityRecord, string>>();
 
-/** The text of all cells of a record, in lower case; cached by columns, which may get labels, and record. */
+/** The text of all cells of a record, as it is searched; cached by columns, which may get labels, and record. */
 export function searchText({ list: { columns } }: Entity, record: EntityRecord): string {
   const texts = textsBy.get(columns) ?? new WeakMap<EntityRecord, string>();
   textsBy.set(columns, texts);
   let text = texts.get(record);
   if (text === undefined) {
-    text = columns
-      .map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '')
-      .join('\n')
-      .toLocaleLowerCase();
+    text = folded(
+      columns.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
+    );
     texts.set(record, text);
   }
   return text;

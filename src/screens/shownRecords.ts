@@ -1,5 +1,6 @@
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { folded } from './folded.ts';
 import { searchText } from './searchText.ts';
 
 /** What the list is narrowed to: an option of its filter, by title, a search text, what its records refer to, and more. */
@@ -51,7 +52,7 @@ export function shownRecords(
 ): readonly EntityRecord[] {
   const { filter } = entity.list;
   const values = filter?.options.find(({ title }) => title === option)?.values;
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = folded(search.trim());
   const chosen = [...choices.map(hasOne), ...days.map(isWithin)];
   if (!values && !wanted && references.length === 0 && chosen.length === 0) return records;
   return records.filter(
