@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Suspense, useState } from 'react';
+import { type PropsWithChildren, Suspense, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -18,15 +18,19 @@ export interface DialogHeadProps {
   readonly record: EntityRecord | undefined;
 }
 
-/** The title of a record's dialog, and its history where the API has one (docs/behaviour.md#history). */
-export function DialogHead({ id, title, entity, record }: DialogHeadProps) {
+/**
+ * The title of a record's dialog, and its history where the API has one (docs/behaviour.md#history).
+ * @param children other buttons, before the one of the history
+ */
+export function DialogHead({ id, title, entity, record, children }: PropsWithChildren<DialogHeadProps>) {
   const { api, texts } = usePanel();
   const [historyOpen, setHistoryOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', pr: 2 }}>
       <DialogTitle id={id} sx={{ flex: 1 }}>
         {title}
       </DialogTitle>
+      {children}
       {api.history && record && (
         <>
           <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>

@@ -13,6 +13,7 @@ import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts'
 import { RecordForm } from '../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { canDuplicate, copied } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
 import type { Leave } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -27,11 +28,22 @@ export interface EntityFormProps {
   readonly original?: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
   readonly preset?: EntityRecord | undefined;
+  /** The record whose values a new one begins with. */
+  readonly model?: EntityRecord | undefined;
   readonly onClose: () => void;
+  /** Opens a form that begins with the values of a record. */
+  readonly onDuplicate: (record: EntityRecord) => void;
 }
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({ entity, original: opened, preset, onClose }: EntityFormProps) {
+export default function EntityForm({
+  entity,
+  original: opened,
+  model,
+  onClose,
+  onDuplicate,
+  ...given
+}: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
@@ -48,6 +60,7 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
   useLayoutEffect(() => {
     if (wanted) focusValue(id, wanted);
   }, [id, wanted]);
+  const [preset] = useState(() => (model ? copied(entity, model) : given.preset));
   const form = useRecordForm({ compiled, opened, preset, onClose, onFocus });
   const { original, uiSchema, store, saving, submit, close, draft } = form;
 
@@ -59,6 +72,10 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
 
   const isChanged = () => form.isDirty() || uploads > 0;
   const [leaving, setLeaving] = useState<Leave>();
+  const duplicate = (record: EntityRecord) => {
+    if (isChanged()) setLeaving(() => () => onDuplicate(record));
+    else onDuplicate(record);
+  };
   const leave = (event: { detail?: number }) => {
     // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;
@@ -90,7 +107,13 @@ export default function EntityForm({ entity, original: opened, preset, onClose }
       onMouseDown={keepFocus}
       aria-labelledby={`${id}-title`}
     >
-      <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original} />
+      <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original}>
+        {original && canDuplicate(entity) && (
+          <Button size="small" disabled={saving} onClick={() => duplicate(original)}>
+            {panel.texts.duplicate}
+          </Button>
+        )}
+      </DialogHead>
       <DialogContent dividers>
         {draft.restored && (
           <DraftBanner

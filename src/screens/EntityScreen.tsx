@@ -83,10 +83,11 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
   );
   const comeNear = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
 
-  const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', original: record }), []);
+  const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', form: { original: record } }), []);
   const show = useCallback((record: EntityRecord) => setOver({ kind: 'show', record }), []);
   const addChild = useCallback(
-    (parent: EntityRecord) => setOver({ kind: 'form', preset: { [config.tree?.parent ?? '']: parent['id'] } }),
+    (parent: EntityRecord) =>
+      setOver({ kind: 'form', form: { preset: { [config.tree?.parent ?? '']: parent['id'] } } }),
     [config],
   );
   const askOrRemove = useCallback(
@@ -120,7 +121,12 @@ export function EntityScreen({ entity }: { readonly entity: Entity }) {
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (
-          <button ref={addButton} type="button" className="button filled" onClick={() => setOver({ kind: 'form' })}>
+          <button
+            ref={addButton}
+            type="button"
+            className="button filled"
+            onClick={() => setOver({ kind: 'form', form: {} })}
+          >
             <Icon path={ADD} />
             {config.add}
           </button>

@@ -8,9 +8,17 @@ import type { EntityRecord } from '../wire/record.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { HomeFocus } from './useHomeFocus.ts';
 
+/** Which form it is: of the record that is edited, or of a new one with values to begin with. */
+export interface OpenForm {
+  readonly original?: EntityRecord;
+  readonly preset?: EntityRecord;
+  /** The record whose values a new one begins with. */
+  readonly model?: EntityRecord;
+}
+
 /** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
 export type Over =
-  | { readonly kind: 'form'; readonly original?: EntityRecord; readonly preset?: EntityRecord }
+  | { readonly kind: 'form'; readonly form: OpenForm }
   | { readonly kind: 'show'; readonly record: EntityRecord }
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
   | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
@@ -31,16 +39,28 @@ export function OverList(props: OverListProps) {
 
 function dialog({ entity, over, onOver, goHome, removal, actions }: OverListProps) {
   const close = () => onOver(undefined);
+  const duplicate = (model: EntityRecord) => onOver({ kind: 'form', form: { model } });
   switch (over.kind) {
     case 'form': {
       const closeForm = () => {
         if (entity.form?.returnFocus === 'add') goHome('uncovered');
         close();
       };
-      return <EntityForm entity={entity} original={over.original} preset={over.preset} onClose={closeForm} />;
+      const { original, preset, model } = over.form;
+      return (
+        <EntityForm
+          key={original ? 'edit' : 'add'}
+          entity={entity}
+          original={original}
+          preset={preset}
+          model={model}
+          onClose={closeForm}
+          onDuplicate={duplicate}
+        />
+      );
     }
     case 'show':
-      return <RecordDialog entity={entity} record={over.record} onClose={close} />;
+      return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
     case 'confirm': {
       const { confirm } = entity;
       if (!confirm) return null;

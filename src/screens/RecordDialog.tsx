@@ -11,6 +11,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { inSections, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { canDuplicate } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { formUi } from './formUi.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
@@ -20,10 +21,12 @@ export interface RecordDialogProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
   readonly onClose: () => void;
+  /** Opens a form that begins with the values of a record. */
+  readonly onDuplicate: (record: EntityRecord) => void;
 }
 
 /** A record for reading: all of its fields that have a title (docs/behaviour.md#reading). */
-export function RecordDialog({ entity, record, onClose }: RecordDialogProps) {
+export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
@@ -36,7 +39,13 @@ export function RecordDialog({ entity, record, onClose }: RecordDialogProps) {
         title={entity.form?.title.show ?? labelOf(entity, record)}
         entity={entity}
         record={record}
-      />
+      >
+        {canDuplicate(entity) && (
+          <Button size="small" onClick={() => onDuplicate(record)}>
+            {texts.duplicate}
+          </Button>
+        )}
+      </DialogHead>
       <DialogContent dividers>
         {sections ? (
           sections.map(({ title }, place) => (

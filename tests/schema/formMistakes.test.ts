@@ -225,3 +225,13 @@ test('a deletion that can be taken back is never seen as busy', () => {
   expect(busy('never')).toEqual([]);
   expect(busy('sometimes')).toContainEqual(expect.stringContaining("'sometimes' is not known here."));
 });
+
+test("'duplicate' needs a call that adds, and a dialog to stand in", () => {
+  expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": true,')).toEqual([]);
+  expect(saidAfter('users.ui.json', '"form": {', '"form": { "duplicate": true,')).toContainEqual(
+    expect.stringContaining('is of no use: there is no endpoints.create.'),
+  );
+  expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": "yes",')).toContainEqual(
+    expect.stringContaining('must be true or false'),
+  );
+});

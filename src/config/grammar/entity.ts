@@ -246,6 +246,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               'Where the sections are. sections: below each other. tabs: one at a time; a tab with mistakes is marked, and the first of them opens.',
           },
+          duplicate: {
+            type: 'boolean',
+            description:
+              "Whether the dialog of a record has a button 'Duplicate' that opens the add form with its values, without those that must be unique.",
+          },
           whenEditing: uiSchemaOverlay(widgets),
         },
       },

@@ -147,6 +147,7 @@ const sharedTexts = {
   historyCreated: 'How the history says that a record was created; who did it follows.',
   historyUpdated: 'How it says that a record was changed.',
   historyDeleted: 'How it says that a record was deleted.',
+  duplicate: 'The button that adds a record with the values of the one that is open.',
   uploadRunning: 'Why a form cannot be saved yet.',
   halfSaved: 'A record was saved, and a call after it failed: {reason}.',
   merged: 'A save was put together with what somebody else had changed: {fields}.',
@@ -279,6 +280,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   historyCreated: 'Created',
   historyUpdated: 'Changed',
   historyDeleted: 'Deleted',
+  duplicate: 'Duplicate',
 };
 
 /** A config with every shared text: those it lacks come from `laterTexts`. */
