@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** Waits until nothing on the page has changed for a moment, and every field is drawn and every picture loaded. */
 export async function settled(quiet = 60): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -21,4 +23,8 @@ export async function settled(quiet = 60): Promise<void> {
     await Promise.all(coming.map((image) => image.decode().catch(() => undefined)));
     await settled(quiet);
   }
+  // What takes the place of a picture that cannot be loaded comes a moment after the browser knows.
+  const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0 && image.checkVisibility();
+  const replaced = () => ![...document.images].some(isBroken);
+  await vi.waitUntil(replaced, { timeout: 1000 }).catch(() => undefined);
 }
