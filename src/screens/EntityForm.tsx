@@ -15,11 +15,10 @@ import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { canDuplicate, copied } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
-import type { Leave } from './LeaveGuard.tsx';
+import { type Leave, LeaveGuard } from './LeaveGuard.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
-const LeaveGuard = lazyComponent(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }));
 const RelatedRecords = lazyComponent(async () => ({ default: (await import('./RelatedRecords.tsx')).RelatedRecords }));
 
 export interface EntityFormProps {

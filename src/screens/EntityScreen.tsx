@@ -1,6 +1,6 @@
 import './list.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Action, rowActions } from '../config/actions.ts';
 import { hasBulk } from '../config/bulk.ts';
@@ -19,6 +19,7 @@ import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
 import { themedComponent } from '../look/themedComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
+import { AddressProvider } from './AddressProvider.tsx';
 import { arranged } from './arrangement/arrangement.ts';
 import { ColumnsButton } from './arrangement/ColumnsButton.tsx';
 import { useArrangement } from './arrangement/useArrangement.ts';
@@ -51,8 +52,20 @@ const SelectionTools = lazyComponent(async () => ({
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
 
+interface EntityScreenProps {
+  readonly entity: Entity;
+}
+
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
-export function EntityScreen({ entity }: { readonly entity: Entity }) {
+export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps) {
+  return (
+    <AddressProvider>
+      <ListScreen {...props} />
+    </AddressProvider>
+  );
+});
+
+function ListScreen({ entity }: EntityScreenProps) {
   const panelConfig = useConfig();
   const { texts } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;

@@ -3,10 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Entity } from '../config/entity.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 
-const loadForm = async () => (await Promise.all([import('./EntityForm.tsx'), import('./LeaveGuard.tsx')]))[0];
-
 /** The dialogs of a screen, whose code comes after the list. */
-export const EntityForm = themedComponent(loadForm);
+export const EntityForm = themedComponent(() => import('./EntityForm.tsx'));
 export const ConfirmDialog = themedComponent(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }));

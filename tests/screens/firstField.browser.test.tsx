@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entityNamed } from '../../src/config/files.ts';
+import { dialogPieces } from '../../src/screens/dialogs.ts';
+import { testConfig } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, dialog, fieldNames, listed, openDialog, row } from '../support/staff.ts';
@@ -22,6 +25,19 @@ test('who comes near a row has the code of its form fetched before it is opened'
     await expect.poll(() => isFetched(file), { message: file, timeout: 20_000 }).toBe(true);
   }
   expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('a form whose code is there stands as soon as its button is clicked, the first time too', async () => {
+  await renderScreen('products');
+  await listed();
+  const pieces = dialogPieces(entityNamed('products'), testConfig());
+  await Promise.all(pieces.map((load) => load()));
+  button('Edit Walnut desk')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  // React draws in a microtask. What it waits for would come in a task.
+  await Promise.resolve();
+  expect(fieldNames()[0]).toMatch(/^Name/);
 });
 
 test('the first field can be typed into before the pictures and lists below it are drawn', async () => {

@@ -102,6 +102,23 @@ describe('The address', () => {
     },
   );
 
+  test('goes with an address that has none', async () => {
+    const { router } = await show(jars());
+    await button('Price').click();
+    await expect.poll(() => router.state.location.search).toBe('?sort=price');
+    await router.navigate('/');
+    await expect.poll(() => sortOf('Price')).toBe('none');
+  });
+
+  test('stays with what the list is narrowed to in the same moment', async () => {
+    const { search } = await show(jars());
+    await page.getByRole('searchbox').fill('b');
+    const headings = [...document.querySelectorAll<HTMLElement>('th button')];
+    for (const name of ['Price', 'Name']) headings.find(({ textContent }) => textContent === name)?.click();
+    await expect.poll(search).toBe('?search=b&sort=name');
+    expect(sortOf('Name')).toBe('ascending');
+  });
+
   test('takes the place of the one before: Back leads to where the person came from', async () => {
     const { router } = await show(jars());
     await button('Price').click();
