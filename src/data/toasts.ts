@@ -3,6 +3,9 @@ import type { Panel } from '../config/grammar.ts';
 /** Which of the panel's durations it stays for. */
 export type ToastKind = keyof Panel['toasts'];
 
+/** Whether a screen reader finishes what it is saying before the message: it is no failure. */
+export const isPolite = (kind: ToastKind): boolean => kind === 'success' || kind === 'undo';
+
 /** A page of the panel that a message leads to. */
 export interface ToastLink {
   /** The path below the panel's own, with its search: '/things?kind=1'. */

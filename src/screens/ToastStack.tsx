@@ -1,18 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
-import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
-import { Fragment, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { usePanel } from '../config/context.ts';
-import { useToasts } from '../data/context.ts';
-import { type Toast, type ToastKind, UNDO_FOR } from '../data/toasts.ts';
-
-const severity = { success: 'success', invalid: 'error', error: 'error', undo: 'info' } as const satisfies Record<
-  ToastKind,
-  string
->;
+import { type KeyboardEvent, useRef } from 'react';
+import type { Toast } from '../data/toasts.ts';
+import { ToastMessage } from './ToastMessage.tsx';
+import { useToastKeys } from './useToastKeys.ts';
 
 /** Keeps an element from being hidden by a dialog that opens after it. */
 function neverHidden(element: HTMLElement) {
@@ -23,36 +14,40 @@ function neverHidden(element: HTMLElement) {
   return () => observer.disconnect();
 }
 
-/** Ctrl+Z, or Cmd+Z, is the newest 'Undo': a toast is far away for the keyboard. In a text it undoes what was typed. */
-function useUndoKey(toasts: readonly Toast[]): void {
-  const { press } = useToasts();
-  const last = toasts.findLast(({ kind, button }) => kind === 'undo' && button);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
-      if (!last || !isUndo || isTyping || event.defaultPrevented) return;
-      event.preventDefault();
-      press(last.id);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [last, press]);
-}
-
 /**
  * Messages at the bottom of the page, in a portal of their own: an open dialog hides the page from assistive
  * technology, and a message within it would not be heard.
  */
 export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
-  const panel = usePanel();
-  const { dismiss, press } = useToasts();
-  useUndoKey(toasts);
+  const stack = useRef<HTMLDivElement>(null);
+  /** What had the focus before it came here. */
+  const before = useRef<Element>(null);
+  useToastKeys(toasts, stack);
+  const goBack = () => {
+    const now = document.activeElement;
+    if (!(now instanceof HTMLElement) || !stack.current?.contains(now)) return;
+    now.blur();
+    const place = before.current?.isConnected ? before.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It ends nothing but the stay here.
+    event.preventDefault();
+    goBack();
+  };
   return (
     <Portal>
       <Stack
-        ref={(element: HTMLDivElement | null) => (element ? neverHidden(element) : undefined)}
+        ref={(element: HTMLDivElement | null) => {
+          stack.current = element;
+          return element ? neverHidden(element) : undefined;
+        }}
         spacing={1}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        }}
+        onKeyDown={onEscape}
         sx={{
           position: 'fixed',
           // On a phone a dialog fills the screen: its buttons stay free.
@@ -66,48 +61,8 @@ export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
           '& > *': { pointerEvents: 'auto', maxWidth: 480 },
         }}
       >
-        {toasts.map(({ id, kind, text, links, button }) => (
-          <Snackbar
-            key={id}
-            open
-            autoHideDuration={panel.toasts[kind] ?? UNDO_FOR}
-            // Who looks at another window must not keep from being done what is to be done.
-            disableWindowBlurListener={button?.over !== undefined}
-            onClose={(_, reason) => {
-              // Escape closes the dialog over the page; only then can the keyboard reach the link.
-              if (reason === 'timeout' || (reason === 'escapeKeyDown' && links.length === 0 && !button)) dismiss(id);
-            }}
-            sx={{ position: 'static', transform: 'none' }}
-          >
-            <Alert
-              severity={severity[kind]}
-              variant="filled"
-              role={kind === 'success' || kind === 'undo' ? 'status' : 'alert'}
-              onClose={() => dismiss(id)}
-              closeText={panel.texts.close}
-            >
-              {text}
-              {button && (
-                <Button
-                  color="inherit"
-                  size="small"
-                  variant="outlined"
-                  sx={{ ml: 2, my: -0.5 }}
-                  onClick={() => press(id)}
-                >
-                  {button.text}
-                </Button>
-              )}
-              {links.map((link) => (
-                <Fragment key={link.href}>
-                  {' '}
-                  <Link to={link.href} data-toast-link onClick={() => dismiss(id)} style={{ color: 'inherit' }}>
-                    {link.text}
-                  </Link>
-                </Fragment>
-              ))}
-            </Alert>
-          </Snackbar>
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onGone={goBack} />
         ))}
       </Stack>
     </Portal>

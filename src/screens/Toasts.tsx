@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
-import type { Toast } from '../data/toasts.ts';
+import { isPolite, type Toast } from '../data/toasts.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 
 export const ToastStack = themedComponent(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
@@ -28,7 +28,7 @@ function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
     <div className="plain-toasts">
       {toasts.map(({ id, kind, text, button }) => (
-        <div key={id} role={kind === 'success' || kind === 'undo' ? 'status' : 'alert'} className="failure">
+        <div key={id} role={isPolite(kind) ? 'status' : 'alert'} className="failure">
           <span>{text}</span>
           {button && (
             <button type="button" className="button little" onClick={() => press(id)}>

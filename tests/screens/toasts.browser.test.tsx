@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { panel } from '../../src/config/files.ts';
+import { createToasts } from '../../src/data/toasts.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, listed, told } from '../support/staff.ts';
+import { parcels } from './parcels.ts';
+
+const shop = freshShop(parcels);
+
+const DURATION = 700;
+/** Longer than a message would stay. */
+const longer = () => new Promise((resolve) => setTimeout(resolve, 2 * DURATION));
+
+/** A list, and the messages over it; one with a button stays longer than a test. */
+async function openList() {
+  const toasts = createToasts();
+  const pressed: string[] = [];
+  shop.api.set('parcels', [{ id: 'k1', street: 'Street 1', town: 'Town', state: 'A' }]);
+  const durations = { ...panel.toasts, success: DURATION, undo: 60_000 };
+  await renderScreen(parcels, '/', { toasts }, { toasts: durations });
+  await listed();
+  return {
+    toasts,
+    pressed,
+    /** A message with the button 'Undo'. */
+    offer: (text: string) =>
+      toasts.show('undo', text, [], { text: 'Undo', press: () => pressed.push(text), over: () => undefined }),
+  };
+}
+
+const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+
+describe('A message', () => {
+  test('is said: its text comes into a status that is there, a failure as an alert', async () => {
+    const { toasts } = await openList();
+    const said: string[] = [];
+    const observer = new MutationObserver(() => {
+      for (const status of document.querySelectorAll('[role=status]')) said.push(status.textContent ?? '');
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    toasts.show('success', 'Saved.');
+    await expect.element(told('Saved.')).toBeVisible();
+    expect(said[0]).toBe('');
+    observer.disconnect();
+    toasts.show('error', 'Failed.');
+    await expect.element(alerted('Failed.')).toBeVisible();
+    expect(await violationsInBothSchemes()).toEqual([]);
+  });
+
+  test('goes when its time is over', async () => {
+    const { toasts } = await openList();
+    toasts.show('success', 'Saved.');
+    await expect.element(told('Saved.')).toBeVisible();
+    await expect.element(told('Saved.')).not.toBeInTheDocument();
+  });
+
+  test('stays while the pointer is on it', async () => {
+    const { toasts } = await openList();
+    toasts.show('success', 'Saved.');
+    await told('Saved.').hover();
+    await longer();
+    await expect.element(told('Saved.')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.element(told('Saved.')).not.toBeInTheDocument();
+  });
+
+  test('stays while the focus is in it, also when the pointer has been there and gone', async () => {
+    const { toasts } = await openList();
+    toasts.show('success', 'Saved.');
+    await expect.element(told('Saved.')).toBeVisible();
+    await userEvent.keyboard('{F8}');
+    expect(focused()).toBe('Close');
+    await told('Saved.').hover();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await longer();
+    await expect.element(told('Saved.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(told('Saved.')).not.toBeInTheDocument();
+  });
+});
+
+describe('The button of a message, by keyboard', () => {
+  test('F8 goes to the newest one; pressed, it gives the focus back', async () => {
+    const { offer, pressed } = await openList();
+    button('Edit Street 1').element().focus();
+    offer('First');
+    offer('Second');
+    await expect.element(told('Second')).toBeVisible();
+    await userEvent.keyboard('{F8}');
+    expect(focused()).toBe('Undo');
+    await userEvent.keyboard('{Enter}');
+    expect(pressed).toEqual(['Second']);
+    expect(focused()).toBe('Edit Street 1');
+    await expect.element(told('First')).toBeVisible();
+  });
+
+  test('Escape goes back, and the message stays', async () => {
+    const { offer, pressed } = await openList();
+    button('Edit Street 1').element().focus();
+    offer('First');
+    await expect.element(told('First')).toBeVisible();
+    await userEvent.keyboard('{F8}{Escape}');
+    expect(focused()).toBe('Edit Street 1');
+    await expect.element(told('First')).toBeVisible();
+    expect(pressed).toEqual([]);
+  });
+
+  test('Ctrl+Z presses it, but undoes what is typed in a text', async () => {
+    const { offer, pressed } = await openList();
+    offer('First');
+    await expect.element(told('First')).toBeVisible();
+    await page.getByRole('searchbox').fill('nothing');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(pressed).toEqual([]);
+    button('Close').element().focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(pressed).toEqual(['First']);
+  });
+
+  test('Tab reaches it after the page', async () => {
+    const { offer } = await openList();
+    button('Select').element().focus();
+    offer('First');
+    await expect.element(told('First')).toBeVisible();
+    for (let presses = 0; presses < 40 && focused() !== 'Undo'; presses += 1) await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe('Undo');
+  });
+});
