@@ -51,6 +51,12 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
         role={isPolite(kind) ? 'status' : 'alert'}
         onClose={go(dismiss)}
         closeText={panel.texts.close}
+        // The button stands beside the text, or below it where it is narrow.
+        sx={
+          button && {
+            '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+          }
+        }
       >
         {isSaid && text}
         {button && (
@@ -59,7 +65,6 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
             size="small"
             variant="outlined"
             aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
-            sx={{ ml: 2, my: -0.5 }}
             onClick={go(press)}
           >
             {button.text}
