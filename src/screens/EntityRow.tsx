@@ -105,6 +105,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             <IconButton
               icon={REMOVE}
               label={`${texts.delete} ${label}`}
+              data-removes
               disabled={removing}
               onClick={() => onRemove(record)}
             />
@@ -119,6 +120,7 @@ interface IconButtonProps {
   readonly icon: string;
   readonly label: string;
   readonly disabled?: boolean;
+  readonly 'data-removes'?: true;
   readonly onClick: () => void;
 }
 

@@ -11,6 +11,7 @@ import type { LeadColumn } from './leadColumn.ts';
 import { rowKey } from './rowKey.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
+import { useTableKeys } from './useTableKeys.ts';
 import { WindowedRows } from './WindowedRows.tsx';
 
 /** With more rows than this only the rows in view are in the document. */
@@ -56,6 +57,12 @@ export const EntityTable = memo(function EntityTable({
   onAct,
 }: EntityTableProps) {
   const { texts } = usePanel();
+  const keys = useTableKeys({
+    records,
+    onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
+    onRemove,
+    asks: entity.confirm !== undefined,
+  });
   const columns = table.getAllLeafColumns();
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
@@ -98,6 +105,7 @@ export const EntityTable = memo(function EntityTable({
       aria-label={entity.list.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
+      {...keys}
       style={{ minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT }}
     >
       <table

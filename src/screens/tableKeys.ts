@@ -1,0 +1,127 @@
+import './tableKeys.css';
+import type { RowKeys, TableKey } from './tableKey.ts';
+
+/** What can have the focus in a cell. */
+const CONTROLS = ':is(a[href], button, input):not(:disabled)';
+/** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
+const WITH_ARROWS = '[role=combobox]';
+/** So many frames a row is waited for that is scrolled to. */
+const PATIENCE = 60;
+
+/** Walks through a table from cell to cell, opens and deletes records (docs/behaviour.md#keys-in-a-table). */
+export function onTableKey(pressed: TableKey, keys: RowKeys): void {
+  const { key, target, frame, shiftKey } = pressed;
+  const row = target.closest<HTMLTableRowElement>('tr[aria-rowindex]');
+  if (!row) enter(frame);
+  else if (key === 'Tab') leave(frame, shiftKey);
+  else if (/^(Enter|Delete| )$/.test(key)) act(pressed, row, keys);
+  else if (/^Arrow(Left|Right)$|^(Home|End)$/.test(key) && !pressed.isWide) goAlong(row, pressed);
+  else if (key === 'Home') reach(frame, FIRST, (to) => stopsIn(to)[0]);
+  else if (key === 'End') reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
+  else goDown(frame, row, target, (/Up$/.test(key) ? -1 : 1) * (/^Page/.test(key) ? pageOf(frame, row) : 1));
+}
+
+/** What is done with the record of a row, or what is in a cell. */
+function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys: RowKeys): void {
+  const record = keys.records[indexOf(row) - FIRST];
+  if (!record) return;
+  if (key === ' ') {
+    // As a click, for what is done with Shift.
+    row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
+  } else if (key === 'Enter') {
+    const control = target.querySelector<HTMLElement>(CONTROLS);
+    if (control) control.focus();
+    else keys.onOpen?.(record);
+  } else if (row.getAttribute('aria-busy') !== 'true') {
+    if (keys.asks) keys.onRemove?.(record);
+    else focus(row.querySelector<HTMLElement>('[data-removes]'));
+  }
+}
+
+/** To another stop of the row. */
+function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
+  const stops = stopsIn(row);
+  const at = stops.findIndex((stop) => stop === target || stop.contains(target));
+  const isForward = (key === 'ArrowRight') !== (getComputedStyle(frame).direction === 'rtl');
+  focus(key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : stops[at + (isForward ? 1 : -1)]);
+}
+
+/** The place of a row as `aria-rowindex` says it; the head has 1. */
+const indexOf = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
+/** That of the first record. */
+const FIRST = 2;
+const lastOf = (frame: Element): number => Number(frame.querySelector('table')?.getAttribute('aria-rowcount'));
+const rowAt = (frame: Element, index: number) =>
+  frame.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`) ?? undefined;
+const headHeight = (frame: Element): number => rowAt(frame, 1)?.offsetHeight ?? 0;
+
+/** Where the focus can be in a row: on the controls of its cells, and on the cells that have none. */
+const stopsIn = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].flatMap(stopsOf);
+
+function stopsOf(cell: HTMLElement): HTMLElement[] {
+  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+  return controls.length === 0 || controls.some((control) => control.matches(WITH_ARROWS)) ? [cell] : controls;
+}
+
+/** Moves the focus. The one place that it comes back to is marked. */
+function focus(stop: HTMLElement | null | undefined): void {
+  if (!stop) return;
+  for (const old of stop.closest('table')?.querySelectorAll('[data-at]') ?? []) {
+    old.removeAttribute('data-at');
+    if (old.matches('td, th')) old.removeAttribute('tabindex');
+  }
+  stop.setAttribute('data-at', '');
+  if (stop.matches('td, th')) stop.tabIndex = 0;
+  stop.focus();
+}
+
+/** From the frame to where the focus was before, else to the first row that is in view. */
+function enter(frame: HTMLElement): void {
+  const top = frame.getBoundingClientRect().top + headHeight(frame);
+  const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];
+  const inView = rows.find((row) => row.getBoundingClientRect().bottom > top + 1);
+  focus(frame.querySelector<HTMLElement>('[data-at]') ?? (inView && stopsIn(inView)[0]));
+}
+
+/** By some rows down, or up, in the same column. */
+function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, by: number): void {
+  const cell = target.closest<HTMLTableCellElement>('td, th');
+  if (!cell) return;
+  const place = stopsOf(cell).findIndex((stop) => stop.contains(target));
+  const least = by === -1 ? 1 : FIRST;
+  const index = Math.min(Math.max(indexOf(row) + by, least), lastOf(frame));
+  reach(frame, index, ({ cells }) => {
+    const stops = stopsOf(cells[cell.cellIndex] ?? cell);
+    return stops[Math.min(Math.max(place, 0), stops.length - 1)];
+  });
+}
+
+/** How many rows are in view. */
+const pageOf = (frame: HTMLElement, row: HTMLElement): number =>
+  Math.max(1, Math.floor((frame.clientHeight - headHeight(frame)) / row.offsetHeight));
+
+/** Moves the focus to a row, which may have to be scrolled to: of a long table only the rows in view are in the page. */
+function reach(
+  frame: HTMLElement,
+  index: number,
+  stopIn: (row: HTMLTableRowElement) => HTMLElement | undefined,
+  patience = PATIENCE,
+): void {
+  const row = rowAt(frame, index);
+  if (row) {
+    focus(stopIn(row));
+    return;
+  }
+  const drawn = [...frame.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
+  const near = drawn.find((one) => indexOf(one) > index) ?? drawn.at(-1);
+  if (!near || patience === 0) return;
+  const top = near.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
+  frame.scrollTop = top + (index - indexOf(near)) * near.offsetHeight - headHeight(frame);
+  requestAnimationFrame(() => reach(frame, index, stopIn, patience - 1));
+}
+
+/** To the edge of the table, from where the browser's Tab goes on: whoever walks by arrows does not want each button. */
+function leave(frame: HTMLElement, isBack: boolean): void {
+  const last = [...frame.querySelectorAll<HTMLElement>(`${CONTROLS}, [data-at]`)].at(-1);
+  (isBack ? frame : last)?.focus({ preventScroll: true });
+}
