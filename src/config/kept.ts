@@ -7,12 +7,17 @@ export function keptChoice(key: string): string | undefined {
   }
 }
 
-/** Keeps a choice in this browser; where it keeps nothing, the choice counts for this page only. */
-export function keepChoice(key: string, choice: string): void {
+/**
+ * Keeps a choice in this browser; where it keeps nothing, the choice counts for this page only.
+ * @returns whether it is kept
+ */
+export function keepChoice(key: string, choice: string): boolean {
   try {
     localStorage.setItem(key, choice);
+    return true;
   } catch {
     // Denied, or full.
+    return false;
   }
 }
 

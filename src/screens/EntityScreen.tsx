@@ -41,6 +41,7 @@ import { labelColumns, useLabels } from './useLabels.ts';
 import { useMatchMarks } from './useMatchMarks.ts';
 import { useNarrowing } from './useNarrowing.ts';
 import { useSelecting } from './useSelecting.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
@@ -131,6 +132,7 @@ function ListScreen({ entity }: EntityScreenProps) {
           )}
           <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
           {config.chooseColumns && <ColumnsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
+          {config.views && <ViewsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (

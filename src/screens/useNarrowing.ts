@@ -31,7 +31,7 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
 }
 
 /** The words of the address that narrow a list. */
-const narrowingWords = (entity: Entity): ReadonlySet<string> =>
+export const narrowingWords = (entity: Entity): ReadonlySet<string> =>
   new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ field }) => field)]);
 
 function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {

@@ -32,6 +32,7 @@ const typeColumn = '{ "field": "discountType", "title": "Type" }';
 const price = '"cell": "number", "prefix": "$", "decimals": 2 }';
 const rowClick = '"rowClick": "edit",';
 const filtering = (filters: string) => `${rowClick} "filters": [${filters}],`;
+const viewing = (view: string) => `${rowClick} "chooseColumns": true, "views": [{ "title": "Mine", ${view} }],`;
 const withOption = (option: string, as = '') =>
   `{ "field": "status", ${as}"options": [{ "title": "Some", ${option} }] }`;
 const categories = '"title": "Categories",\n      "items": { "type": "string" }';
@@ -311,6 +312,36 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a template and a field', nameColumn, nameColumn.replace('}', ', "template": "{sku}" }')),
   productUi('a template as a switch', nameColumn, '{ "title": "Name", "template": "{name}", "cell": "switch" },'),
   productUi('a column of nothing', nameColumn, '{ "title": "Name" },'),
+  productUi('a view without a name', rowClick, `${rowClick} "views": [{ "sort": "price" }],`),
+  productUi('a view twice', rowClick, viewing('"sort": "price" }, { "title": "Mine"')),
+  productUi('a view by no column', rowClick, viewing('"sort": "-prise"')),
+  productUi('a view by a column without an order', rowClick, viewing('"sort": "images"')),
+  productUi('a view of no option', rowClick, viewing('"filter": "Drafts"')),
+  productUi('a view of no filter', rowClick, viewing('"filters": { "statsu": ["DRAFT"] }')),
+  productUi(
+    'a view of no value',
+    rowClick,
+    `"filters": [{ "field": "status" }], ${viewing('"filters": { "status": ["DRAFFT"] }')}`,
+  ),
+  productUi(
+    'a view of half an option',
+    rowClick,
+    `"filters": [{ "field": "status", "options": [{ "title": "Some", "values": ["DRAFT", "ACTIVE"] }] }], ${viewing('"filters": { "status": ["DRAFT"] }')}`,
+  ),
+  productUi(
+    'a view of no days',
+    rowClick,
+    `"filters": [{ "field": "sku", "as": "days" }], ${viewing('"filters": { "sku": ["2026"] }')}`,
+  ),
+  productUi('a view that hides no column', rowClick, viewing('"columnVisibility": { "skuu": false }')),
+  productUi('a view that orders no column', rowClick, viewing('"columnOrder": ["price", "nmae"]')),
+  productUi('a view with too narrow a column', rowClick, viewing('"columnSizing": { "name": 6 }')),
+  productUi(
+    'a view of columns that nobody chooses',
+    rowClick,
+    `${rowClick} "views": [{ "title": "Mine", "density": "compact" }],`,
+  ),
+  productUi('a view with an unknown word', rowClick, viewing('"columns": ["name"]')),
   productUi('a sort by no field', rowClick, `${rowClick} "sort": "-prise",`),
   productUi('a sort by pictures', rowClick, `${rowClick} "sort": "images",`),
   productUi('a sort by a list without a column', rowClick, `${rowClick} "sort": "categories",`),

@@ -17,6 +17,7 @@ import {
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, isObject, listed, nearest, type Place } from './place.ts';
+import { viewsProblems } from './viewsProblems.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
 const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
@@ -32,6 +33,7 @@ export function* listProblems(
   yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));
   yield* filtersProblems(entity, list.get('filters'));
+  yield* viewsProblems(entity, list);
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(`'${children.text}' is a field of ${entity.name}, which the children would replace.`);

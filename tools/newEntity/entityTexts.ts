@@ -80,6 +80,7 @@ function uiOf({ name, title, titles }: EntityNames, defaults: Defaults) {
       label: 'name',
       columns: [{ field: 'name' }],
       chooseColumns: true,
+      views: [],
       export: ['csv', 'json'],
       import: true,
     },

@@ -5,6 +5,7 @@ import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
+import { viewItem } from './view.ts';
 import { codecGrammar, endpoint } from './wire.ts';
 import { conflicts, endpointCall, field, milliseconds, text } from './words.ts';
 
@@ -184,6 +185,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             type: 'boolean',
             description:
               "Whether each person can hide, order and size the columns, and choose how high rows are, in a menu 'Columns'. It is remembered in their browser.",
+          },
+          views: {
+            type: 'array',
+            items: viewItem,
+            description:
+              "Turns on the menu 'Views', in which each person saves the present search, filters, sort and columns by a name; [] is enough for that. These views are in it for everybody: 'Copy as JSON' in the menu makes an entry.",
           },
           export: {
             type: 'array',

@@ -12,7 +12,14 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useSortable } from '../../look/useSortable.ts';
-import { type Arrangement, AS_CONFIGURED, columnsInOrder, NARROWEST, STEP, WIDEST } from './arrangement.ts';
+import {
+  type Arrangement,
+  AS_CONFIGURED,
+  columnsInOrder,
+  isShown as isShownIn,
+  STEP,
+  widthWithin,
+} from './arrangement.ts';
 
 export interface ColumnsMenuProps {
   readonly entity: Entity;
@@ -28,7 +35,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
   const id = useId();
   const { columnVisibility, columnSizing, density } = arrangement;
   const columns = columnsInOrder(entity, arrangement);
-  const isShown = (field: string) => columnVisibility[field] !== false;
+  const isShown = (field: string) => isShownIn(arrangement, field);
   const shown = columns.filter(({ field }) => isShown(field));
 
   // After the drawing: a button that moved with its column has lost the focus.
@@ -47,8 +54,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
     const width =
       columnSizing[field] ??
       widthOnPage(columns.filter((one) => isShown(one.field)).findIndex((one) => one.field === field));
-    const next = Math.min(WIDEST, Math.max(NARROWEST, width + by));
-    onArrange({ ...arrangement, columnSizing: { ...columnSizing, [field]: next } });
+    onArrange({ ...arrangement, columnSizing: { ...columnSizing, [field]: widthWithin(width + by) } });
   };
 
   return (

@@ -1,5 +1,6 @@
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import type { Entity } from '../../config/entity.ts';
+import { NARROWEST, WIDEST } from '../../config/grammar/view.ts';
 import { isObject } from '../../config/isObject.ts';
 
 /** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */
@@ -21,8 +22,14 @@ export const AS_CONFIGURED: Arrangement = {
   density: 'comfortable',
 };
 
-/** The least and the most that a column takes, and by how much it grows with each press, in pixels. */
-export const [NARROWEST, WIDEST, STEP] = [64, 640, 32];
+/** By how much a column grows with each press, in pixels. */
+export const STEP = 32;
+
+/** A width that a column may have. */
+export const widthWithin = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+
+/** Whether an arrangement shows a column. */
+export const isShown = ({ columnVisibility }: Arrangement, field: string): boolean => columnVisibility[field] !== false;
 
 /** The columns of an entity in the order of an arrangement, the hidden ones too. */
 export function columnsInOrder({ list }: Entity, { columnOrder }: Arrangement): Entity['list']['columns'] {
@@ -38,7 +45,7 @@ export function arranged(entity: Entity, arrangement: Arrangement): Entity {
   const { columnVisibility, columnOrder, columnSizing } = arrangement;
   const isChanged = [columnVisibility, columnOrder, columnSizing].some((part) => Object.keys(part).length > 0);
   if (!isChanged) return entity;
-  const shown = columnsInOrder(entity, arrangement).filter(({ field }) => columnVisibility[field] !== false);
+  const shown = columnsInOrder(entity, arrangement).filter(({ field }) => isShown(arrangement, field));
   const columns = shown.map((column) => {
     const width = columnSizing[column.field];
     return width === undefined ? column : { ...column, width };
@@ -62,7 +69,8 @@ export function readArrangement(stored: unknown): Arrangement {
   };
 }
 
-function valuesOf<Value>(map: unknown, fits: (value: unknown) => value is Value): Record<string, Value> {
+/** The entries of an object whose values fit. */
+export function valuesOf<Value>(map: unknown, fits: (value: unknown) => value is Value): Record<string, Value> {
   const entries = isObject(map) ? Object.entries(map) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => fits(entry[1])));
 }

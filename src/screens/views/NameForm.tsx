@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type RefObject, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+
+export interface NameFormProps {
+  readonly field?: RefObject<HTMLInputElement | null>;
+  /** The name that the view has. */
+  readonly name?: string;
+  /** The names of the person's views. */
+  readonly titles: readonly string[];
+  /** Gets the name; says whether it is kept, and only then the field is emptied. */
+  readonly onName: (name: string) => boolean;
+  readonly onCancel?: () => void;
+}
+
+/** A field for the name of a view, and the button that saves it. */
+export function NameForm({ field, name = '', titles, onName, onCancel }: NameFormProps) {
+  const { texts } = usePanel();
+  const [typed, setTyped] = useState(name);
+  const wanted = typed.trim();
+  const replaces = wanted !== name && titles.includes(wanted);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === '' || !onName(wanted)) return;
+        setTyped('');
+        // The button is disabled now: the focus would be nowhere.
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onCancel) return;
+        // Only the renaming ends, not the menu.
+        event.stopPropagation();
+        onCancel();
+      }}
+      sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1, flex: 1, pt: 1 }}
+    >
+      <TextField
+        inputRef={field}
+        autoFocus={onCancel !== undefined}
+        size="small"
+        label={texts.viewName}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        helperText={replaces && texts.viewReplaces}
+        sx={{ flex: '1 1 12rem' }}
+      />
+      <Button type="submit" variant="contained" disabled={wanted === ''}>
+        {texts.viewSave}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Entity } from '../../config/entity.ts';
+import { isObject } from '../../config/isObject.ts';
+import {
+  type Arrangement,
+  AS_CONFIGURED,
+  columnsInOrder,
+  isShown,
+  readArrangement,
+  valuesOf,
+} from '../arrangement/arrangement.ts';
+import { narrowingWords } from '../useNarrowing.ts';
+
+/** What a list shows, under a name: an entry of `list.views`, whoever made it. */
+export type View = NonNullable<Entity['list']['views']>[number];
+
+/** What a view says of the address in a word of its own. */
+const ownWords = ['filter', 'search', 'sort'] as const;
+type OwnWord = (typeof ownWords)[number];
+const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
+
+/** The words of the address that a view is about. */
+const wordsOf = (entity: Entity): string[] => [...new Set([...narrowingWords(entity), ...ownWords])];
+
+/** What a list shows now, as a view: what is as the config has it is left out. */
+export function viewNow(entity: Entity, address: URLSearchParams, arrangement: Arrangement, title = ''): View {
+  const { columnVisibility, columnOrder, columnSizing, density } = arrangement;
+  const text = (word: OwnWord) => address.get(word) ?? undefined;
+  const chosen = wordsOf(entity).filter((word) => !isOwn(word) && address.has(word));
+  const hidden = Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible);
+  return {
+    title,
+    filter: text('filter'),
+    ...(chosen.length > 0 && { filters: Object.fromEntries(chosen.map((word) => [word, address.getAll(word)])) }),
+    search: text('search'),
+    sort: text('sort'),
+    ...(hidden.length > 0 && { columnVisibility: Object.fromEntries(hidden) }),
+    ...(columnOrder.length > 0 && { columnOrder: [...columnOrder] }),
+    ...(Object.keys(columnSizing).length > 0 && { columnSizing: { ...columnSizing } }),
+    ...(density !== AS_CONFIGURED.density && { density }),
+  };
+}
+
+/** Puts what a view shows into the address, in place of what a list is narrowed to and sorted by there. */
+export function writeView(entity: Entity, address: URLSearchParams, view: View): void {
+  for (const word of wordsOf(entity)) address.delete(word);
+  for (const [word, values] of Object.entries(view.filters ?? {})) {
+    for (const value of values) address.append(word, value);
+  }
+  for (const word of ownWords) {
+    const value = view[word];
+    if (value !== undefined) address.set(word, value);
+  }
+}
+
+/** How the columns stand in a view. */
+export function arrangementIn(view: View): Arrangement {
+  const { columnVisibility, columnOrder, columnSizing, density } = view;
+  const says = [columnVisibility, columnOrder, columnSizing, density].some((part) => part !== undefined);
+  return says ? readArrangement(view) : AS_CONFIGURED;
+}
+
+/** Whether two views show the same. */
+export const showTheSame = (entity: Entity, one: View, other: View): boolean =>
+  essence(entity, one) === essence(entity, other);
+
+/** What decides what a view shows, as one text. */
+function essence(entity: Entity, view: View): string {
+  const address = new URLSearchParams();
+  writeView(entity, address, view);
+  address.sort();
+  const arrangement = arrangementIn(view);
+  const columns = columnsInOrder(entity, arrangement)
+    .filter(({ field }) => isShown(arrangement, field))
+    .map(({ field }) => [field, arrangement.columnSizing[field]]);
+  return JSON.stringify([String(address), columns, arrangement.density]);
+}
+
+/** The views that the browser kept, as far as they still are some. */
+export function readViews(entity: Entity, stored: unknown): View[] {
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => {
+    const { title, filters, ...rest } = isObject(entry) ? entry : {};
+    if (typeof title !== 'string' || title === '') return [];
+    const text = (word: OwnWord) => textIn(rest[word]);
+    const address = new URLSearchParams();
+    const shown = { filter: text('filter'), search: text('search'), sort: text('sort') };
+    writeView(entity, address, { title, ...shown, filters: valuesOf(filters, isTexts) });
+    return [viewNow(entity, address, readArrangement(rest), title)];
+  });
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');

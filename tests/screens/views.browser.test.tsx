@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { EntityConfig } from '../../src/config/grammar.ts';
+import { axeViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, button, choose, column, columns, dialog, listed, textbox, told } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const parcels = (list: Partial<EntityConfig['list']> = {}): Entity =>
+  entityFrom(
+    'parcels',
+    {
+      type: 'object',
+      title: 'Parcel',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        to: { type: 'string', title: 'To', enum: ['Oslo', 'Rome'] },
+        weight: { type: 'number', title: 'Weight' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /parcels' },
+      list: {
+        title: 'Parcels',
+        label: 'name',
+        columns: [{ field: 'name' }, { field: 'to' }, { field: 'weight', cell: 'number' }],
+        filters: [{ field: 'to' }],
+        chooseColumns: true,
+        views: [],
+        ...list,
+      },
+    },
+    panel,
+  );
+
+const KEY = 'views/uid-admin/parcels';
+beforeEach(() => localStorage.clear());
+// The columns of other tests are kept by the same names.
+afterEach(() => localStorage.clear());
+
+async function show(entity = parcels(), address = '/', uid = 'uid-admin') {
+  shop.api.on('GET /parcels', () =>
+    json([
+      { id: '1', name: 'One', to: 'Oslo', weight: 3 },
+      { id: '2', name: 'Two', to: 'Rome', weight: 2 },
+      { id: '3', name: 'Three', to: 'Rome', weight: 1 },
+    ]),
+  );
+  await cleanup();
+  const screen = await renderScreen(entity, address, { uid });
+  await listed();
+  return screen;
+}
+
+async function openViews() {
+  await button('Views').click();
+  await expect.element(dialog('Views')).toBeVisible();
+}
+
+async function save(name: string) {
+  await openViews();
+  await textbox('Name of the view').fill(name);
+  await button('Save view').click();
+  await expect.element(button(name)).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Views')).not.toBeInTheDocument();
+}
+
+/** Shows the parcels to Rome, the lightest first, without where they go. */
+async function arrange() {
+  await choose('To', 'Rome');
+  await button('Weight').click();
+  await button('Columns').click();
+  await page.getByRole('checkbox', { name: 'To', exact: true }).click();
+  await button('Close').click();
+  await expect.poll(() => column('Name')).toEqual(['Three', 'Two']);
+}
+
+describe('A view', () => {
+  test('brings back filter, sort and columns, also on another day', async () => {
+    const { router } = await show();
+    await arrange();
+    await save('To Rome');
+    await show();
+    expect(column('Name')).toEqual(['One', 'Two', 'Three']);
+    await button('Columns').click();
+    await button('Reset').click();
+    await button('Close').click();
+    await openViews();
+    await expect.element(button('To Rome')).not.toHaveAttribute('aria-current');
+    expect(await axeViolations()).toEqual([]);
+    await button('To Rome').click();
+    await expect.poll(() => column('Name')).toEqual(['Three', 'Two']);
+    expect(columns()).toEqual(['Name', 'Weight']);
+    await expect.element(dialog('Views')).not.toBeInTheDocument();
+    await expect.element(button('Views')).toHaveFocus();
+    expect(router.state.location.search).toBe('?to=Rome&sort=weight');
+  });
+
+  test('takes the place of what the list was narrowed to, and leaves the rest of the address', async () => {
+    const { router } = await show(parcels({ views: [{ title: 'Light', sort: 'weight' }] }), '/?to=Rome&other=1');
+    await openViews();
+    await button('Light').click();
+    await expect.poll(() => column('Name')).toEqual(['Three', 'Two', 'One']);
+    expect(router.state.location.search).toBe('?other=1&sort=weight');
+  });
+
+  test('is marked while the list shows it, and no longer', async () => {
+    await show();
+    await choose('To', 'Rome');
+    await save('To Rome');
+    await button('Name').click();
+    await openViews();
+    await expect.element(button('To Rome')).not.toHaveAttribute('aria-current');
+  });
+
+  test('is saved by the keyboard, and replaced under the same name', async () => {
+    await show();
+    await save('Mine');
+    await choose('To', 'Oslo');
+    await openViews();
+    await textbox('Name of the view').fill('Mine ');
+    await expect.element(page.getByText('Replaces the view of this name.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Mine')).toHaveAttribute('aria-current', 'true');
+    expect(page.getByRole('button', { name: 'Rename' }).elements()).toHaveLength(1);
+    await expect.element(textbox('Name of the view')).toHaveValue('');
+    await expect.element(button('Save view')).toBeDisabled();
+  });
+
+  test('gets another name', async () => {
+    await show();
+    await save('Mine');
+    await openViews();
+    await button('Rename Mine').click();
+    await expect.element(textbox('Name of the view').first()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Rename Mine')).toHaveFocus();
+    await button('Rename Mine').click();
+    await textbox('Name of the view').first().fill('Ours');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Rename Ours')).toHaveFocus();
+    expect(button('Mine').elements()).toHaveLength(0);
+  });
+
+  test('is deleted, and the focus stays in the menu', async () => {
+    await show();
+    await save('Mine');
+    await openViews();
+    await button('Delete Mine').click();
+    await expect.element(button('Mine')).not.toBeInTheDocument();
+    await expect.element(textbox('Name of the view')).toHaveFocus();
+    expect(localStorage.getItem(KEY)).toBe('[]');
+  });
+
+  test('is of this person and list', async () => {
+    await show();
+    await save('Mine');
+    await show(parcels(), '/', 'uid-other');
+    await openViews();
+    expect(button('Mine').elements()).toHaveLength(0);
+  });
+
+  test('is copied as JSON, which as an entry of list.views everybody has', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await show();
+    await arrange();
+    await save('To Rome');
+    await openViews();
+    await button('Copy as JSON To Rome').click();
+    await expect.element(told('Copied.')).toBeInTheDocument();
+    const view = JSON.parse(written.mock.calls[0]?.[0] ?? '');
+    expect(view).toEqual({
+      title: 'To Rome',
+      filters: { to: ['Rome'] },
+      sort: 'weight',
+      columnVisibility: { to: false },
+    });
+    localStorage.clear();
+    await show(parcels({ views: [view] }), '/', 'uid-other');
+    await openViews();
+    await expect.element(page.getByRole('group', { name: 'For everybody' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Delete' }).elements()).toHaveLength(0);
+    await button('To Rome').click();
+    await expect.poll(() => column('Name')).toEqual(['Three', 'Two']);
+    expect(columns()).toEqual(['Name', 'Weight']);
+  });
+
+  test('that cannot be copied is shown, to be copied by hand', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No'));
+    await show();
+    await save('Mine');
+    await openViews();
+    await button('Copy as JSON Mine').click();
+    await expect.element(textbox('Copy as JSON')).toHaveValue('{\n  "title": "Mine"\n}');
+    await expect.element(textbox('Copy as JSON')).toHaveFocus();
+  });
+
+  test('that the browser does not keep is told, and its name stays', async () => {
+    await show();
+    const kept = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('Full');
+    });
+    await openViews();
+    await textbox('Name of the view').fill('Mine');
+    await button('Save view').click();
+    await expect.element(alerted('This browser does not let the panel keep a view.')).toBeInTheDocument();
+    await expect.element(textbox('Name of the view')).toHaveValue('Mine');
+    kept.mockRestore();
+  });
+
+  test('that the browser kept otherwise does no harm', async () => {
+    for (const text of [
+      '{',
+      '7',
+      '[7, {"title": 1}, {"title": "Odd", "sort": 7, "filters": {"to": "Rome", "gone": ["x"]}}]',
+    ]) {
+      localStorage.setItem(KEY, text);
+      await show();
+      await openViews();
+    }
+    await button('Odd').click();
+    await expect.poll(() => column('Name')).toEqual(['One', 'Two', 'Three']);
+  });
+});
+
+test('without list.views there is no menu of them', async () => {
+  await show(parcels({ views: undefined }));
+  await expect.element(button('Columns')).toBeVisible();
+  expect(button('Views').elements()).toHaveLength(0);
+});

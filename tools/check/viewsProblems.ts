@@ -1,0 +1,133 @@
+import { filteredAs } from '../../src/config/filters.ts';
+import { type EntityFiles, fieldAt, fieldsIn, namesValue, referenceAt } from './files.ts';
+import { kinds } from './grammars.ts';
+import { type ConfigProblem, isObject, type Place } from './place.ts';
+
+const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+
+/** The words of a view about columns, which only a list whose columns can be chosen heeds. */
+const columnWords = ['columnVisibility', 'columnOrder', 'columnSizing', 'density'];
+
+/** Problems in `list.views`: each names columns, filters and options that the list has. */
+export function* viewsProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
+  const titles = new Set<string>();
+  for (const view of list.get('views').items) {
+    const title = view.get('title');
+    if (title.text !== undefined && titles.has(title.text)) {
+      yield title.problem(`'${title.text}' is a view already: nobody could tell the two apart.`);
+    }
+    titles.add(title.text ?? '');
+    yield* optionProblems(view.get('filter'), list.get('filter'));
+    for (const [name, values] of view.get('filters').entries) yield* chosenProblems(entity, list, name, values);
+    yield* sortProblems(view.get('sort'), list);
+    yield* columnsProblems(view, list);
+  }
+}
+
+/** What a column is known by. */
+const nameOf = (column: Place): string => column.get('template').text ?? column.get('field').text ?? '';
+const columnNames = (list: Place): string[] => list.get('columns').items.map(nameOf);
+
+function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem> {
+  if (option.text === undefined) return;
+  if (!filter.exists) {
+    yield option.keyProblem("is of no use: the list has no 'filter'.");
+    return;
+  }
+  const titles = filter.get('options').items.flatMap((one) => one.get('title').text ?? []);
+  if (!titles.includes(option.text)) yield option.unknown('is no option of the filter', titles);
+}
+
+/** What is chosen in one of the filters, or of a reference that has none. */
+function* chosenProblems(entity: EntityFiles, list: Place, name: string, values: Place): Generator<ConfigProblem> {
+  const filter = list.get('filters').items.find((one) => one.get('field').text === name);
+  const field = fieldAt(entity, name);
+  if (!filter) {
+    const names = filterNames(entity, list);
+    if (entity.schema.exists && !names.includes(name)) yield values.unknownKey('is no filter of the list', names);
+    return;
+  }
+  const options = filter.get('options');
+  const ui = entity.ui.get('uiSchema', name).value;
+  const as = isObject(field.value) ? filteredAs(field.value, ui, filterWords(filter)) : undefined;
+  if (as === 'days') {
+    const [days, ...others] = values.items;
+    if (days?.text !== undefined && !(DAYS.test(days.text) && days.text !== '..')) {
+      yield days.problem("is no span of days, such as '2026-01-01..2026-01-31'.");
+    }
+    for (const other of others) yield other.problem('is one too many: a filter by days has one span.');
+  } else if (as === 'choice' && options.exists) {
+    yield* choiceProblems(values, options);
+  } else if (as === 'choice') {
+    for (const value of values.items) yield* namesValue(value, field);
+    for (const other of values.items.slice(1)) yield other.problem('is one too many: the filter is for one value.');
+  }
+}
+
+/** A choice is what one of the options shows, wholly. */
+function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem> {
+  const each = options.items.map((option) => option.get('values').items.flatMap(({ text }) => text ?? []));
+  const chosen = values.items.flatMap(({ text }) => text ?? []);
+  const known = each.flat();
+  const unknown = values.items.filter(({ text }) => text !== undefined && !known.includes(text));
+  for (const value of unknown) yield value.unknown('is in no option of the filter', known);
+  const isOne = each.some((one) => one.length === chosen.length && one.every((value) => chosen.includes(value)));
+  if (unknown.length === 0 && !isOne && chosen.length > 0) {
+    yield values.problem("are not the values of one option: a view chooses all of an option's.");
+  }
+}
+
+const filterWords = (filter: Place) => {
+  const as = (['choice', 'record', 'days'] as const).find((one) => one === filter.get('as').text);
+  return { ...(as && { as }), ...(filter.get('options').exists && { options: [] }) };
+};
+
+/** What a list can be narrowed by in its address: its filters, references without one, and the record's own id. */
+const filterNames = (entity: EntityFiles, list: Place): string[] => [
+  ...list.get('filters').items.flatMap((filter) => filter.get('field').text ?? []),
+  ...fieldsIn(entity.schema).flatMap(([name, field]) => (refers(entity, name, field) ? [name] : [])),
+  'id',
+];
+
+const refers = ({ ui }: EntityFiles, name: string, field: Place): boolean =>
+  referenceAt(field).exists || ui.get('uiSchema', name, 'ui:options', 'to').exists;
+
+/** A view is sorted by a column that a click on its heading sorts by. */
+function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
+  if (!sort.text) return;
+  const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
+  const column = list.get('columns').items.find((one) => nameOf(one) === name);
+  if (!column) {
+    yield sort.unknown(
+      'is no column of the list',
+      columnNames(list).map((one) => minus + one),
+    );
+    return;
+  }
+  const cell = column.get('cell').exists
+    ? kinds.cells.find((kind) => kind.name === column.get('cell').text)
+    : kinds.cells[0];
+  if (cell && !cell.sort) yield sort.problem(`'${name}' has ${cell.name} cells, which have no order.`);
+  if (column.get('sortable').value === false) yield sort.problem(`'${name}' is not sortable.`);
+}
+
+function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
+  const names = columnNames(list);
+  for (const word of columnWords) {
+    if (view.get(word).exists && list.get('chooseColumns').value !== true) {
+      yield view.get(word).keyProblem("is of no use without 'chooseColumns' in the list.");
+    }
+  }
+  for (const name of view.get('columnOrder').items) {
+    if (name.text !== undefined && !names.includes(name.text)) yield name.unknown('is no column of the list', names);
+  }
+  for (const word of ['columnVisibility', 'columnSizing']) {
+    for (const [name, value] of view.get(word).entries) {
+      if (!names.includes(name)) yield value.unknownKey('is no column of the list', names);
+    }
+  }
+  const visibility = view.get('columnVisibility');
+  if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {
+    yield visibility.problem('hides every column: leave one.');
+  }
+}
