@@ -82,7 +82,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const records = useShownList(entity, list.data);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
-  const [arrangement, arrange] = useArrangement(entity);
+  const [arrangement, arrange, resize] = useArrangement(entity);
   const seen = useMemo(() => arranged(labelled, arrangement), [labelled, arrangement]);
   const [table, sorted] = useEntityTable(seen, records ?? NOTHING);
   const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
@@ -205,6 +205,7 @@ function ListScreen({ entity }: EntityScreenProps) {
             <EntityTable
               entity={seen}
               density={arrangement.density}
+              onResize={resize}
               table={table}
               records={shown}
               lead={selecting.isOn ? selecting.selected?.column : undefined}

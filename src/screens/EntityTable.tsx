@@ -4,7 +4,8 @@ import { rowActions } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import type { Arrangement } from './arrangement/arrangement.ts';
+import type { Arrangement, OnResize } from './arrangement/arrangement.ts';
+import { resizable } from './arrangement/resizable.ts';
 import { columnWidths } from './columnWidths.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
@@ -30,6 +31,8 @@ export interface EntityTableProps extends RowHandlers {
   readonly table: EntityTableInstance;
   /** How high rows are. */
   readonly density?: Arrangement['density'] | undefined;
+  /** Lets the columns be resized by the edges of their headings. */
+  readonly onResize?: OnResize | undefined;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
   readonly records: readonly EntityRecord[];
   readonly lead?: LeadColumn | undefined;
@@ -46,6 +49,7 @@ export const EntityTable = memo(function EntityTable({
   entity,
   table,
   density,
+  onResize,
   records,
   lead,
   removing,
@@ -122,7 +126,7 @@ export const EntityTable = memo(function EntityTable({
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <thead>
+        <thead {...(onResize && resizable(onResize))}>
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
@@ -130,7 +134,12 @@ export const EntityTable = memo(function EntityTable({
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
-              <ColumnHeader key={header.id} entity={entity} column={header.column} />
+              <ColumnHeader
+                key={header.id}
+                entity={entity}
+                column={header.column}
+                isResizable={onResize !== undefined}
+              />
             ))}
             {actions && (
               <th scope="col" data-align="right">
@@ -159,10 +168,11 @@ const tableStyle = (width: number): CSSProperties & Record<'--columns-width', st
 interface ColumnHeaderProps {
   readonly entity: Entity;
   readonly column: TableColumn;
+  readonly isResizable: boolean;
 }
 
 /** A column's title; for a sortable column a button that sorts by it. */
-function ColumnHeader({ entity, column }: ColumnHeaderProps) {
+function ColumnHeader({ entity, column, isResizable }: ColumnHeaderProps) {
   const { meta } = column.columnDef;
   if (!meta) return null;
   const { config, cell } = meta;
@@ -172,11 +182,18 @@ function ColumnHeader({ entity, column }: ColumnHeaderProps) {
     <th
       scope="col"
       data-align={cell.align}
+      data-column={isResizable ? config.field : undefined}
       data-label={config.field === entity.list.label || undefined}
       aria-sort={sorted}
     >
       {column.getCanSort() ? (
-        <button type="button" className="sort" data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+        <button
+          type="button"
+          className="sort"
+          data-sorted={sorted}
+          aria-keyshortcuts={isResizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          onClick={column.getToggleSortingHandler()}
+        >
           {config.title}
         </button>
       ) : (

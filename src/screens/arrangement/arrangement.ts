@@ -14,6 +14,9 @@ export interface Arrangement {
   readonly density: 'comfortable' | 'compact';
 }
 
+/** Gets the widths of columns, by field, when one of them was resized. */
+export type OnResize = (widths: Arrangement['columnSizing']) => void;
+
 /** The columns as the config has them. */
 export const AS_CONFIGURED: Arrangement = {
   columnVisibility: {},
