@@ -131,7 +131,9 @@ function ListScreen({ entity }: EntityScreenProps) {
             <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
           )}
           <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
-          {config.chooseColumns && <ColumnsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
+          {config.chooseColumns && (
+            <ColumnsButton entity={labelled} arrangement={arrangement} onArrange={arrange} records={shown} />
+          )}
           {config.views && <ViewsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>

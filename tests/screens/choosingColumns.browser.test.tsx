@@ -128,6 +128,18 @@ describe('The columns of a list', () => {
     }
   });
 
+  test('are summed up, of the records that are shown', async () => {
+    await show();
+    await page.getByRole('searchbox').fill('Oslo');
+    await openMenu();
+    const figures = page.getByRole('group', { name: 'Summary of From' });
+    await button('Summary of From').click();
+    await expect.element(figures).toHaveTextContent('Count1Oslo1');
+    expect(await axeViolations()).toEqual([]);
+    await button('Summary of From').click();
+    await expect.element(figures).not.toBeInTheDocument();
+  });
+
   test('are not to be chosen where the config does not say so', async () => {
     localStorage.setItem(KEY, '{"columnVisibility":{"name":false}}');
     await show('uid-admin', parcels(false));

@@ -12,6 +12,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useSortable } from '../../look/useSortable.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import {
   type Arrangement,
   AS_CONFIGURED,
@@ -20,17 +21,20 @@ import {
   STEP,
   widthWithin,
 } from './arrangement.ts';
+import { ColumnFigures } from './ColumnFigures.tsx';
 
 export interface ColumnsMenuProps {
   readonly entity: Entity;
   readonly anchor: HTMLElement | null;
   readonly arrangement: Arrangement;
   readonly onArrange: (next: Arrangement) => void;
+  /** The records that are shown, for the figures of a column. */
+  readonly records: readonly EntityRecord[];
   readonly onClose: () => void;
 }
 
-/** Lets a person choose the columns of a list, their order and widths, and how high its rows are. */
-export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }: ColumnsMenuProps) {
+/** Lets a person choose the columns of a list, their order and widths, and how high its rows are; and sums up each. */
+export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, onClose }: ColumnsMenuProps) {
   const { texts } = usePanel();
   const id = useId();
   const { columnVisibility, columnSizing, density } = arrangement;
@@ -50,6 +54,8 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
     onArrange({ ...arrangement, columnOrder: fields });
   };
   const list = useSortable('vertical', move);
+  /** The column whose figures are shown. */
+  const [summed, setSummed] = useState<string>();
   const resize = (field: string, by: number) => {
     const width =
       columnSizing[field] ??
@@ -63,13 +69,21 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
       anchorEl={anchor}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': `${id}-title`, sx: { p: 2, maxWidth: '100vw' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': `${id}-title`,
+          sx: { p: 2, width: 480, maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
     >
       <Box component="h2" id={`${id}-title`} sx={{ m: 0, typography: 'subtitle1' }}>
         {texts.columns}
       </Box>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {columns.map(({ field, title }, place) => {
+        {columns.map((column, place) => {
+          const { field, title } = column;
+          const summary = texts.summary.replace('{column}', () => title);
           const button = (what: string, label: string, sign: string, isOpen: boolean, act: () => void) => (
             <IconButton
               id={`${id}-${field}-${what}`}
@@ -89,7 +103,12 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
             setWanted(`${id}-${field}-${isEnd ? (what === 'up' ? 'down' : 'up') : what}`);
           };
           return (
-            <Box component="li" key={field} data-sortable sx={{ display: 'flex', alignItems: 'center' }}>
+            <Box
+              component="li"
+              key={field}
+              data-sortable
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
+            >
               <FormControlLabel
                 sx={{ flex: 1, mr: 2 }}
                 control={
@@ -108,6 +127,16 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, onClose }:
               {button('down', texts.columnDown, '↓', place < columns.length - 1, () => moveTo(place + 1, 'down'))}
               {button('narrower', texts.columnNarrower, '−', isShown(field), () => resize(field, -STEP))}
               {button('wider', texts.columnWider, '+', isShown(field), () => resize(field, STEP))}
+              <IconButton
+                size="small"
+                aria-label={summary}
+                aria-expanded={summed === field}
+                onClick={() => setSummed(summed === field ? undefined : field)}
+                sx={{ width: 40, height: 40 }}
+              >
+                Σ
+              </IconButton>
+              {summed === field && <ColumnFigures name={summary} column={column} records={records} />}
             </Box>
           );
         })}

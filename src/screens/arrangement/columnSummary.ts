@@ -1,0 +1,106 @@
+import { cellOf } from '../../cells/index.ts';
+import { valueIn } from '../../cells/value.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** What the records that are shown have in a column. */
+export interface ColumnSummary {
+  /** How many records have a value. */
+  readonly count: number;
+  readonly blank: number;
+  /** Of numbers and days: the least and the most, as the column shows them. */
+  readonly min?: string;
+  readonly max?: string;
+  /** Of numbers. */
+  readonly sum?: string;
+  /** How the values are spread: from the least to the most, or the most frequent ones first. */
+  readonly bars: readonly Bar[];
+  /** How many records have a value that is in no bar. */
+  readonly others: number;
+}
+
+/** Values that are alike, or near each other. */
+export interface Bar {
+  readonly title: string;
+  readonly count: number;
+}
+
+/** At most so many bars are drawn. */
+const BARS = 8;
+
+/** A value that can be measured: a number, or the time of a day. */
+interface Measured {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** @param records the records that are shown */
+export function columnSummary(column: Column, records: readonly EntityRecord[]): ColumnSummary {
+  const cell = cellOf(column);
+  const filled = records.filter((record) => isFilled(valueIn(record, column)));
+  const textOf = (value: unknown, record: EntityRecord) => cell.text?.(value, column, record) ?? '';
+  const counts = { count: filled.length, blank: records.length - filled.length };
+  const measured = filled.flatMap((record): Measured[] => {
+    const value = valueIn(record, column);
+    const at = measureOf(value);
+    return at === undefined ? [] : [{ at, text: textOf(value, record) }];
+  });
+  if (measured.length === 0 || measured.length < filled.length) {
+    const texts = filled.map((record) => textOf(valueIn(record, column), record));
+    return { ...counts, ...mostFrequent(texts) };
+  }
+  const sorted = measured.toSorted((a, b) => a.at - b.at);
+  const [least, most] = [sorted[0]?.text, sorted.at(-1)?.text];
+  const hasSum = filled.every((record) => isNumber(valueIn(record, column)));
+  // 0.1 + 0.2 is 0.3 for people.
+  const sum = Number(sorted.reduce((all, { at }) => all + at, 0).toPrecision(12));
+  return {
+    ...counts,
+    ...(least !== undefined && { min: least }),
+    ...(most !== undefined && { max: most }),
+    ...(hasSum && { sum: cell.text?.(sum, column, {}) ?? String(sum) }),
+    ...spread(sorted),
+  };
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** A text is a day or a time if it is written as JSON has them. */
+function measureOf(value: unknown): number | undefined {
+  if (isNumber(value)) return value;
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) ? numberOr(Date.parse(value)) : undefined;
+}
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const numberOr = (number: number) => (Number.isNaN(number) ? undefined : number);
+
+/** Spans of the same length from the least to the most; a bar for each value if they are few. */
+function spread(sorted: readonly Measured[]): Pick<ColumnSummary, 'bars' | 'others'> {
+  const each = counted(sorted.map(({ text }) => text));
+  if (each.length <= BARS) return { bars: each, others: 0 };
+  const [from = 0, to = 0] = [sorted[0]?.at, sorted.at(-1)?.at];
+  const spanOf = ({ at }: Measured) => Math.min(BARS - 1, Math.floor(((at - from) / (to - from)) * BARS));
+  const spans = Array.from({ length: BARS }, (): Measured[] => []);
+  for (const one of sorted) spans[spanOf(one)]?.push(one);
+  const bars = spans.flatMap((span): Bar[] => {
+    const ends = new Set([span[0], span.at(-1)].flatMap((end) => end?.text ?? []));
+    return span.length > 0 ? [{ title: [...ends].join(' – '), count: span.length }] : [];
+  });
+  return { bars, others: 0 };
+}
+
+function mostFrequent(texts: readonly string[]): Pick<ColumnSummary, 'bars' | 'others'> {
+  const bars = counted(texts).toSorted((a, b) => b.count - a.count);
+  // Values that are all different tell nothing.
+  if (bars.length > BARS && bars[0]?.count === 1) return { bars: [], others: 0 };
+  const shown = bars.slice(0, BARS);
+  return { bars: shown, others: shown.reduce((left, { count }) => left - count, texts.length) };
+}
+
+/** How often each text is there, in the order in which they come. */
+function counted(texts: readonly string[]): Bar[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([title, count]) => ({ title, count }));
+}

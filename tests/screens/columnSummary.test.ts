@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Column } from '../../src/config/grammar.ts';
+import { columnSummary } from '../../src/screens/arrangement/columnSummary.ts';
+
+const column = (rest: Partial<Column> = {}): Column => ({ field: 'value', title: 'Value', ...rest });
+const records = (...values: unknown[]) => values.map((value, index) => ({ id: String(index), value }));
+
+describe('The summary of a column', () => {
+  test('of numbers has the least, the most and the sum as the column shows them', () => {
+    const price = column({ cell: 'number', prefix: '$', decimals: 2 });
+    expect(columnSummary(price, records(0.1, 0.2, undefined, 3, '', 3))).toEqual({
+      count: 4,
+      blank: 2,
+      min: '$0.10',
+      max: '$3.00',
+      sum: '$6.30',
+      bars: [
+        { title: '$0.10', count: 1 },
+        { title: '$0.20', count: 1 },
+        { title: '$3.00', count: 2 },
+      ],
+      others: 0,
+    });
+  });
+
+  test('of many numbers counts them in eight spans of one length, without those that nothing is in', () => {
+    const { bars } = columnSummary(
+      column({ cell: 'number' }),
+      records(...Array.from({ length: 40 }, (_, at) => at), 400),
+    );
+    expect(bars).toEqual([
+      { title: '0 – 39', count: 40 },
+      { title: '400', count: 1 },
+    ]);
+  });
+
+  test('of days has the first and the last, and no sum', () => {
+    const summary = columnSummary(column({ cell: 'date' }), records('2026-03-01', '2026-01-02'));
+    expect(summary).toMatchObject({ count: 2, min: '2026-01-02', max: '2026-03-01' });
+    expect(summary).not.toHaveProperty('sum');
+  });
+
+  test('of texts has the most frequent ones first, and the rest together', () => {
+    const texts = ['a', 'b', 'b', ...'cdefghij'];
+    expect(columnSummary(column(), records(...texts))).toMatchObject({
+      count: 11,
+      bars: [
+        { title: 'b', count: 2 },
+        { title: 'a', count: 1 },
+        ...[...'cdefgh'].map((title) => ({ title, count: 1 })),
+      ],
+      others: 2,
+    });
+  });
+
+  test('of texts that are all different has no bars', () => {
+    expect(columnSummary(column(), records(...'abcdefghij'))).toMatchObject({ count: 10, bars: [], others: 0 });
+  });
+
+  test('of odd values counts them, and of none counts none', () => {
+    expect(columnSummary(column({ cell: 'number' }), records(1, 'two', Number.NaN, [], {}))).toMatchObject({
+      count: 4,
+      blank: 1,
+    });
+    expect(columnSummary(column({ cell: 'number' }), [])).toEqual({ count: 0, blank: 0, bars: [], others: 0 });
+  });
+});
