@@ -7,7 +7,7 @@ import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
 import type { Panel } from './config/grammar.ts';
-import { chosenLanguage, type ShownIn, shownIn } from './config/language.ts';
+import { chosenLanguage, directionOf, type ShownIn, shownIn } from './config/language.ts';
 import { type Shipped, shipped } from './config/shipped.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
@@ -34,6 +34,7 @@ function start({ language, config: { panel, entities, said } }: ShownIn<ConfigPa
     return drawPanel({ config, session, connection });
   };
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   document.title = panel.title;
   const drawn = draw();
   drawn.catch((error: unknown) => tellPlainly(error, panel));

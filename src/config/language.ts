@@ -22,6 +22,10 @@ export function chosenLanguage(known: readonly string[]): string {
 /** 'de-AT' → 'de' */
 const primary = (language: string): string => language.split('-')[0] ?? '';
 
+/** Which way a language is written. */
+export const directionOf = (language: string): 'rtl' | 'ltr' =>
+  ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';
+
 /** A config, and the language that it is in. */
 export interface ShownIn<Config> {
   readonly language: string;

@@ -4,6 +4,9 @@ import { extendTheme } from '@mui/material/styles';
 const touched = '@media (pointer: coarse), (max-width: 599.95px)';
 const touchable = { [touched]: { minHeight: 44, minWidth: 44 } };
 
+/** An edge for what has none but its background or shadow, which forced colours leave out. */
+const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
+
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
   outlineOffset: 2,
@@ -55,13 +58,13 @@ export const theme = extendTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12 }, paperFullScreen: { borderRadius: 0 } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable, contained: edged } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {
@@ -72,7 +75,7 @@ export const theme = extendTheme({
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: { borderColor: 'var(--edge)' },
+        notchedOutline: { borderColor: 'var(--edge)', textAlign: 'start' },
       },
     },
     MuiSwitch: {
@@ -84,7 +87,13 @@ export const theme = extendTheme({
     // The star of a required field has no alternative text, so that the field's accessible name stays exactly as in the
     // config; screen readers read `required` from the input.
     MuiFormLabel: { defaultProps: { required: false } },
-    MuiInputLabel: { defaultProps: { required: false } },
+    MuiInputLabel: {
+      defaultProps: { required: false },
+      // On the other side, and as far from it, where one reads from right to left.
+      styleOverrides: {
+        outlined: { '[dir=rtl] &': { left: 'auto', right: 0, transformOrigin: 'top right', translate: '-28px 0' } },
+      },
+    },
     MuiFormControl: {
       styleOverrides: {
         root: {

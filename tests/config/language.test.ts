@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chosenLanguage, shownIn } from '../../src/config/language.ts';
+import { chosenLanguage, directionOf, shownIn } from '../../src/config/language.ts';
 
 const known = ['en', 'de', 'pt-BR'];
 
@@ -46,4 +46,8 @@ test('a language that does not come is not the one that is shown', async () => {
   expect(await shownIn('de', load)).toEqual({ language: 'de', config: 'Preis' });
   const broken = (language: string) => (language === 'en' ? 'Price' : Promise.reject(new Error('offline')));
   expect(await shownIn('de', broken)).toEqual({ language: 'en', config: 'Price' });
+});
+
+test('a language is written from left to right, unless it is one of those that are not', () => {
+  expect(['en', 'de-AT', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'rtl']);
 });
