@@ -12,6 +12,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { AddressProvider } from '../../src/screens/AddressProvider.tsx';
 import { EntityTable } from '../../src/screens/EntityTable.tsx';
 import { useEntityTable } from '../../src/screens/useEntityTable.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
@@ -112,10 +113,12 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter>
-              <main>
-                <h1>Things</h1>
-                <Table entity={entity} records={records} />
-              </main>
+              <AddressProvider>
+                <main>
+                  <h1>Things</h1>
+                  <Table entity={entity} records={records} />
+                </main>
+              </AddressProvider>
             </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>
