@@ -13,31 +13,18 @@ export interface EntityFiltersProps {
   readonly entity: Entity;
   readonly narrowing: Narrowing;
   readonly onChange: (change: Partial<Narrowing>) => void;
-  /** All of them were taken back, and the button for it is gone. */
-  readonly onCleared: () => void;
 }
 
 /** The filters of a list (`list.filters` of the config). */
-export function EntityFilters({ entity, narrowing, onChange, onCleared }: EntityFiltersProps) {
+export function EntityFilters({ entity, narrowing, onChange }: EntityFiltersProps) {
   const { texts } = usePanel();
   const { filters = [] } = entity.list;
-  const { choices, days, references } = narrowing;
-  const isFiltered = ({ field }: { readonly field: string }) => filters.some((filter) => filter.field === field);
-  const clear = () => {
-    onChange({ choices: [], days: [], references: references.filter((reference) => !isFiltered(reference)) });
-    onCleared();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="filters" role="group" aria-label={texts.filters}>
       {filters.map((filter) => (
         <OneFilter key={filter.field} entity={entity} filter={filter} narrowing={narrowing} onChange={onChange} />
       ))}
-      {[...choices, ...days, ...references].some(isFiltered) && (
-        <button type="button" className="button plain" onClick={clear}>
-          {texts.clearFilters}
-        </button>
-      )}
     </div>
   );
 }

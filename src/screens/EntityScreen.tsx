@@ -8,7 +8,7 @@ import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { fetchedOnce } from '../config/settled.ts';
-import { useApi, useToasts } from '../data/context.ts';
+import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
 import { useActions } from '../data/useActions.ts';
 import { useRemove } from '../data/useRemove.ts';
@@ -17,7 +17,6 @@ import { Icon } from '../look/Icon.tsx';
 import { ADD, EMPTY } from '../look/icons.ts';
 import { Progress } from '../look/Progress.tsx';
 import { SearchField } from '../look/SearchField.tsx';
-import { themedComponent } from '../look/themedComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './AddressProvider.tsx';
 import { arranged } from './arrangement/arrangement.ts';
@@ -29,6 +28,7 @@ import { dialogPieces } from './dialogs.ts';
 import { EntityFilter } from './EntityFilter.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { EntityTree } from './EntityTree.tsx';
+import { Filters } from './Filters.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { type Over, OverList } from './OverList.tsx';
@@ -43,8 +43,6 @@ import { useNarrowing } from './useNarrowing.ts';
 import { useSelecting } from './useSelecting.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
-const NarrowedBy = themedComponent(async () => ({ default: (await import('./NarrowedBy.tsx')).NarrowedBy }));
-const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
 const SelectionTools = lazyComponent(async () => ({
   default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
@@ -70,7 +68,6 @@ function ListScreen({ entity }: EntityScreenProps) {
   const panelConfig = useConfig();
   const { texts } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;
-  const toasts = useToasts();
   const list = useQuery(listQuery(useApi(), entity));
   const removal = useRemove(entity);
   const actions = useActions(entity);
@@ -117,8 +114,6 @@ function ListScreen({ entity }: EntityScreenProps) {
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
   const narrowed = shown.length !== records?.length;
-  // A reference with a filter is shown by that.
-  const linked = narrowing.references.filter(({ field }) => !config.filters?.some((filter) => filter.field === field));
 
   return (
     <div className="list" ref={marked}>
@@ -150,31 +145,7 @@ function ListScreen({ entity }: EntityScreenProps) {
         )}
       </header>
 
-      {config.filters && (
-        <ErrorBoundary fallback={null} onError={() => toasts.show('error', texts.unreachable)}>
-          <Suspense fallback={<div className="filters" aria-busy="true" />}>
-            <EntityFilters
-              entity={entity}
-              narrowing={narrowing}
-              onChange={narrow}
-              onCleared={() => heading.current?.focus()}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {linked.length > 0 && (
-        <Suspense fallback={null}>
-          <NarrowedBy
-            entity={entity}
-            references={linked}
-            onChange={(left) => {
-              narrow({ references: narrowing.references.filter((one) => !linked.includes(one) || left.includes(one)) });
-              heading.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
-
+      <Filters entity={entity} narrowing={narrowing} onChange={narrow} onCleared={() => heading.current?.focus()} />
       <ListNotices entity={entity} records={list.data} error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && (
         <div className="middle">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEntity } from '../config/context.ts';
 import { useApi } from '../data/context.ts';
-import { labelIn } from '../data/labels.ts';
+import { labelIn, NAMES_LAST } from '../data/labels.ts';
 import { listQuery } from '../data/listQuery.ts';
 
 export interface NamesProps {
@@ -15,7 +15,7 @@ export interface NamesProps {
 /** The names of records, with commas between them; ids until they are known, and of those that are gone. */
 export function useNames({ to, ids, labels = [] }: NamesProps): string {
   const target = useEntity(to);
-  const { data: records = [] } = useQuery(listQuery(useApi(), target));
+  const { data: records = [] } = useQuery({ ...listQuery(useApi(), target), staleTime: NAMES_LAST });
   return ids
     .map((id) => {
       const record = records.find((one) => String(one['id']) === id);

@@ -68,8 +68,22 @@ const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 export const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[]) =>
   options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
 
-const firstOption = (entity: Entity, references: Narrowing['references']): string =>
+/** The filter's option that counts when the address has none. */
+export const firstOption = (entity: Entity, references: Narrowing['references']): string =>
   (references.length > 0 && allOption(entity)) || (entity.list.filter?.options[0]?.title ?? '');
+
+/** Nothing but the search. */
+export const unfiltered = (entity: Entity): Omit<Narrowing, 'search'> => ({
+  option: firstOption(entity, []),
+  references: [],
+  choices: [],
+  days: [],
+});
+
+/** Whether a filter is set, other than the first option that a list begins with. */
+export const isFiltered = (entity: Entity, { option, references, choices, days }: Narrowing): boolean =>
+  references.length + choices.length + days.length > 0 ||
+  ![firstOption(entity, references), allOption(entity)].includes(option);
 
 const referenceFields = (entity: Entity): string[] => [
   'id',

@@ -218,7 +218,7 @@ describe('References', () => {
     await renderScreen('users', '/?id=u2');
     await listed();
     await expect.poll(() => column('Email')).toEqual(['bo@shop.example']);
-    await button('User: bo@shop.example Close').click();
+    await button('Remove filter User: bo@shop.example').click();
     await expect.poll(() => column('Email')).toEqual(['ada@shop.example', 'bo@shop.example']);
   });
 });

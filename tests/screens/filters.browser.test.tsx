@@ -137,7 +137,7 @@ describe('The filters', () => {
     expect(names()).toEqual(['Three']);
     await expect.element(combobox('State')).toHaveTextContent('Sent');
     await expect.element(input('Due to')).toHaveValue('2026-03-09');
-    await expect.element(page.getByText('ada@shop.example')).toBeVisible();
+    await expect.element(page.getByText('ada@shop.example', { exact: true })).toBeVisible();
     expect(page.getByRole('button', { name: /^For:/ }).elements()).toHaveLength(0);
   });
 
@@ -178,7 +178,7 @@ describe('The filters', () => {
 
   test('have no accessibility violations, wide and on a phone', async () => {
     await show(all, '/?userId=u1');
-    await expect.element(page.getByText('ada@shop.example')).toBeVisible();
+    await expect.element(page.getByText('ada@shop.example', { exact: true })).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     await page.viewport(390, 800);
     await expect.element(clear()).toBeVisible();

@@ -72,7 +72,7 @@ test('a list narrowed by a reference says so by name, and is whole again by a cl
   const { router } = await renderScreen('products', '/?categories=c2');
   await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
   await expect.element(page.getByText('1 of 3')).toBeVisible();
-  const back = button('Categories: Desks Close');
+  const back = button('Remove filter Categories: Desks');
   await expect.element(back).toBeVisible();
   expect(await violationsInBothSchemes()).toEqual([]);
   await back.click();

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { labelOf } from '../../src/cells/cell.ts';
@@ -98,6 +99,8 @@ export const states: readonly State[] = [
         .getByRole('option')
         .nth(options.length - 1)
         .click();
+      // What is set is a chip, whose code comes then.
+      await expect.poll(() => document.querySelector('.filters[aria-busy]')).toBeNull();
     },
   },
   {

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, choose, column, listed } from '../support/staff.ts';
+import { gadgets } from './gadgets.ts';
+import { parcels } from './parcels.ts';
+
+const shop = freshShop(gadgets);
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function show(address = '/') {
+  shop.api.on('GET /parcels', () =>
+    json([
+      { id: '1', street: 'North', town: 'A', state: 'A', isPaid: true, dueOn: '2026-03-01', userId: 'u1' },
+      { id: '2', street: 'South', town: 'B', state: 'B', isPaid: true, dueOn: '2026-03-02', userId: 'u1' },
+      { id: '3', street: 'West', town: 'C', state: 'B', isPaid: false, dueOn: '2026-03-03', userId: 'u2' },
+    ]),
+  );
+  const screen = await renderScreen(parcels, address, {}, { locale: 'en-GB' });
+  await listed();
+  return { ...screen, search: () => screen.router.state.location.search };
+}
+
+const chips = () =>
+  page
+    .getByRole('list', { name: 'Filters that are set' })
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const streets = () => column('Street').sort();
+
+describe('Filters that are set', () => {
+  test('are a chip each, named after what it takes back', async () => {
+    await show('/?state=B&isPaid=true&userId=u1&dueOn=2026-03-01..2026-03-09');
+    await expect
+      .poll(chips)
+      .toEqual([
+        'Remove filter State: Arrived',
+        'Remove filter Paid: Yes',
+        'Remove filter For: ada@shop.example',
+        'Remove filter Due: 1 Mar 2026 – 9 Mar 2026',
+        'Clear filters',
+      ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('are taken back one by one, and the focus goes to the next', async () => {
+    const { search } = await show('/?search=o&state=B&isPaid=true');
+    expect(streets()).toEqual(['South']);
+    await button('Remove filter State: Arrived').click();
+    await expect.poll(search).toBe('?isPaid=true&search=o');
+    await expect.poll(streets).toEqual(['North', 'South']);
+    await expect.element(button('Remove filter Paid: Yes')).toHaveFocus();
+    await button('Remove filter Paid: Yes').click();
+    await expect.poll(search).toBe('?search=o');
+    await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
+    expect(chips()).toEqual([]);
+  });
+
+  test('are all taken back at once, but not the search and the sort', async () => {
+    const { search } = await show('/?sort=street&search=o&state=B&dueOn=..2026-03-02&id=2');
+    await expect.element(button('Remove filter Due to: 2 Mar 2026')).toBeVisible();
+    await expect.element(button('Remove filter Parcel: South')).toHaveTextContent('Parcel: South');
+    await button('Clear filters').click();
+    await expect.poll(search).toBe('?sort=street&search=o');
+    await expect.element(page.getByRole('heading', { name: 'Parcels' })).toHaveFocus();
+  });
+
+  test('fit a phone', async () => {
+    await page.viewport(390, 800);
+    await show('/?state=B&isPaid=true&userId=u1&dueOn=2026-03-01..2026-03-09');
+    await expect.element(button('Clear filters')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await axeViolations()).toEqual([]);
+  });
+});
+
+describe('The one filter of a list', () => {
+  const kinds = {
+    ...gadgets,
+    list: {
+      ...gadgets.list,
+      filter: {
+        field: 'kind',
+        label: 'Kind',
+        options: [
+          { title: 'Large', values: ['large'] },
+          { title: 'Small', values: ['small'] },
+          { title: 'Every kind' },
+        ],
+      },
+    },
+  };
+
+  test('is a chip when it is neither at its first option nor at all', async () => {
+    const { router } = await renderScreen(kinds);
+    await listed();
+    expect(chips()).toEqual([]);
+    await choose('Kind', 'Every kind');
+    expect(chips()).toEqual([]);
+    await choose('Kind', 'Small');
+    await expect.poll(chips).toEqual(['Remove filter Kind: Small', 'Clear filters']);
+    await button('Clear filters').click();
+    await expect.poll(() => router.state.location.search).toBe('');
+    await expect.poll(chips).toEqual([]);
+  });
+  test('stays as a link has it until it is taken back, and comes again with the address', async () => {
+    const { router } = await renderScreen(kinds, '/?filter=Small');
+    await listed();
+    await expect.poll(chips).toEqual(['Remove filter Kind: Small', 'Clear filters']);
+    await button('Remove filter Kind: Small').click();
+    await expect.poll(() => router.state.location.search).toBe('');
+    await router.navigate('/?filter=Small');
+    await expect.poll(chips).toEqual(['Remove filter Kind: Small', 'Clear filters']);
+  });
+});
