@@ -16,6 +16,7 @@ import { ChoiceList } from '../look/Choice.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/Toasts.tsx';
 import { DrawerButton, MenuDrawer } from './DrawerButton.tsx';
+import { Keys } from './Keys.tsx';
 import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
@@ -76,7 +77,10 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     // While somebody is signed in, with a token.
     deferrals.sendLast();
     // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
-    const forgotten = data?.drafts().then((drafts) => drafts.clear());
+    const forgotten = Promise.all([
+      data?.drafts().then((drafts) => drafts.clear()),
+      import('../data/recent.ts').then(({ forgetRecords }) => forgetRecords(uid)),
+    ]);
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
     await signOut();
@@ -105,6 +109,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
             <Outlet />
           </main>
         </div>
+        <Keys />
         <Toasts />
         <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
       </QueryClientProvider>

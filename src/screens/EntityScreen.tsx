@@ -35,6 +35,7 @@ import { type Over, OverList } from './OverList.tsx';
 import { SelectButton } from './SelectButton.tsx';
 import { prepareSearch } from './searchText.ts';
 import { everything, shownRecords } from './shownRecords.ts';
+import { useAskedForm } from './useAskedForm.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
@@ -86,6 +87,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const marked = useMatchMarks(wanted.search);
+  useAskedForm(records, setOver);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   const dialogs = useMemo(

@@ -7,6 +7,7 @@ import type { useRemove } from '../data/useRemove.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { HomeFocus } from './useHomeFocus.ts';
+import { useRemembered } from './useRemembered.ts';
 
 /** Which form it is: of the record that is edited, or of a new one with values to begin with. */
 export interface OpenForm {
@@ -34,6 +35,8 @@ export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
 
 /** The dialog over the list. Its code comes after the list's. */
 export function OverList(props: OverListProps) {
+  const { entity, over } = props;
+  useRemembered(entity, over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined);
   return <Suspense fallback={null}>{dialog(props)}</Suspense>;
 }
 

@@ -167,6 +167,12 @@ const sharedTexts = {
   historyUpdated: 'How it says that a record was changed.',
   historyDeleted: 'How it says that a record was deleted.',
   duplicate: 'The button that adds a record with the values of the one that is open.',
+  goTo: 'The title of the dialog that finds screens, records and actions by name.',
+  goToScreens: 'Its heading of the screens.',
+  goToRecent: 'Its heading of the records that were opened last.',
+  goToNothing: 'It finds nothing.',
+  keys: 'The title of the dialog that tells which keys do what.',
+  keySave: 'What the key does that saves a form.',
   uploadRunning: 'Why a form cannot be saved yet.',
   halfSaved: 'A record was saved, and a call after it failed: {reason}.',
   merged: 'A save was put together with what somebody else had changed: {fields}.',
@@ -319,6 +325,12 @@ const laterTexts: Partial<Record<TextName, string>> = {
   historyUpdated: 'Changed',
   historyDeleted: 'Deleted',
   duplicate: 'Duplicate',
+  goTo: 'Go to…',
+  goToScreens: 'Screens',
+  goToRecent: 'Recent',
+  goToNothing: 'Nothing found',
+  keys: 'Keys',
+  keySave: 'Save the form',
 };
 
 /** A config with every shared text: those it lacks come from `laterTexts`. */

@@ -1,0 +1,89 @@
+import './goTo.css';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useMemo, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { menuFor, pagesIn } from '../../config/menu.ts';
+import { useRoles, useUid } from '../../data/context.ts';
+import { recentRecords } from '../../data/recent.ts';
+import { type Destination, destinationsFor } from './destinations.ts';
+import { useListed } from './useListed.ts';
+
+export interface FinderProps {
+  /** Its own id: that of its label ends with '-label'. */
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onChosen: (destination: Destination) => void;
+}
+
+/** Before the entities are there: what would come first then must not come second. */
+const NOTHING: readonly Destination[] = [];
+
+/** A line to type into, and below it what it finds. */
+export function Finder({ id, onClose, onChosen }: FinderProps) {
+  const panel = usePanel();
+  const { texts, menu } = panel;
+  const [roles, uid] = [useRoles(), useUid()];
+  const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
+  const lists = useListed(pages);
+  const [recent] = useState(() => recentRecords(uid));
+  const [text, setText] = useState('');
+  const options = useMemo(
+    () => (lists ? destinationsFor(text, { pages, lists, recent, texts }) : NOTHING),
+    [text, pages, lists, recent, texts],
+  );
+  const autocomplete = useAutocomplete({
+    id,
+    open: true,
+    options,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    includeInputInList: true,
+    // They belong to the text.
+    handleHomeEndKeys: false,
+    filterOptions: (all) => all,
+    groupBy: ({ group }) => group,
+    getOptionLabel: (option) => option.title,
+    getOptionKey: (option) => options.indexOf(option),
+    onInputChange: (_, typed, reason) => {
+      if (reason === 'input') setText(typed);
+    },
+    onChange: (_, destination) => {
+      if (destination) onChosen(destination);
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
+    autocomplete;
+  const groups = groupedOptions.flatMap((group) => ('options' in group ? [group] : []));
+  return (
+    <div {...getRootProps()} className="go-to">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: of the field below, by its id */}
+      <label {...getInputLabelProps()}>{texts.goTo}</label>
+      {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it */}
+      <input {...getInputProps()} autoFocus type="text" />
+      <ul {...getListboxProps()}>
+        {groups.map(({ key, index, group, options }) => (
+          <li key={key} role="presentation">
+            <p aria-hidden="true">{group}</p>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list to choose from */}
+            <ul role="group" aria-label={group}>
+              {options.map((option, place) => {
+                const { key, ...props } = getOptionProps({ option, index: index + place });
+                return (
+                  <li key={key} {...props}>
+                    {option.title}
+                    {option.beside && <small>{option.beside}</small>}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{lists && groups.length === 0 && texts.goToNothing}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { at } from '../config/at.ts';
+import { forgetChoice, keepChoice, keptJson } from '../config/kept.ts';
+
+/** A record that somebody has opened. */
+export interface RecentRecord {
+  /** The name of its entity. */
+  readonly entity: string;
+  readonly id: string;
+  /** What it was called. */
+  readonly label: string;
+}
+
+/** So many are remembered. */
+const MOST = 8;
+
+const keyOf = (uid: string): string => `recent ${uid}`;
+
+const isRecent = (kept: unknown): kept is RecentRecord =>
+  ['entity', 'id', 'label'].every((name) => typeof at(kept, name) === 'string');
+
+/** The records that a person has opened in this browser, the last one first. */
+export function recentRecords(uid: string): readonly RecentRecord[] {
+  const kept = keptJson(keyOf(uid));
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
+}
+
+/** Notes that a record was opened. */
+export function rememberRecord(uid: string, record: RecentRecord): void {
+  const others = recentRecords(uid).filter(({ entity, id }) => entity !== record.entity || id !== record.id);
+  keepChoice(keyOf(uid), JSON.stringify([record, ...others].slice(0, MOST)));
+}
+
+/** Forgets all of them: the person signs out. */
+export const forgetRecords = (uid: string): void => forgetChoice(keyOf(uid));

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { entities, panel } from '../../src/config/files.ts';
+import type { Panel } from '../../src/config/grammar.ts';
+import { recentRecords, rememberRecord } from '../../src/data/recent.ts';
+import { crates } from '../screens/crates.ts';
+import { gadgets } from '../screens/gadgets.ts';
+import { axeViolations } from '../support/axe.ts';
+import { testConfig } from '../support/config.ts';
+import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+import { allFields, button, dialog, listed, textbox } from '../support/staff.ts';
+
+const menu: Panel['menu'] = [
+  { title: 'Start', path: '/', heading: 'Good morning' },
+  { title: 'Crates', entity: 'crates' },
+  { title: 'Store', entries: [{ title: 'Devices', entity: 'gadgets' }] },
+  { title: 'Secrets', entity: 'orders', roles: ['MANAGER'] },
+];
+const uid = people.admin.firebaseUid;
+
+let api: FakeApi;
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  localStorage.clear();
+  api = fakeApi(
+    {
+      users: Object.values(people),
+      crates: [
+        { id: 'c1', name: 'Pears', tags: [] },
+        { id: 'c2', name: 'Old café', tags: [] },
+        { id: 'c3', name: 'Decaf', tags: [] },
+        { id: 'c4', name: 'Café crème', tags: [] },
+      ],
+      gadgets: [{ id: 'g/1', label: 'Cafetière' }],
+    },
+    [...entities.values(), crates, gadgets],
+  );
+});
+afterEach(() => {
+  api.restore();
+  localStorage.clear();
+});
+
+async function show(address = '/') {
+  const config = testConfig(crates, gadgets);
+  const screen = await renderPanel(address, fakeIdentity(), { ...config, panel: { ...panel, menu } });
+  screen.provider.become(userOf(people.admin));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (address !== '/') await listed();
+  return screen;
+}
+
+const goTo = () => dialog('Go to…');
+const field = () => page.getByRole('combobox', { name: 'Go to…' });
+async function openGoTo(keys = '{Control>}k{/Control}') {
+  await userEvent.keyboard(keys);
+  await expect.element(field()).toHaveFocus();
+}
+
+/** What is offered, below its headings. */
+const offered = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role=listbox] [role=group]')].map((group) => [
+      group.getAttribute('aria-label'),
+      [...group.querySelectorAll('[role=option]')].map(({ firstChild }) => firstChild?.textContent),
+    ]),
+  );
+const asked = (call: string) => api.made.filter((made) => made.call === call).length;
+
+describe("'Go to…'", () => {
+  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'opens by %s, with screens and what can be added, and goes by Escape',
+    async (keys) => {
+      await show();
+      await openGoTo(keys);
+      await expect.element(goTo()).toBeVisible();
+      await expect
+        .poll(offered)
+        .toEqual({ Screens: ['Start', 'Crates', 'Devices'], Actions: ['New crate', 'New gadget'] });
+      await expect.poll(axeViolations).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(goTo()).not.toBeInTheDocument();
+    },
+  );
+
+  test('finds records of the lists that are there, without accents, by the beginning of names first', async () => {
+    await show('/crates');
+    await openGoTo();
+    await userEvent.keyboard('CAF');
+    await expect.poll(offered).toEqual({ Crates: ['Café crème', 'Old café', 'Decaf'] });
+    expect(asked('GET /gadgets')).toBe(0);
+    expect(asked('GET /crates')).toBe(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(dialog('Change crate')).toBeVisible();
+    await allFields();
+    await expect.element(textbox('Name')).toHaveValue('Old café');
+    await expect.element(goTo()).not.toBeInTheDocument();
+  });
+
+  test('leads to a screen, and to the form of a new record there', async () => {
+    const { path } = await show();
+    await openGoTo();
+    await userEvent.keyboard('devic{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Gadgets' })).toBeVisible();
+    expect(path()).toBe('/gadgets');
+    await openGoTo();
+    await userEvent.keyboard('new cr');
+    await page.getByRole('option', { name: 'New crate' }).click();
+    await expect.element(dialog('New crate')).toBeVisible();
+    expect(path()).toBe('/crates');
+    await allFields();
+    await button('Cancel').click();
+    await expect.element(dialog('New crate')).not.toBeInTheDocument();
+  });
+
+  test('begins with the records that were opened last, each once, and of lists that the person may see', async () => {
+    rememberRecord(uid, { entity: 'crates', id: 'c1', label: 'Pears' });
+    rememberRecord(uid, { entity: 'orders', id: 'o1', label: 'Not for everybody' });
+    rememberRecord('somebody else', { entity: 'crates', id: 'c3', label: 'Decaf' });
+    await show('/crates');
+    for (const name of ['Old café', 'Pears', 'Old café']) {
+      await button(`Edit ${name}`).click();
+      await expect.element(dialog('Change crate')).toBeVisible();
+      await button('Cancel').click();
+      await expect.element(dialog('Change crate')).not.toBeInTheDocument();
+    }
+    await openGoTo();
+    await expect.poll(() => offered()['Recent']).toEqual(['Old café', 'Pears']);
+    await page.getByRole('option', { name: 'Pears' }).click();
+    await expect.element(dialog('Change crate')).toBeVisible();
+    await allFields();
+    await expect.element(textbox('Name')).toHaveValue('Pears');
+  });
+
+  test('opens a recent record of a list that is not there yet', async () => {
+    rememberRecord(uid, { entity: 'gadgets', id: 'g/1', label: 'Cafetière' });
+    await show();
+    await openGoTo();
+    await expect.element(page.getByRole('option', { name: 'Cafetière' })).toHaveTextContent('CafetièreDevices');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog('Change gadget')).toBeVisible();
+  });
+
+  test('says that it finds nothing', async () => {
+    await show();
+    await openGoTo();
+    await userEvent.keyboard('zzz');
+    await expect.element(goTo().getByText('Nothing found')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(goTo()).toBeVisible();
+  });
+
+  test('fits a phone', async () => {
+    await page.viewport(390, 800);
+    await show();
+    await openGoTo();
+    await expect.poll(offered).not.toEqual({});
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(axeViolations).toEqual([]);
+  });
+});
+
+test('Logout forgets what was opened', async () => {
+  rememberRecord(uid, { entity: 'crates', id: 'c1', label: 'Pears' });
+  await show();
+  await button('Logout').click();
+  await expect.poll(() => recentRecords(uid)).toEqual([]);
+});
+
+describe('The keys', () => {
+  test('/ puts the focus into the search', async () => {
+    await show('/crates?search=ea');
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('/');
+  });
+
+  test('/ does nothing where there is no search', async () => {
+    await show();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('? tells the keys', async () => {
+    await show();
+    await userEvent.keyboard('?');
+    await expect.element(dialog('Keys')).toBeVisible();
+    await expect.element(dialog('Keys')).toHaveTextContent(/K.*Go to….*\/.*Search.*S.*Save the form.*Esc.*Close/);
+    await expect.poll(axeViolations).toEqual([]);
+    await button('Close').click();
+    await expect.element(dialog('Keys')).not.toBeInTheDocument();
+  });
+
+  test('are letters while somebody types, and belong to the dialog that is open', async () => {
+    await show('/crates');
+    await page.getByRole('searchbox').click();
+    await userEvent.keyboard('?/');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('?/');
+    await page.getByRole('searchbox').fill('');
+    await button('New crate').click();
+    await expect.element(dialog('New crate')).toBeVisible();
+    await allFields();
+    await userEvent.keyboard('{Tab}{Control>}k{/Control}');
+    const cancel = button('Cancel').element();
+    if (cancel instanceof HTMLElement) cancel.focus();
+    await userEvent.keyboard('?/{Control>}k{/Control}');
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    expect(dialog('New crate').element().contains(document.activeElement)).toBe(true);
+  });
+});
