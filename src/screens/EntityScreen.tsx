@@ -45,6 +45,7 @@ import { useSelecting } from './useSelecting.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
 const ColumnLabels = lazyComponent(async () => ({ default: (await import('./ColumnLabels.tsx')).ColumnLabels }));
+const ListSummary = lazyComponent(async () => ({ default: (await import('./plot/ListSummary.tsx')).ListSummary }));
 const SelectionTools = lazyComponent(async () => ({
   default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
 }));
@@ -163,6 +164,13 @@ function ListScreen({ entity }: EntityScreenProps) {
               {/* biome-ignore-end lint/a11y: that region */}
               <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
             </div>
+          )}
+          {config.summary && records.length > 0 && (
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={<div className="plot" aria-busy="true" />}>
+                <ListSummary entity={seen} summary={config.summary} records={shown} />
+              </Suspense>
+            </ErrorBoundary>
           )}
           {selecting.selected && (
             <Suspense fallback={null}>

@@ -34,6 +34,7 @@ export function* listProblems(
   yield* filterProblems(entity, list.get('filter'));
   yield* filtersProblems(entity, list.get('filters'));
   yield* viewsProblems(entity, list);
+  yield* summaryProblems(entity, list.get('summary'));
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(`'${children.text}' is a field of ${entity.name}, which the children would replace.`);
@@ -197,6 +198,20 @@ function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigPro
     }
     titles.add(title.text ?? '');
     for (const value of option.get('values').items) yield* namesValue(value, field);
+  }
+}
+
+/** A list is summed up by a field that may hold a day, and of one that holds numbers. */
+function* summaryProblems(entity: EntityFiles, summary: Place): Generator<ConfigProblem> {
+  const [by, sum] = [summary.get('by'), summary.get('sum')];
+  yield* namesShown(by, entity);
+  yield* namesShown(sum, entity);
+  const [day, number] = [typeOf(fieldAt(entity, by.text)), typeOf(fieldAt(entity, sum.text))];
+  if (by.text === 'id' || (day !== undefined && day !== 'string')) {
+    yield by.problem(`'${by.text}' holds no day: name a text with a day or a time.`);
+  }
+  if (sum.exists && (sum.text === 'id' || (number !== undefined && !['number', 'integer'].includes(number)))) {
+    yield sum.problem(`'${sum.text}' is no number: nothing can be added up.`);
   }
 }
 

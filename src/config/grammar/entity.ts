@@ -205,6 +205,21 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               'Whether records can be added and changed from a CSV file, as far as `endpoints` go. Each row is checked by the rules of the form, and shown before anything is sent.',
           },
+          summary: {
+            type: 'object',
+            required: ['title', 'by'],
+            additionalProperties: false,
+            description:
+              'A small plot above the list of the records that are shown: how many there are each day, or each week, month or year if they are spread wider.',
+            properties: {
+              title: { ...text, description: "What it is called: 'Things by day'." },
+              by: { ...field, description: 'The field with the day or the time.' },
+              sum: {
+                ...field,
+                description: 'A field with a number, which is added up in place of counting the records.',
+              },
+            },
+          },
           poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         },
       },

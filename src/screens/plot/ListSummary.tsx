@@ -1,0 +1,79 @@
+import './plot.css';
+import { useMemo } from 'react';
+import { cellOf } from '../../cells/index.ts';
+import { useConfig } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { type SpanUnit, spansOf } from './spans.ts';
+
+/** How high the highest bar is, in pixels, as in plot.css. */
+const HEIGHT = 48;
+
+export interface ListSummaryProps {
+  readonly entity: Entity;
+  readonly summary: NonNullable<Entity['list']['summary']>;
+  /** The records that are shown. */
+  readonly records: readonly EntityRecord[];
+}
+
+/** How the records that are shown are spread over the days, as a small plot. */
+export function ListSummary({ entity, summary: { title, by, sum }, records }: ListSummaryProps) {
+  const { panel } = useConfig();
+  const found = useMemo(
+    () => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum]))),
+    [records, by, sum],
+  );
+  const column = entity.list.columns.find(({ field }) => field === sum);
+  const textOf = (value: number) => {
+    const exact = Number(value.toPrecision(12));
+    return (column && cellOf(column).text?.(exact, column, {})) ?? String(exact);
+  };
+  const spans = found?.spans ?? [];
+  const dayText = dayTextOf(found?.unit ?? 'day', panel.locale);
+  const highest = Math.max(0, ...spans.map(({ value }) => value));
+  const most = spans.find(({ value }) => value === highest);
+  const [first, last] = [spans[0], spans.at(-1)];
+  return (
+    <figure className="plot paper" aria-label={title}>
+      <figcaption className="small">{title}</figcaption>
+      {first && last && most && (
+        <>
+          <div
+            role="img"
+            className="bars"
+            aria-label={panel.texts.plot
+              .replace('{from}', () => dayText(first.from))
+              .replace('{to}', () => dayText(last.from))
+              .replace('{sum}', () => textOf(spans.reduce((all, { value }) => all + value, 0)))
+              .replace('{most}', () => textOf(highest))
+              .replace('{when}', () => dayText(most.from))}
+          >
+            {spans.map(({ from, value }) => (
+              <span
+                key={from.getTime()}
+                title={`${dayText(from)}: ${textOf(value)}`}
+                style={{ borderBlockEndWidth: highest > 0 ? Math.max(0, (HEIGHT * value) / highest) : 0 }}
+              />
+            ))}
+          </div>
+          <p className="small" aria-hidden>
+            <span>{dayText(first.from)}</span>
+            <span>{textOf(highest)} ↑</span>
+            <span>{dayText(last.from)}</span>
+          </p>
+        </>
+      )}
+    </figure>
+  );
+}
+
+const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+function dayTextOf(unit: SpanUnit, locale: string | undefined): (day: Date) => string {
+  const parts = { month: { month: 'short', year: 'numeric' }, year: { year: 'numeric' } } as const;
+  const format = new Intl.DateTimeFormat(
+    locale,
+    unit === 'month' || unit === 'year' ? parts[unit] : { dateStyle: 'medium' },
+  );
+  return (day) => format.format(day);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { EntityConfig } from '../../src/config/grammar.ts';
+import { axeViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { listed } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const parcels = (summary?: EntityConfig['list']['summary']): Entity =>
+  entityFrom(
+    'parcels',
+    {
+      type: 'object',
+      title: 'Parcel',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        sentOn: { type: 'string', title: 'Sent', format: 'date' },
+        worth: { type: 'number', title: 'Worth' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /parcels' },
+      list: {
+        title: 'Parcels',
+        label: 'name',
+        columns: [{ field: 'name' }, { field: 'worth', cell: 'number', prefix: '$', decimals: 2 }],
+        summary,
+      },
+    },
+    { ...panel, locale: 'en-GB' },
+  );
+
+async function show(entity: Entity) {
+  shop.api.on('GET /parcels', () =>
+    json([
+      { id: '1', name: 'One', sentOn: '2026-03-01', worth: 2.5 },
+      { id: '2', name: 'Two', sentOn: '2026-03-04', worth: 4 },
+      { id: '3', name: 'Three', sentOn: '2026-03-04', worth: 1 },
+      { id: '4', name: 'Four', worth: 9 },
+    ]),
+  );
+  await renderScreen(entity, '/', {}, { locale: 'en-GB' });
+  await listed();
+}
+
+const plot = (text: string) => page.getByRole('figure', { name: 'Parcels by day' }).getByRole('img', { name: text });
+
+test('a plot counts the records that are shown by day, and says so', async () => {
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn' }));
+  await expect.element(plot('1 Mar 2026 to 4 Mar 2026: 3 in all, at most 2 (4 Mar 2026).')).toBeVisible();
+  const bars = [...document.querySelectorAll<HTMLElement>('.plot .bars > *')];
+  expect(bars.map(({ title }) => title)).toEqual(['1 Mar 2026: 1', '2 Mar 2026: 0', '3 Mar 2026: 0', '4 Mar 2026: 2']);
+  expect(bars.map((bar) => Math.round(bar.getBoundingClientRect().height))).toEqual([24, 0, 0, 48]);
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('searchbox').fill('One');
+  await expect.element(plot('1 Mar 2026 to 1 Mar 2026: 1 in all, at most 1 (1 Mar 2026).')).toBeVisible();
+  await page.getByRole('searchbox').fill('Four');
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('a plot adds up a field, as its column has it', async () => {
+  await show(parcels({ title: 'Parcels by day', by: 'sentOn', sum: 'worth' }));
+  await expect.element(plot('1 Mar 2026 to 4 Mar 2026: $7.50 in all, at most $5.00 (4 Mar 2026).')).toBeVisible();
+});
+
+test('without list.summary there is no plot', async () => {
+  await show(parcels());
+  expect(document.querySelector('.plot')).toBeNull();
+});
