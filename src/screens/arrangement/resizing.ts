@@ -53,7 +53,11 @@ export function dragEdge(heading: HTMLElement, from: number, onResize: OnResize)
 export function pressEdge(heading: HTMLElement, key: 'ArrowLeft' | 'ArrowRight', onResize: OnResize): void {
   const drawn = drawnBeside(heading);
   const by = (key === 'ArrowRight' ? STEP : -STEP) * directionOf(heading);
-  if (drawn) onResize(byField(drawn, resized(drawn, heading, by)));
+  if (!drawn) return;
+  const widths = resized(drawn, heading, by);
+  // At once: the next press begins where this one ends.
+  draw(drawn, widths);
+  onResize(byField(drawn, widths));
 }
 
 /** Where the next column is: 1 to the right, -1 to the left. */
