@@ -1,5 +1,6 @@
-import { type PropsWithChildren, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { type PropsWithChildren, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { at } from '../config/at.ts';
 import { AddressContext, type ChangeAddress } from './useAddress.ts';
 
 /** A search that was asked for, until the router has gone on from where it was asked. */
@@ -7,6 +8,9 @@ interface Ahead {
   readonly from: Location;
   readonly search: string;
 }
+
+/** What the browser keeps with an address that is a step from the one before. */
+const STEP = { isStep: true };
 
 /**
  * What stands behind the `?` of the address, for the screen in it. A change is shown here first: the rest of the page
@@ -16,21 +20,41 @@ export function AddressProvider({ children }: PropsWithChildren) {
   const location = useLocation();
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<Ahead>();
+  // Not kept for later: Back may lead to the very location that it was asked from.
+  if (ahead && ahead.from !== location) setAhead(undefined);
   const search = ahead?.from === location ? ahead.search : location.search;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const now = useRef({ params, location, navigate });
   now.current = { params, location, navigate };
+  // The browser goes back a moment later. What is changed until then waits: it would be lost.
+  const leaving = useRef<Location>(undefined);
+  const waiting = useRef<(() => void)[]>([]);
 
-  const change = useCallback<ChangeAddress>((edit, { isStep = false, ...kept } = {}) => {
+  const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false } = {}) => {
     const { params, location, navigate } = now.current;
+    if (leaving.current === location) {
+      waiting.current.push(() => change(edit, { isStep, isReturn }));
+      return;
+    }
     const next = new URLSearchParams(params);
     edit(next);
     // The next change may come before this one is drawn.
     now.current.params = next;
     const search = searchOf(next);
     setAhead({ from: location, search });
-    startTransition(() => void navigate(search || '?', { replace: !isStep, state: location.state, ...kept }));
+    if (isReturn && at(location.state, 'isStep') === true) {
+      leaving.current = location;
+      void navigate(-1);
+    } else {
+      const state: unknown = isStep ? STEP : isReturn ? null : location.state;
+      startTransition(() => void navigate(search || '?', { replace: !isStep, state }));
+    }
   }, []);
+  useEffect(() => {
+    if (leaving.current === undefined || leaving.current === location) return;
+    leaving.current = undefined;
+    for (const goOn of waiting.current.splice(0)) goOn();
+  }, [location]);
   const address = useMemo(() => [params, change] as const, [params, change]);
   return <AddressContext value={address}>{children}</AddressContext>;
 }

@@ -3,8 +3,18 @@ import Dialog, { dialogClasses } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type MouseEvent, Suspense, useId, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePanel } from '../config/context.ts';
+import { canDuplicate } from '../config/duplicate.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { ValidationError } from '../config/messages.ts';
@@ -13,11 +23,13 @@ import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts'
 import { RecordForm } from '../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { canDuplicate, copied } from './copied.ts';
+import { copied } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { type Leave, LeaveGuard } from './LeaveGuard.tsx';
+import type { Closing } from './useOpenForm.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
+const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const RelatedRecords = lazyComponent(async () => ({ default: (await import('./RelatedRecords.tsx')).RelatedRecords }));
 
@@ -29,7 +41,7 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
-  readonly onClose: () => void;
+  readonly onClose: (how?: Closing) => void;
   /** Opens a form that begins with the values of a record. */
   readonly onDuplicate: (record: EntityRecord) => void;
 }
@@ -60,7 +72,12 @@ export default function EntityForm({
     if (wanted) focusValue(id, wanted);
   }, [id, wanted]);
   const [preset] = useState(() => (model ? copied(entity, model) : given.preset));
-  const form = useRecordForm({ compiled, opened, preset, onClose, onFocus });
+  const isClosing = useRef(false);
+  const closed = (how?: Closing) => {
+    isClosing.current = true;
+    onClose(how);
+  };
+  const form = useRecordForm({ compiled, opened, preset, onClose: closed, onFocus });
   const { original, uiSchema, store, saving, submit, close, draft } = form;
 
   const [uploads, setUploads] = useState(0);
@@ -107,6 +124,11 @@ export default function EntityForm({
       aria-labelledby={`${id}-title`}
     >
       <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original}>
+        {original && texts.copyLink && (
+          <Suspense>
+            <CopyLink record={original} />
+          </Suspense>
+        )}
         {original && canDuplicate(entity) && (
           <Button size="small" disabled={saving} onClick={() => duplicate(original)}>
             {panel.texts.duplicate}
@@ -138,7 +160,7 @@ export default function EntityForm({
         </FormScopeProvider>
         {entity.related && original && (
           <Suspense>
-            <RelatedRecords related={entity.related} record={original} onLeft={onClose} />
+            <RelatedRecords related={entity.related} record={original} />
           </Suspense>
         )}
       </DialogContent>
@@ -155,7 +177,14 @@ export default function EntityForm({
           {saving && texts.busy ? texts.busy : submitText}
         </Button>
       </DialogActions>
-      <LeaveGuard isChanged={isChanged} saving={saving} leaving={leaving} onLeaving={setLeaving} onDiscard={close} />
+      <LeaveGuard
+        isChanged={isChanged}
+        saving={saving}
+        isClosing={() => isClosing.current}
+        leaving={leaving}
+        onLeaving={setLeaving}
+        onDiscard={(how) => close(how)}
+      />
     </Dialog>
   );
 }

@@ -41,6 +41,7 @@ import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
 import { useMatchMarks } from './useMatchMarks.ts';
 import { useNarrowing } from './useNarrowing.ts';
+import { useOpenForm } from './useOpenForm.ts';
 import { useSelecting } from './useSelecting.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
@@ -75,7 +76,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const actions = useActions(entity);
   const { remove } = removal;
   const { act } = actions;
-  const [over, setOver] = useState<Over>();
+  const [asking, setOver] = useState<Over>();
   const [narrowing, narrow] = useNarrowing(entity);
   const wanted = useDeferredValue(narrowing);
   const records = useShownList(entity, list.data);
@@ -88,8 +89,15 @@ function ListScreen({ entity }: EntityScreenProps) {
   const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const marked = useMatchMarks(wanted.search);
-  useAskedForm(records, setOver);
+  const [opened, isByLink, forms] = useOpenForm(entity, records);
+  const over: Over | undefined = asking ?? (opened && { kind: 'form', form: opened });
+  useAskedForm(records, forms);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
+
+  useEffect(() => {
+    // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
+    if (opened && (isByLink || form?.returnFocus === 'add')) goHome('uncovered');
+  }, [opened, isByLink, form, goHome]);
 
   const dialogs = useMemo(
     () => fetchedOnce(() => Promise.all(dialogPieces(entity, panelConfig).map((piece) => piece()))),
@@ -97,13 +105,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   );
   const comeNear = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
 
-  const edit = useCallback((record: EntityRecord) => setOver({ kind: 'form', form: { original: record } }), []);
   const show = useCallback((record: EntityRecord) => setOver({ kind: 'show', record }), []);
-  const addChild = useCallback(
-    (parent: EntityRecord) =>
-      setOver({ kind: 'form', form: { preset: { [config.tree?.parent ?? '']: parent['id'] } } }),
-    [config],
-  );
   const askOrRemove = useCallback(
     (record: EntityRecord) =>
       confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => goHome('ifLost') }),
@@ -136,12 +138,7 @@ function ListScreen({ entity }: EntityScreenProps) {
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (
-          <button
-            ref={addButton}
-            type="button"
-            className="button filled"
-            onClick={() => setOver({ kind: 'form', form: {} })}
-          >
+          <button ref={addButton} type="button" className="button filled" onClick={forms.add}>
             <Icon path={ADD} />
             {config.add}
           </button>
@@ -162,7 +159,7 @@ function ListScreen({ entity }: EntityScreenProps) {
             // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
             <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
               {/* biome-ignore-end lint/a11y: that region */}
-              <EntityTree entity={entity} records={records} onEdit={edit} onAddChild={addChild} />
+              <EntityTree entity={entity} records={records} onEdit={forms.edit} onAddChild={forms.addBelow} />
             </div>
           )}
           {config.summary && records.length > 0 && (
@@ -195,7 +192,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               removing={removal.removing}
               onNear={comeNear}
               onShow={config.rowClick === 'show' ? show : undefined}
-              onEdit={canEdit ? edit : undefined}
+              onEdit={canEdit ? forms.edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
               acting={actions.acting}
               onAct={rowActions(entity).length > 0 ? askOrAct : undefined}
@@ -228,7 +225,15 @@ function ListScreen({ entity }: EntityScreenProps) {
         </ErrorBoundary>
       )}
       {over && (
-        <OverList entity={entity} over={over} onOver={setOver} goHome={goHome} removal={removal} actions={actions} />
+        <OverList
+          entity={entity}
+          over={over}
+          onOver={setOver}
+          forms={forms}
+          goHome={goHome}
+          removal={removal}
+          actions={actions}
+        />
       )}
       <Conflicts />
     </div>

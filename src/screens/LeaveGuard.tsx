@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import { useHistorySteps } from '../data/context.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { formAt } from './formAddress.ts';
 
 /** Goes where the person wanted to go. */
 export type Leave = () => void;
@@ -11,11 +13,13 @@ export interface LeaveGuardProps {
   readonly isChanged: () => boolean;
   /** While a save is under way nobody leaves, and nothing is asked. */
   readonly saving: boolean;
+  /** Whether it is being closed: what happens then is no leaving. */
+  readonly isClosing?: () => boolean;
   /** What waits for an answer. */
   readonly leaving: Leave | undefined;
   readonly onLeaving: (leave: Leave | undefined) => void;
-  /** Drops what was typed and closes the form. */
-  readonly onDiscard: () => void;
+  /** Drops what was typed and closes the form: 'here', if the person then goes elsewhere. */
+  readonly onDiscard: (how?: 'here') => void;
   /** What is asked. By default whether what was typed is to be dropped. */
   readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
 }
@@ -24,26 +28,39 @@ export interface LeaveGuardProps {
  * Asks before a changed form is left, also by the Back button, a link or a reload (docs/behaviour.md#leaving). The
  * router cannot ask: that needs its data router (docs/decisions.md#form).
  */
-export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard, question }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isChanged, saving, isClosing, leaving, onLeaving, onDiscard, question } = props;
   const { texts } = usePanel();
   const historySteps = useHistorySteps();
   // The listeners stay, and see the form as it is when they are called.
-  const form = useRef({ isChanged, saving, onLeaving });
-  form.current = { isChanged, saving, onLeaving };
+  const form = useRef({ isChanged, saving, isClosing, onLeaving });
+  form.current = { isChanged, saving, isClosing, onLeaving };
   const discarded = useRef(false);
+  const elsewhere = useRef<Leave>(undefined);
+  // The address follows a form that is drawn.
+  const { key } = useLocation();
+  const stand = useRef<Stand>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's own address changes with the router's
+  useLayoutEffect(() => {
+    stand.current = { page: pageNow(), place: placeOf(history.state) };
+  }, [key]);
 
   useEffect(() => {
-    const stays = () => !discarded.current && (form.current.saving || form.current.isChanged());
+    const stays = () => {
+      const { isChanged, saving, isClosing } = form.current;
+      return !discarded.current && isClosing?.() !== true && (saving || isChanged());
+    };
     const ask = (leave: Leave) => {
-      if (!form.current.saving) form.current.onLeaving(() => leave);
+      if (form.current.saving) return;
+      elsewhere.current = leave;
+      form.current.onLeaving(() => leave);
     };
 
-    const { pathname } = location;
-    const here = placeOf(history.state);
     let returning = false;
     const onStep = (event: PopStateEvent) => {
       const there = placeOf(event.state);
-      const passes = !returning && (!stays() || location.pathname === pathname);
+      const { page, place: here } = stand.current ?? {};
+      const passes = !returning && (!stays() || pageNow() === page);
       if (passes || here === undefined || there === undefined) return;
       // The router does not hear of it, and the page goes back to where the form is.
       event.stopImmediatePropagation();
@@ -89,12 +106,20 @@ export function LeaveGuard({ isChanged, saving, leaving, onLeaving, onDiscard, q
       onCancel={() => onLeaving(undefined)}
       onConfirm={() => {
         discarded.current = true;
-        onDiscard();
+        onDiscard(leaving === elsewhere.current ? 'here' : undefined);
         leaving();
       }}
     />
   );
 }
+
+/** Where a form is: the page with what is open on it, and its place in the browser's history. */
+interface Stand {
+  readonly page: string;
+  readonly place: number | undefined;
+}
+
+const pageNow = (): string => location.pathname + formAt(location.search);
 
 /** The place of a page in the browser's history, as the router counts it. */
 function placeOf(state: unknown): number | undefined {

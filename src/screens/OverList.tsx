@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import type { Action } from '../config/actions.ts';
 import type { Entity } from '../config/entity.ts';
@@ -6,16 +6,10 @@ import { actKey, type useActions } from '../data/useActions.ts';
 import type { useRemove } from '../data/useRemove.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import type { OpenForm } from './formAddress.ts';
 import type { HomeFocus } from './useHomeFocus.ts';
+import type { FormOpener } from './useOpenForm.ts';
 import { useRemembered } from './useRemembered.ts';
-
-/** Which form it is: of the record that is edited, or of a new one with values to begin with. */
-export interface OpenForm {
-  readonly original?: EntityRecord;
-  readonly preset?: EntityRecord;
-  /** The record whose values a new one begins with. */
-  readonly model?: EntityRecord;
-}
 
 /** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
 export type Over =
@@ -29,8 +23,13 @@ export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
   readonly over: Over;
   /** Gets what lies over the list next; undefined for nothing. */
   readonly onOver: (next: Over | undefined | ((now: Over | undefined) => Over | undefined)) => void;
+  readonly forms: FormOpener;
   readonly removal: ReturnType<typeof useRemove>;
   readonly actions: ReturnType<typeof useActions>;
+}
+
+interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms'> {
+  readonly form: OpenForm;
 }
 
 /** The dialog over the list. Its code comes after the list's. */
@@ -40,28 +39,21 @@ export function OverList(props: OverListProps) {
   return <Suspense fallback={null}>{dialog(props)}</Suspense>;
 }
 
-function dialog({ entity, over, onOver, goHome, removal, actions }: OverListProps) {
+/** Drawn again for another form only, and not when the address follows. */
+const OpenedForm = memo(function OpenedForm({ entity, form, forms }: OpenedFormProps) {
+  const { at, ...of } = form;
+  return <EntityForm key={at} entity={entity} {...of} onClose={forms.close} onDuplicate={forms.duplicate} />;
+});
+
+function dialog({ entity, over, onOver, forms, goHome, removal, actions }: OverListProps) {
   const close = () => onOver(undefined);
-  const duplicate = (model: EntityRecord) => onOver({ kind: 'form', form: { model } });
+  const duplicate = (model: EntityRecord) => {
+    close();
+    forms.duplicate(model);
+  };
   switch (over.kind) {
-    case 'form': {
-      const closeForm = () => {
-        if (entity.form?.returnFocus === 'add') goHome('uncovered');
-        close();
-      };
-      const { original, preset, model } = over.form;
-      return (
-        <EntityForm
-          key={original ? 'edit' : 'add'}
-          entity={entity}
-          original={original}
-          preset={preset}
-          model={model}
-          onClose={closeForm}
-          onDuplicate={duplicate}
-        />
-      );
-    }
+    case 'form':
+      return <OpenedForm entity={entity} form={over.form} forms={forms} />;
     case 'show':
       return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
     case 'confirm': {

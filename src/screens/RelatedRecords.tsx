@@ -33,8 +33,8 @@ const COLUMNS = 3;
 export interface RelatedRecordsProps {
   readonly related: readonly Relation[];
   readonly record: EntityRecord;
-  /** A link has led elsewhere; that may be the same page, narrowed otherwise. */
-  readonly onLeft: () => void;
+  /** A link has led elsewhere; that may be the same page, narrowed otherwise. What is in the address closes itself. */
+  readonly onLeft?: () => void;
 }
 
 /** The records of other entities that refer to a record: a small table for each (docs/behaviour.md#forms). */
@@ -42,7 +42,7 @@ export function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps)
   const { key } = useLocation();
   const [here] = useState(key);
   useEffect(() => {
-    if (key !== here) onLeft();
+    if (key !== here) onLeft?.();
   }, [key, here, onLeft]);
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>

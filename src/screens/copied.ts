@@ -4,10 +4,6 @@ import { isObject } from '../config/isObject.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
 
-/** Whether a record's dialog has a button that adds another one with its values. */
-export const canDuplicate = ({ form, endpoints }: Entity): boolean =>
-  form?.duplicate === true && endpoints.create !== undefined;
-
 /**
  * What a copy of a record begins with: the values that a person can give a new one, but for secrets and for what no two
  * records may share.

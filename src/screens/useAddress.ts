@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 export interface AddressChange {
   /** Back leads to the address as it was. Otherwise the new one takes its place. */
   readonly isStep?: boolean;
-  /** What the browser keeps with the new address; without it, what it kept with the last one. */
-  readonly state?: unknown;
+  /** Goes back by the step that has led to this address, if one has. Otherwise the new address takes its place. */
+  readonly isReturn?: boolean;
 }
 
 /** Changes what stands behind the `?` of the address. */

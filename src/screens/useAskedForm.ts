@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { at } from '../config/at.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import type { Over } from './OverList.tsx';
+import type { FormOpener } from './useOpenForm.ts';
 
 /** A form that 'Go to…' asks for: it is handed over as what the browser keeps with the address. */
 export type AskedForm = { readonly form: 'add' } | { readonly form: 'edit'; readonly id: string };
 
 /** Opens the form that was asked for with the step to this page, as soon as the records are there; once. */
-export function useAskedForm(records: readonly EntityRecord[] | undefined, open: (form: Over) => void): void {
+export function useAskedForm(records: readonly EntityRecord[] | undefined, forms: FormOpener): void {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAskedForm(records: readonly EntityRecord[] | undefined, open:
     // A reload does not open it again.
     void navigate(location, { replace: true, state: null });
     const original = records.find(({ id }) => String(id) === at(location.state, 'id'));
-    if (form === 'add') open({ kind: 'form', form: {} });
-    else if (original) open({ kind: 'form', form: { original } });
-  }, [location, navigate, records, open]);
+    if (form === 'add') forms.add();
+    else if (original) forms.edit(original);
+  }, [location, navigate, records, forms]);
 }

@@ -14,6 +14,7 @@ import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
 import { useDraft } from './useDraft.ts';
+import type { Closing } from './useOpenForm.ts';
 
 export interface RecordFormOptions {
   readonly compiled: CompiledForm;
@@ -21,7 +22,7 @@ export interface RecordFormOptions {
   readonly opened: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
   readonly preset: EntityRecord | undefined;
-  readonly onClose: () => void;
+  readonly onClose: (how?: Closing) => void;
   /** Puts the focus on the value at a path. */
   readonly onFocus: (path: ValidationError['path']) => void;
 }
@@ -112,7 +113,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
     const record = original ? { ...filled, id: original['id'] } : filled;
-    save.mutate({ record, original }, { onSettled, onSuccess: close, onError: keepOpen });
+    save.mutate({ record, original }, { onSettled, onSuccess: () => close(), onError: keepOpen });
   };
 
   const keepOpen = (error: Error) => {
@@ -128,9 +129,9 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     if (rejected[0]) onFocus(rejected[0].path);
   };
 
-  const close = () => {
+  const close = (how?: Closing) => {
     draft.drop();
-    onClose();
+    onClose(how);
   };
 
   /** Fills the form anew, as if it had just been opened. */

@@ -52,6 +52,7 @@ export const lamps: Entity = {
     cancel: 'Cancel',
     submit: { add: 'Make', edit: 'Keep' },
     duplicate: true,
+    copyLink: true,
   },
   errors: { list: 'No lamps came.', create: 'Not made.', update: 'Not kept.', remove: 'Still there.' },
 };

@@ -216,7 +216,7 @@ function* summaryProblems(entity: EntityFiles, summary: Place): Generator<Config
 }
 
 /** The words of a list's address that are no fields. */
-const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add'];
+const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
 
 /** Problems in `list.filters`: each must suit its field, and have a name of its own in the address. */
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {

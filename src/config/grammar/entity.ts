@@ -273,6 +273,10 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             description:
               "Whether the dialog of a record has a button 'Duplicate' that opens the add form with its values, without those that must be unique.",
           },
+          copyLink: {
+            type: 'boolean',
+            description: "Whether the edit dialog has a button 'Copy link' for the address that opens it.",
+          },
           whenEditing: uiSchemaOverlay(widgets),
         },
       },

@@ -174,6 +174,10 @@ const sharedTexts = {
   goToNothing: 'It finds nothing.',
   keys: 'The title of the dialog that tells which keys do what.',
   keySave: 'What the key does that saves a form.',
+  copyLink: 'The button that copies the link of a record.',
+  linkCopied: 'The link was copied.',
+  linkNotCopied: 'The browser did not let the page copy it: {link}.',
+  unknownRecord: 'A link leads to a record that is not in the list.',
   uploadRunning: 'Why a form cannot be saved yet.',
   halfSaved: 'A record was saved, and a call after it failed: {reason}.',
   merged: 'A save was put together with what somebody else had changed: {fields}.',
@@ -333,6 +337,10 @@ const laterTexts: Partial<Record<TextName, string>> = {
   goToNothing: 'Nothing found',
   keys: 'Keys',
   keySave: 'Save the form',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied: {link}',
+  unknownRecord: 'The record that this link leads to is not in the list.',
 };
 
 /** A config with every shared text: those it lacks come from `laterTexts`. */
