@@ -1,6 +1,7 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { useGivenFiles } from './useGivenFiles.ts';
 
 export interface FilePickerProps {
   readonly text: string;
@@ -9,13 +10,14 @@ export interface FilePickerProps {
   readonly onPick: (files: File[]) => void;
 }
 
-/** A button that opens the file picker for images. */
+/** A button that opens the file picker for images; they may be dropped on the form or pasted into it as well. */
 export function FilePicker({ text, multiple = false, disabled = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isOver = useGivenFiles(input, disabled, (files) => onPick(multiple ? files : files.slice(0, 1)));
   return (
     <>
       <Button
-        variant="outlined"
+        variant={isOver ? 'contained' : 'outlined'}
         size="small"
         startIcon={<FileUploadOutlined />}
         disabled={disabled}

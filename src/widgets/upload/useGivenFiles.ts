@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Files that somebody drops on the form around a file input, or pastes into it. Where a form has several such inputs,
+ * the one in whose group they are dropped takes them, else the first.
+ * @param onGiven gets them; at least one
+ * @returns whether files are being dragged over the form
+ */
+export function useGivenFiles(
+  input: RefObject<HTMLInputElement | null>,
+  disabled: boolean,
+  onGiven: (files: File[]) => void,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const give = useEffectEvent(onGiven);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || disabled) return;
+    const isOurs = (event: Event) => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return false;
+      const others = event.target.closest('fieldset')?.querySelector('input[type=file]');
+      return !others || others === input.current;
+    };
+    const over = (event: DragEvent) => {
+      if (!isFromOutside(event.dataTransfer) || !isOurs(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOver(false);
+    };
+    const take = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
+      setOver(false);
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0 || !isOurs(event)) return;
+      event.preventDefault();
+      give(files);
+    };
+    const drop = (event: DragEvent) => {
+      if (isFromOutside(event.dataTransfer)) take(event, event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => {
+      // Text that was copied with a picture of it is meant as text.
+      if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    form.addEventListener('dragover', over, { signal });
+    form.addEventListener('dragleave', leave, { signal });
+    form.addEventListener('drop', drop, { signal });
+    form.addEventListener('paste', paste, { signal });
+    return () => listeners.abort();
+  }, [input, disabled]);
+  return isOver;
+}
+
+/** Whether what is dragged are files: a picture of the page has an address, too. */
+const isFromOutside = (data: DataTransfer | null): boolean =>
+  data?.types.includes('Files') === true && !data.types.includes('text/uri-list');
