@@ -1,12 +1,24 @@
-import { type PropsWithChildren, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type PropsWithChildren,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { at } from '../config/at.ts';
 import { AddressContext, type ChangeAddress } from './useAddress.ts';
 
-/** A search that was asked for, until the router has gone on from where it was asked. */
-interface Ahead {
-  readonly from: Location;
+/** A search that was asked for. */
+interface Asked {
   readonly search: string;
+  /** Where it was asked. */
+  readonly from: Location;
+  /** What was asked before it and may be still to come: the router may go there first. */
+  readonly before: readonly string[];
 }
 
 /** What the browser keeps with an address that is a step from the one before. */
@@ -14,34 +26,38 @@ const STEP = { isStep: true };
 
 /**
  * What stands behind the `?` of the address, for the screen in it. A change is shown here first: the rest of the page
- * heeds the address too, and the rows need not wait until that is drawn.
+ * heeds the address too, and neither the rows nor what is typed need wait until that is drawn.
  */
 export function AddressProvider({ children }: PropsWithChildren) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [ahead, setAhead] = useState<Ahead>();
+  const [asked, setAsked] = useState<Asked>();
+  const isToCome = asked && (asked.from === location || isOnTheWay(asked, location.search));
   // Not kept for later: Back may lead to the very location that it was asked from.
-  if (ahead && ahead.from !== location) setAhead(undefined);
-  const search = ahead?.from === location ? ahead.search : location.search;
+  if (asked && !isToCome) setAsked(undefined);
+  const search = isToCome ? asked.search : location.search;
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const now = useRef({ params, location, navigate });
-  now.current = { params, location, navigate };
+  const now = useRef({ params, location, navigate, asked });
+  useLayoutEffect(() => {
+    now.current = { params, location, navigate, asked };
+  });
   // The browser goes back a moment later. What is changed until then waits: it would be lost.
   const leaving = useRef<Location>(undefined);
   const waiting = useRef<(() => void)[]>([]);
 
   const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false } = {}) => {
-    const { params, location, navigate } = now.current;
+    const { params, location, navigate, asked } = now.current;
     if (leaving.current === location) {
       waiting.current.push(() => change(edit, { isStep, isReturn }));
       return;
     }
     const next = new URLSearchParams(params);
     edit(next);
-    // The next change may come before this one is drawn.
-    now.current.params = next;
     const search = searchOf(next);
-    setAhead({ from: location, search });
+    const asking = { search, from: location, before: asked ? [...asked.before, asked.search] : [] };
+    setAsked(asking);
+    // The next change may come before this one is drawn.
+    now.current = { ...now.current, params: next, asked: asking };
     if (isReturn && at(location.state, 'isStep') === true) {
       leaving.current = location;
       void navigate(-1);
@@ -58,6 +74,8 @@ export function AddressProvider({ children }: PropsWithChildren) {
   const address = useMemo(() => [params, change] as const, [params, change]);
   return <AddressContext value={address}>{children}</AddressContext>;
 }
+
+const isOnTheWay = ({ before, search }: Asked, here: string): boolean => here !== search && before.includes(here);
 
 /** As a location has it: parameters that have no value stand without their '='. */
 const searchOf = (params: URLSearchParams): string =>

@@ -47,6 +47,21 @@ test.each([
 });
 
 describe('What is searched for', () => {
+  test.each([0, 4, 15, 30])('loses no letter, with %s ms between two', async (pause) => {
+    await show('/?search=ea');
+    const field = document.querySelector<HTMLInputElement>('input[type=search]');
+    if (!field) throw new Error('There is no search.');
+    field.focus();
+    field.select();
+    for (const letter of 'café crème') {
+      document.execCommand('insertText', false, letter);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    expect(field.value).toBe('café crème');
+    await expect.poll(() => column('Name')).toEqual(['Café crème']);
+    expect(field.value).toBe('café crème');
+  });
+
   test('is marked in the cells, without another text in the page', async () => {
     await show();
     const before = rows();
