@@ -6,7 +6,7 @@ const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist
 const rows = [
   ['login, with sign-in', login, 126],
   ['a list, cumulative', list, 186],
-  ['a dialog, beyond the list', dialog, 201],
+  ['a dialog, beyond the list', dialog, 204],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
