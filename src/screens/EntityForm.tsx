@@ -26,7 +26,8 @@ import type { EntityRecord } from '../wire/record.ts';
 import { copied } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { type Leave, LeaveGuard } from './LeaveGuard.tsx';
-import type { Closing } from './useOpenForm.ts';
+import { besideByKey, Neighbours, recordsBeside } from './Neighbours.tsx';
+import type { Closing, FormOpener } from './useOpenForm.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
@@ -41,20 +42,14 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
-  readonly onClose: (how?: Closing) => void;
-  /** Opens a form that begins with the values of a record. */
-  readonly onDuplicate: (record: EntityRecord) => void;
+  /** The records of the list as it is narrowed and sorted. */
+  readonly shown: readonly EntityRecord[];
+  /** Closes the form, and opens others in its place. */
+  readonly forms: Pick<FormOpener, 'close' | 'edit' | 'duplicate'>;
 }
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({
-  entity,
-  original: opened,
-  model,
-  onClose,
-  onDuplicate,
-  ...given
-}: EntityFormProps) {
+export default function EntityForm({ entity, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
@@ -75,7 +70,7 @@ export default function EntityForm({
   const isClosing = useRef(false);
   const closed = (how?: Closing) => {
     isClosing.current = true;
-    onClose(how);
+    forms.close(how);
   };
   const form = useRecordForm({ compiled, opened, preset, onClose: closed, onFocus });
   const { original, uiSchema, store, saving, submit, close, draft } = form;
@@ -88,10 +83,12 @@ export default function EntityForm({
 
   const isChanged = () => form.isDirty() || uploads > 0;
   const [leaving, setLeaving] = useState<Leave>();
-  const duplicate = (record: EntityRecord) => {
-    if (isChanged()) setLeaving(() => () => onDuplicate(record));
-    else onDuplicate(record);
+  /** Goes on to another form, and asks first if something would be lost. */
+  const goOn = (to: Leave) => {
+    if (isChanged()) setLeaving(() => to);
+    else to();
   };
+  const beside = recordsBeside(shown, original);
   const leave = (event: { detail?: number }) => {
     // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;
@@ -100,14 +97,16 @@ export default function EntityForm({
     else close();
   };
 
+  const texts = entity.form;
   const canSubmit = uploads === 0 && !saving;
-  const saveByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const other = texts?.neighbours && besideByKey(event, beside);
+    if (other && !saving) goOn(() => forms.edit(other));
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (canSubmit) submit();
   };
 
-  const texts = entity.form;
   if (!texts) return null;
   const mode = original ? 'edit' : 'add';
   const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[mode];
@@ -119,18 +118,21 @@ export default function EntityForm({
       maxWidth="md"
       fullScreen={narrow}
       onClose={leave}
-      onKeyDown={saveByKey}
+      onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
       aria-labelledby={`${id}-title`}
     >
       <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original}>
+        {original && texts.neighbours && (
+          <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => forms.edit(record))} />
+        )}
         {original && texts.copyLink && (
           <Suspense>
             <CopyLink record={original} />
           </Suspense>
         )}
         {original && canDuplicate(entity) && (
-          <Button size="small" disabled={saving} onClick={() => duplicate(original)}>
+          <Button size="small" disabled={saving} onClick={() => goOn(() => forms.duplicate(original))}>
             {panel.texts.duplicate}
           </Button>
         )}

@@ -228,6 +228,7 @@ function ListScreen({ entity }: EntityScreenProps) {
         <OverList
           entity={entity}
           over={over}
+          shown={shown}
           onOver={setOver}
           forms={forms}
           goHome={goHome}

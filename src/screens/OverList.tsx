@@ -21,6 +21,8 @@ export type Over =
 export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
   readonly entity: Entity;
   readonly over: Over;
+  /** The records of the list as it is narrowed and sorted. */
+  readonly shown: readonly EntityRecord[];
   /** Gets what lies over the list next; undefined for nothing. */
   readonly onOver: (next: Over | undefined | ((now: Over | undefined) => Over | undefined)) => void;
   readonly forms: FormOpener;
@@ -28,7 +30,7 @@ export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms'> {
+interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms' | 'shown'> {
   readonly form: OpenForm;
 }
 
@@ -40,12 +42,12 @@ export function OverList(props: OverListProps) {
 }
 
 /** Drawn again for another form only, and not when the address follows. */
-const OpenedForm = memo(function OpenedForm({ entity, form, forms }: OpenedFormProps) {
+const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: OpenedFormProps) {
   const { at, ...of } = form;
-  return <EntityForm key={at} entity={entity} {...of} onClose={forms.close} onDuplicate={forms.duplicate} />;
+  return <EntityForm key={at} entity={entity} shown={shown} {...of} forms={forms} />;
 });
 
-function dialog({ entity, over, onOver, forms, goHome, removal, actions }: OverListProps) {
+function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }: OverListProps) {
   const close = () => onOver(undefined);
   const duplicate = (model: EntityRecord) => {
     close();
@@ -53,7 +55,7 @@ function dialog({ entity, over, onOver, forms, goHome, removal, actions }: OverL
   };
   switch (over.kind) {
     case 'form':
-      return <OpenedForm entity={entity} form={over.form} forms={forms} />;
+      return <OpenedForm entity={entity} shown={shown} form={over.form} forms={forms} />;
     case 'show':
       return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
     case 'confirm': {

@@ -1,4 +1,3 @@
-import { cellOf } from '../cells/index.ts';
 import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Filter } from '../config/filters.ts';
 import type { Panel } from '../config/grammar.ts';
@@ -71,10 +70,16 @@ const titleOf = (entity: Entity, { field }: NarrowingReference): string =>
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
 function daysText(label: string, { from, to }: NarrowingDays, { texts, locale }: Panel) {
   const sentence = from && to ? '{label}' : from ? texts.filterFrom : texts.filterTo;
-  const column = { field: '', title: '', cell: 'date', ...(locale && { locale }) };
   const days = [from, to].filter((day) => day !== undefined);
   return {
     label: sentence.replace('{label}', () => label),
-    value: days.map((day) => cellOf(column).text?.(day, column, {}) ?? day).join(' – '),
+    value: days.map((day) => dayText(day, locale)).join(' – '),
   };
+}
+
+/** A day as people of the locale write it; as it is without one, or if there is no such day. */
+function dayText(day: string, locale: string | undefined): string {
+  const time = new Date(day);
+  if (locale === undefined || Number.isNaN(time.getTime())) return day;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }

@@ -226,6 +226,12 @@ test('a deletion that can be taken back is never seen as busy', () => {
   expect(busy('sometimes')).toContainEqual(expect.stringContaining("'sometimes' is not known here."));
 });
 
+test("'neighbours' needs a call that edits", () => {
+  expect(saidAfter('products.ui.json', '"neighbours": true', '"neighbours": "yes"')).toContainEqual(
+    expect.stringContaining('/form/neighbours'),
+  );
+});
+
 test("'duplicate' needs a call that adds, and a dialog to stand in", () => {
   expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": true,')).toEqual([]);
   expect(saidAfter('users.ui.json', '"form": {', '"form": { "duplicate": true,')).toContainEqual(

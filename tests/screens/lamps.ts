@@ -53,6 +53,7 @@ export const lamps: Entity = {
     submit: { add: 'Make', edit: 'Keep' },
     duplicate: true,
     copyLink: true,
+    neighbours: true,
   },
   errors: { list: 'No lamps came.', create: 'Not made.', update: 'Not kept.', remove: 'Still there.' },
 };

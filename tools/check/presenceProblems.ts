@@ -21,6 +21,7 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['form', 'list.add', 'list.tree', 'endpoints.update', 'list.rowClick'],
   ['form.whenEditing', 'endpoints.update'],
   ['form.copyLink', 'endpoints.update'],
+  ['form.neighbours', 'endpoints.update'],
   ['form.layout', 'form.sections'],
   ['form.duplicate', 'endpoints.create'],
   ['form.duplicate', 'endpoints.update', 'list.rowClick'],

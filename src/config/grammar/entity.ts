@@ -277,6 +277,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             type: 'boolean',
             description: "Whether the edit dialog has a button 'Copy link' for the address that opens it.",
           },
+          neighbours: {
+            type: 'boolean',
+            description:
+              "Whether the edit dialog has buttons 'Previous' and 'Next', which go through the list as it is narrowed and sorted.",
+          },
           whenEditing: uiSchemaOverlay(widgets),
         },
       },

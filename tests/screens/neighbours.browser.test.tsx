@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, listed, openDialog, textbox } from '../support/staff.ts';
+import { lamps, someLamps } from './lamps.ts';
+
+const shop = freshShop(lamps);
+
+async function show(address: string) {
+  shop.api.set('lamps', someLamps);
+  const shown = await renderScreen(lamps, address);
+  await listed();
+  return shown;
+}
+
+const [previous, next] = [button('Previous'), button('Next')];
+const name = () => textbox('Name');
+
+describe("'Previous' and 'Next'", () => {
+  test('go through the list as it is sorted, to its ends', async () => {
+    const { router } = await show('/?sort=watts');
+    await openDialog('Edit Lantern', 'Change lamp');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await expect.element(previous).toBeDisabled();
+    await next.click();
+    await expect.element(name()).toHaveValue('Reading lamp');
+    await expect.poll(() => router.state.location.search).toBe('?sort=watts&edit=l1');
+    await next.click();
+    await expect.element(name()).toHaveValue('Ceiling & wall');
+    await previous.click();
+    await expect.element(name()).toHaveValue('Reading lamp');
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  });
+
+  test('are pressed by keys, too', async () => {
+    await show('/?sort=watts');
+    await openDialog('Edit Lantern', 'Change lamp');
+    await name().click();
+    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
+    await expect.element(name()).toHaveValue('Reading lamp');
+    await name().click();
+    await userEvent.keyboard('{Alt>}{PageUp}{/Alt}');
+    await expect.element(name()).toHaveValue('Lantern');
+  });
+
+  test('leave out what the list does not show', async () => {
+    await show('/?search=l&sort=watts');
+    await page.getByRole('searchbox').fill('lamp');
+    await openDialog('Edit Reading lamp', 'Change lamp');
+    await expect.element(previous).toBeDisabled();
+    await expect.element(next).toBeDisabled();
+  });
+
+  test('ask first when something was changed', async () => {
+    await show('/?sort=watts');
+    await openDialog('Edit Lantern', 'Change lamp');
+    await name().fill('Old lantern');
+    await next.click();
+    await button('Keep editing').click();
+    await expect.element(name()).toHaveValue('Old lantern');
+    await next.click();
+    await button('Discard').click();
+    await expect.element(name()).toHaveValue('Reading lamp');
+  });
+});
