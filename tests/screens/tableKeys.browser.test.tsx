@@ -130,6 +130,7 @@ describe('A record', () => {
     await enter();
     await press('{ArrowDown}{Enter}');
     await expect.element(dialog('Edit Parcel')).toBeVisible();
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy();
     await press('{Escape}');
     await expect.element(dialog('Edit Parcel')).not.toBeInTheDocument();
     expect(at()).toBe('Street 2');

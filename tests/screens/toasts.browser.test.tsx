@@ -10,7 +10,8 @@ import { parcels } from './parcels.ts';
 
 const shop = freshShop(parcels);
 
-const DURATION = 700;
+/** Long enough for a busy machine to point at it. */
+const DURATION = 2000;
 /** Longer than a message would stay. */
 const longer = () => new Promise((resolve) => setTimeout(resolve, 2 * DURATION));
 
