@@ -227,8 +227,15 @@ test('a deletion that can be taken back is never seen as busy', () => {
 });
 
 test("'neighbours' needs a call that edits", () => {
-  expect(saidAfter('products.ui.json', '"neighbours": true', '"neighbours": "yes"')).toContainEqual(
-    expect.stringContaining('/form/neighbours'),
+  expect(saidAfter('products.ui.json', '"form": {', '"form": { "neighbours": true,')).toEqual([]);
+  expect(saidAfter('products.ui.json', '"form": {', '"form": { "neighbours": "yes",')).toContainEqual(
+    expect.stringContaining('must be true or false'),
+  );
+  const products = sound.get('products.ui.json') ?? '';
+  const [update = ''] = /"update": "[^"]*",\s*/.exec(products) ?? [];
+  const unedited = products.replace(update, '').replace('"form": {', '"form": { "neighbours": true,');
+  expect(messagesOf(new Map(sound).set('products.ui.json', unedited))).toContainEqual(
+    expect.stringContaining('is of no use: there is no endpoints.update.'),
   );
 });
 
