@@ -11,6 +11,7 @@ import { createDeferrals } from '../data/deferrals.ts';
 import type { DraftsOf } from '../data/draftsOf.ts';
 import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
+import { forgetRecords } from '../data/recent.ts';
 import { createToasts } from '../data/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
@@ -77,10 +78,8 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     // While somebody is signed in, with a token.
     deferrals.sendLast();
     // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
-    const forgotten = Promise.all([
-      data?.drafts().then((drafts) => drafts.clear()),
-      import('../data/recent.ts').then(({ forgetRecords }) => forgetRecords(uid)),
-    ]);
+    forgetRecords(uid);
+    const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
     await signOut();

@@ -31,3 +31,17 @@ export function dateFormat(
   formats.set(column, format);
   return format;
 }
+
+/** The day of a date-time as it is, or as people of the locale write it; undefined for what is no text that begins with a day. */
+export function dayText(value: unknown, column: DayColumn): string | undefined {
+  const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
+  if (day === undefined || (column.locale === undefined && column.dateStyle === undefined)) return day;
+  const time = new Date(day);
+  if (Number.isNaN(time.getTime())) return day;
+  return dateFormat(column, { dateStyle: column.dateStyle ?? 'medium', timeZone: 'UTC' }).format(time);
+}
+
+interface DayColumn {
+  readonly locale?: string | undefined;
+  readonly dateStyle?: (typeof style.enum)[number] | undefined;
+}

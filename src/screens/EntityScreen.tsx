@@ -35,7 +35,6 @@ import { type Over, OverList } from './OverList.tsx';
 import { SelectButton } from './SelectButton.tsx';
 import { prepareSearch } from './searchText.ts';
 import { everything, shownRecords } from './shownRecords.ts';
-import { useAskedForm } from './useAskedForm.ts';
 import { useEntityTable } from './useEntityTable.ts';
 import { useHomeFocus } from './useHomeFocus.ts';
 import { labelColumns, useLabels } from './useLabels.ts';
@@ -91,7 +90,6 @@ function ListScreen({ entity }: EntityScreenProps) {
   const marked = useMatchMarks(wanted.search);
   const [opened, isByLink, forms] = useOpenForm(entity, records);
   const over: Over | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  useAskedForm(records, forms);
   const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
 
   useEffect(() => {

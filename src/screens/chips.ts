@@ -1,3 +1,4 @@
+import { dayText } from '../cells/dateFormat.ts';
 import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Filter } from '../config/filters.ts';
 import type { Panel } from '../config/grammar.ts';
@@ -70,16 +71,10 @@ const titleOf = (entity: Entity, { field }: NarrowingReference): string =>
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
 function daysText(label: string, { from, to }: NarrowingDays, { texts, locale }: Panel) {
   const sentence = from && to ? '{label}' : from ? texts.filterFrom : texts.filterTo;
+  const written = { locale };
   const days = [from, to].filter((day) => day !== undefined);
   return {
     label: sentence.replace('{label}', () => label),
-    value: days.map((day) => dayText(day, locale)).join(' – '),
+    value: days.map((day) => dayText(day, written) ?? day).join(' – '),
   };
-}
-
-/** A day as people of the locale write it; as it is without one, or if there is no such day. */
-function dayText(day: string, locale: string | undefined): string {
-  const time = new Date(day);
-  if (locale === undefined || Number.isNaN(time.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }

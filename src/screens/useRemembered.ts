@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { labelOf } from '../cells/cell.ts';
 import type { Entity } from '../config/entity.ts';
 import { useUid } from '../data/context.ts';
+import { rememberRecord } from '../data/recent.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** Remembers a record that is opened, for 'Go to…' (docs/behaviour.md#keys). */
@@ -9,11 +10,6 @@ export function useRemembered(entity: Entity, record: EntityRecord | undefined):
   const uid = useUid();
   useEffect(() => {
     if (!record) return;
-    const opened = { entity: entity.name, id: String(record['id']), label: labelOf(entity, record) };
-    // Without its code nothing is lost but a help.
-    import('../data/recent.ts').then(
-      ({ rememberRecord }) => rememberRecord(uid, opened),
-      () => undefined,
-    );
+    rememberRecord(uid, { entity: entity.name, id: String(record['id']), label: labelOf(entity, record) });
   }, [uid, entity, record]);
 }

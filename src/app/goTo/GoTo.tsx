@@ -25,9 +25,9 @@ export function GoTo({ open, onClose }: GoToProps) {
       <Finder
         id={id}
         onClose={onClose}
-        onChosen={({ path, state }) => {
+        onChosen={({ path }) => {
           onClose();
-          void navigate(path, { state });
+          void navigate(path);
         }}
       />
     </Dialog>

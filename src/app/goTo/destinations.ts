@@ -4,7 +4,7 @@ import type { Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
 import { folded } from '../../screens/folded.ts';
-import type { AskedForm } from '../../screens/useAskedForm.ts';
+import { formAddress } from '../../screens/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
 
@@ -16,9 +16,8 @@ export interface Destination {
   readonly group: string;
   /** What tells it from others with the same title. */
   readonly beside?: string | undefined;
+  /** With what is open there. */
   readonly path: string;
-  /** The form that is opened there. */
-  readonly state?: AskedForm;
 }
 
 /** What there is to go to. */
@@ -47,7 +46,7 @@ export function destinationsFor(text: string, places: Places): readonly Destinat
       .map((record) => ({
         title: labelOf(list.entity, record),
         group: list.title,
-        ...placeOf(list, String(record['id'])),
+        path: placeOf(list, String(record['id'])),
       })),
   );
   return [...named, ...records];
@@ -58,11 +57,11 @@ function fixedPlaces({ pages, lists, recent, texts }: Places): readonly (readonl
   const opened = recent.flatMap(({ entity, id, label }): Destination[] => {
     // Of a list that the person may no longer see, nothing is told.
     const list = lists.find((one) => one.entity.name === entity);
-    return list ? [{ title: label, group: texts.goToRecent, beside: list.title, ...placeOf(list, id) }] : [];
+    return list ? [{ title: label, group: texts.goToRecent, beside: list.title, path: placeOf(list, id) }] : [];
   });
   const screens = pages.map((page) => ({ title: page.title, group: texts.goToScreens, path: pathOf(page) }));
   const actions = lists.flatMap(({ entity: { form, list }, path }): Destination[] =>
-    form && list.add ? [{ title: list.add, group: texts.actions, path, state: { form: 'add' } }] : [],
+    form && list.add ? [{ title: list.add, group: texts.actions, path: path + formAddress('add') }] : [],
   );
   return [opened, screens, actions];
 }
@@ -79,10 +78,8 @@ function best<Each>(all: readonly Each[], nameOf: (one: Each) => string, wanted:
 }
 
 /** Where a record is: its form, or the list with nothing else in it. */
-const placeOf = ({ entity, path }: Listed, id: string): Pick<Destination, 'path' | 'state'> =>
-  entity.form && entity.endpoints.update
-    ? { path, state: { form: 'edit', id } }
-    : { path: `${path}?${new URLSearchParams({ id })}` };
+const placeOf = ({ entity, path }: Listed, id: string): string =>
+  path + (entity.form && entity.endpoints.update ? formAddress('edit', id) : `?${new URLSearchParams({ id })}`);
 
 const names = new WeakMap<EntityRecord, string>();
 

@@ -5,7 +5,6 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -13,6 +12,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useSortable } from '../../look/useSortable.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { PopoverDialog } from '../PopoverDialog.tsx';
 import {
   type Arrangement,
   AS_CONFIGURED,
@@ -64,22 +64,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
   };
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': `${id}-title`,
-          sx: { p: 2, width: 480, maxWidth: 'calc(100vw - 32px)' },
-        },
-      }}
-    >
-      <Box component="h2" id={`${id}-title`} sx={{ m: 0, typography: 'subtitle1' }}>
-        {texts.columns}
-      </Box>
+    <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 480 }} onClose={onClose}>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {columns.map((column, place) => {
           const { field, title } = column;
@@ -161,7 +146,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
           {texts.close}
         </Button>
       </Box>
-    </Popover>
+    </PopoverDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { cellOf } from '../../cells/index.ts';
+import { sumText } from '../../cells/sumText.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
-import type { EntityRecord } from '../../wire/record.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
 /** What the records that are shown have in a column. */
 export interface ColumnSummary {
@@ -37,7 +38,7 @@ interface Measured {
 /** @param records the records that are shown */
 export function columnSummary(column: Column, records: readonly EntityRecord[]): ColumnSummary {
   const cell = cellOf(column);
-  const filled = records.filter((record) => isFilled(valueIn(record, column)));
+  const filled = records.filter((record) => !isEmpty(valueIn(record, column)));
   const textOf = (value: unknown, record: EntityRecord) => cell.text?.(value, column, record) ?? '';
   const counts = { count: filled.length, blank: records.length - filled.length };
   const measured = filled.flatMap((record): Measured[] => {
@@ -52,19 +53,15 @@ export function columnSummary(column: Column, records: readonly EntityRecord[]):
   const sorted = measured.toSorted((a, b) => a.at - b.at);
   const [least, most] = [sorted[0]?.text, sorted.at(-1)?.text];
   const hasSum = filled.every((record) => isNumber(valueIn(record, column)));
-  // 0.1 + 0.2 is 0.3 for people.
-  const sum = Number(sorted.reduce((all, { at }) => all + at, 0).toPrecision(12));
+  const sum = sorted.reduce((all, { at }) => all + at, 0);
   return {
     ...counts,
     ...(least !== undefined && { min: least }),
     ...(most !== undefined && { max: most }),
-    ...(hasSum && { sum: cell.text?.(sum, column, {}) ?? String(sum) }),
+    ...(hasSum && { sum: sumText(column, sum) }),
     ...spread(sorted),
   };
 }
-
-const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** A text is a day or a time if it is written as JSON has them. */
 function measureOf(value: unknown): number | undefined {

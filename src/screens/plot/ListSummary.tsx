@@ -1,6 +1,6 @@
 import './plot.css';
 import { useMemo } from 'react';
-import { cellOf } from '../../cells/index.ts';
+import { sumText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -24,10 +24,7 @@ export function ListSummary({ entity, summary: { title, by, sum }, records }: Li
     [records, by, sum],
   );
   const column = entity.list.columns.find(({ field }) => field === sum);
-  const textOf = (value: number) => {
-    const exact = Number(value.toPrecision(12));
-    return (column && cellOf(column).text?.(exact, column, {})) ?? String(exact);
-  };
+  const textOf = (value: number) => sumText(column, value);
   const spans = found?.spans ?? [];
   const dayText = dayTextOf(found?.unit ?? 'day', panel.locale);
   const highest = Math.max(0, ...spans.map(({ value }) => value));

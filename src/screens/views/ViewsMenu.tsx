@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
 import type { Arrangement } from '../arrangement/arrangement.ts';
+import { PopoverDialog } from '../PopoverDialog.tsx';
 import { useAddress } from '../useAddress.ts';
 import { NameForm } from './NameForm.tsx';
 import { useViews } from './useViews.ts';
@@ -95,22 +95,7 @@ export function ViewsMenu({ entity, anchor, arrangement, onArrange, onClose }: V
     );
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': `${id}-title`,
-          sx: { p: 2, width: 440, maxWidth: 'calc(100vw - 32px)', display: 'grid', gap: 1 },
-        },
-      }}
-    >
-      <Box component="h2" id={`${id}-title`} sx={{ m: 0, typography: 'subtitle1' }}>
-        {texts.views}
-      </Box>
+    <PopoverDialog title={texts.views} anchor={anchor} sx={{ width: 440, display: 'grid', gap: 1 }} onClose={onClose}>
       {group(texts.viewsShared, shared, false)}
       {group(texts.viewsOwn, own, true)}
       {uncopied !== undefined && (
@@ -127,6 +112,6 @@ export function ViewsMenu({ entity, anchor, arrangement, onArrange, onClose }: V
         />
       )}
       <NameForm field={nameField} titles={own.map(({ title }) => title)} onName={(title) => put({ ...now, title })} />
-    </Popover>
+    </PopoverDialog>
   );
 }

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import { type PropsWithChildren, useId } from 'react';
+
+export interface PopoverDialogProps {
+  readonly title: string;
+  /** The button that opened it. */
+  readonly anchor: HTMLElement | null;
+  /** How its inside is laid out. */
+  readonly sx: { readonly width: number; readonly display?: 'grid'; readonly gap?: number };
+  readonly onClose: () => void;
+}
+
+/** What a `PopoverButton` opens: a small dialog below it, with a title. */
+export function PopoverDialog({ title, anchor, sx, onClose, children }: PropsWithChildren<PopoverDialogProps>) {
+  const id = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, maxWidth: 'calc(100vw - 32px)', ...sx } },
+      }}
+    >
+      <Box component="h2" id={id} sx={{ m: 0, typography: 'subtitle1' }}>
+        {title}
+      </Box>
+      {children}
+    </Popover>
+  );
+}
