@@ -1,7 +1,7 @@
 // All checks, one after the other, cheapest first: `npm test`. The last line counts the tests that ran.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const results = 'test-results/counts';
 rmSync(results, { recursive: true, force: true });
@@ -39,7 +39,9 @@ for (const [what, command] of steps) {
 function printPages(directory) {
   if (!existsSync(directory)) return;
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('error-context.md')) console.log(`\n── ${file}\n${readFileSync(join(directory, file), 'utf8')}`);
+    if (!file.endsWith('error-context.md')) continue;
+    const [page] = readFileSync(join(directory, file), 'utf8').split('# Test source');
+    console.log(`\n── ${file}\n${page}`);
   }
 }
 
@@ -51,10 +53,27 @@ const read = (file) => {
   }
 };
 const unit = read('vitest.json');
-const whole = read('playwright.json').stats ?? {};
+const tasks = read('playwright.json');
+const whole = tasks.stats ?? {};
 const passed = (unit.numPassedTests ?? 0) + (whole.expected ?? 0) + (whole.flaky ?? 0);
 const broken = (unit.numFailedTests ?? 0) + (whole.unexpected ?? 0);
 const skipped = (unit.numPendingTests ?? 0) + (whole.skipped ?? 0);
+
+/** Each test of Playwright, with the files and groups it stands in. */
+function* specsOf({ title = '', suites = [], specs = [] }, above = '') {
+  const place = [above, title].filter(Boolean).join(' > ');
+  for (const suite of suites) yield* specsOf(suite, place);
+  for (const spec of specs) yield { ...spec, place: `${place} > ${spec.title}` };
+}
+
+const oneLine = (message = '') => message.split('\n', 1)[0];
+
+// Again at the end, where a log that was cut still has them.
+for (const { name, assertionResults } of unit.testResults ?? [])
+  for (const { status, fullName, failureMessages } of assertionResults)
+    if (status === 'failed') console.log(`\n✗ ${relative('.', name)} > ${fullName}\n  ${oneLine(failureMessages[0])}`);
+for (const { ok, place, tests } of specsOf(tasks))
+  if (!ok) console.log(`\n✗ ${place}\n  ${oneLine(tests[0]?.results.at(-1)?.error?.message)}`);
 
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.');
 console.log(`${passed} passed, ${broken} failed, ${skipped} skipped`);

@@ -79,11 +79,14 @@ test.describe('What was typed survives', () => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
     await name(page).fill('Survivor');
+    await page.getByRole('dialog').getByLabel('Slug').fill('survivor');
     await page.route('**/v1/token**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
     );
-    await page.getByRole('dialog').getByLabel('Slug').fill('survivor');
-    await page.getByRole('button', { name: 'Create' }).click();
+    // Without waiting for the button: the call that finds the session expired may be a poll before the save.
+    await page.getByRole('button', { name: 'Create' }).evaluateAll((found: HTMLElement[]) => {
+      for (const button of found) button.click();
+    });
     await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible();
     await page.unroute('**/v1/token**');
     await signInAgain(page);
