@@ -15,6 +15,8 @@ import { AddressContext, type ChangeAddress } from './useAddress.ts';
 /** A search that was asked for. */
 interface Asked {
   readonly search: string;
+  /** What the browser keeps with it. */
+  readonly state: unknown;
   /** Where it was asked. */
   readonly from: Location;
   /** What was asked before it and may be still to come: the router may go there first. */
@@ -54,15 +56,16 @@ export function AddressProvider({ children }: PropsWithChildren) {
     const next = new URLSearchParams(params);
     edit(next);
     const search = searchOf(next);
-    const asking = { search, from: location, before: asked ? [...asked.before, asked.search] : [] };
+    const before = asked ?? location;
+    const state: unknown = isStep ? STEP : isReturn ? null : before.state;
+    const asking = { search, state, from: location, before: asked ? [...asked.before, asked.search] : [] };
     setAsked(asking);
     // The next change may come before this one is drawn.
     now.current = { ...now.current, params: next, asked: asking };
-    if (isReturn && at(location.state, 'isStep') === true) {
+    if (isReturn && at(before.state, 'isStep') === true) {
       leaving.current = location;
       void navigate(-1);
     } else {
-      const state: unknown = isStep ? STEP : isReturn ? null : location.state;
       startTransition(() => void navigate(search || '?', { replace: !isStep, state }));
     }
   }, []);

@@ -59,7 +59,9 @@ export function useOpenForm(
   useEffect(() => {
     if (toWrite === undefined || isMissing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () =>
+    const write = () => {
+      // It may be closed before this is drawn.
+      now.current = toWrite;
       change(
         (address) => {
           withoutForm(address);
@@ -68,6 +70,7 @@ export function useOpenForm(
         // From one form to another there is no step.
         { isStep: done === '' },
       );
+    };
     // What is drawn is painted after the frame's own work.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(write);

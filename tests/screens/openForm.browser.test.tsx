@@ -163,6 +163,23 @@ test('a click draws the list no second time, and the address follows', async () 
   expect(seen).toEqual([]);
 });
 
+test('a form that is closed while the address follows stays closed, and Back does not lead to it', async () => {
+  const { router, search } = await show('/?search=e');
+  const { navigate } = router;
+  const spy = vi.spyOn(router, 'navigate').mockImplementationOnce((...to: Parameters<typeof navigate>) => {
+    const going = navigate(...to);
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    page.getByRole('dialog').element().dispatchEvent(escape);
+    return going;
+  });
+  await button('Edit Pears & more').click();
+  await expect.poll(() => spy.mock.calls.length).toBe(2);
+  await drawn();
+  expect(anyDialog()).toEqual([]);
+  expect(search()).toBe('?search=e');
+  expect(spy).toHaveBeenLastCalledWith(-1);
+});
+
 test('the focus goes to what adds a record when a form that a link has opened is closed', async () => {
   await show('/?edit=c1');
   await expect.element(dialog('Change crate')).toBeVisible();

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -69,6 +70,8 @@ describe('the server as a process', () => {
     shell.stdout.on('data', (chunk) => {
       said += chunk;
     });
+    // The output ends with the server, which may be before it is asked whether it is up.
+    const ended = once(shell, 'close');
     await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready at');
     shell.kill('SIGTERM');
     const isUp = () =>
@@ -77,8 +80,7 @@ describe('the server as a process', () => {
         () => false,
       );
     await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
-    // The output ends with the server.
-    await new Promise((done) => shell.once('close', done));
+    await ended;
     expect(statSync(join(DATA_DIR, 'shop.db')).size).toBeGreaterThan(50_000);
   }, 90_000);
 
