@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { imageKinds } from './imageKind.ts';
+import { imageKinds } from '../config/uploadLimits.ts';
 import { Unusable } from './store/database.ts';
 
 /** The folder of the uploaded images. */

@@ -1,13 +1,4 @@
-/** The accepted image formats, each with its file extension and media type. */
-export const imageKinds = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-} as const;
-
-export type ImageKind = keyof typeof imageKinds;
+import type { ImageKind } from '../config/uploadLimits.ts';
 
 /** How many of a file's first bytes are needed to know its format. */
 export const headLength = 64;

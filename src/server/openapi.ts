@@ -5,6 +5,7 @@ import { ownKeywords } from '../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../config/grammar.ts';
 import { isObject } from '../config/isObject.ts';
 import { fieldsOfRule } from '../config/ruleSchema.ts';
+import { uploadLimits } from '../config/uploadLimits.ts';
 import { keyOf } from '../wire/names.ts';
 import { codecOf } from '../wire/record.ts';
 import { bodySchemas, wireField } from './checks.ts';
@@ -15,7 +16,6 @@ import { historyPage } from './history.ts';
 import { bounded, limits } from './limits.ts';
 import { pagedFields } from './pages.ts';
 import type { Shop } from './shop.ts';
-import { uploadLimits } from './uploads.ts';
 
 /**
  * The API as an OpenAPI 3.1 document, made from the same endpoints and schemas that serve it.

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
+import type { ImageKind } from '../config/uploadLimits.ts';
 import { HttpError } from './httpError.ts';
-import type { ImageKind } from './imageKind.ts';
 import { say } from './sentences.ts';
 import { inTurn } from './store/database.ts';
 

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, imageKinds, uploadLimits } from '../config/uploadLimits.ts';
 import { uploadedName } from './dataFolder.ts';
 import { HttpError } from './httpError.ts';
-import { headLength, imageKind, imageKinds } from './imageKind.ts';
+import { headLength, imageKind } from './imageKind.ts';
 import { partName, removeDeadParts } from './partFiles.ts';
 import { rewritePicture } from './pictures.ts';
 import { say } from './sentences.ts';
 import { thumbnails } from './thumbnails.ts';
 
-/** The limits of one upload. */
-export const uploadLimits = { files: 10, fileSize: 5 * 1024 * 1024 } as const;
+const most = uploadLimits.files;
+const fileSize = bytesOf(uploadLimits.megabytes);
 
 /**
  * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name; what
@@ -33,9 +34,9 @@ export async function mountUpload(
   await removeDeadParts(directory);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { ...uploadLimits, fields: 0, parts: uploadLimits.files + 1, headerPairs: 50 },
+    limits: { files: most, fileSize, fields: 0, parts: most + 1, headerPairs: 50 },
   });
-  const bodyLimit = uploadLimits.files * uploadLimits.fileSize + 64 * 1024;
+  const bodyLimit = most * fileSize + 64 * 1024;
   // A server that stops waits until the files of calls that were cut are removed.
   const storing = new Set<Promise<unknown>>();
   app.addHook('onClose', () => Promise.allSettled(storing));
@@ -94,7 +95,7 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
   try {
     await pipeline(part.file, createWriteStream(sent, { flags: 'wx' }));
     if (part.file.truncated) {
-      return new HttpError(413, say('imageBytes', { most: uploadLimits.fileSize / 1024 / 1024 }));
+      return new HttpError(413, say('imageBytes', { most: uploadLimits.megabytes }));
     }
     const kind = imageKind(await headOf(sent));
     if (!kind) return new HttpError(415, say('imageKinds'));

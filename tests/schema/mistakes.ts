@@ -367,6 +367,13 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a call twice', '"DELETE /products/{id}"', '"POST /products/{id}/discounts"'),
   productUi('a wildcard in a path', '"list": "GET /products"', '"list": "GET /products/*"'),
   productUi('a blank that runs on', '"PUT /products/{id}"', '"PUT /products/{id}old"'),
+  productUi('pictures of no kind', '"uploadFailed": "Upload failed"', '"uploadFailed": "No", "accept": ["png"]'),
+  productUi('pictures that may have no size', '"uploadFailed": "Upload failed"', '"uploadFailed": "No", "maxSize": 0'),
+  productUi(
+    'a sentence about a file that does not name it',
+    '"uploadFailed": "Upload failed"',
+    '"uploadFailed": "No", "tooLarge": "Too large."',
+  ),
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),

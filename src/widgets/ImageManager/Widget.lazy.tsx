@@ -6,9 +6,10 @@ import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { useSortable } from '../../look/useSortable.ts';
-import { numberOption, textOption } from '../form/options.ts';
+import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { FailedUploads } from '../upload/FailedUploads.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
+import { RefusedFiles } from '../upload/RefusedFiles.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
@@ -32,7 +33,7 @@ export default function ImageManager(props: FieldProps) {
     setMoved(`${from + 1} → ${to + 1}`);
   };
   const list = useSortable('horizontal', moveTo, closed);
-  const { uploads, start, retry, giveUp } = useUpload((paths) =>
+  const uploads = useUpload(options, Number.POSITIVE_INFINITY, (paths) =>
     set([...latest.current, ...paths.map((url) => ({ url, isPrimary: false }))]),
   );
 
@@ -85,7 +86,7 @@ export default function ImageManager(props: FieldProps) {
             onRemove={() => set(images.filter((_, other) => other !== index))}
           />
         ))}
-        {uploads
+        {uploads.all
           .filter(({ failed }) => !failed)
           .map(({ key }) => (
             <Box component="li" key={key} sx={{ width: size, height: size, display: 'grid', placeItems: 'center' }}>
@@ -93,12 +94,14 @@ export default function ImageManager(props: FieldProps) {
             </Box>
           ))}
       </Box>
-      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
+      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} />
+      <RefusedFiles {...uploads} />
       <FilePicker
         text={textOption(options, 'upload')}
+        accept={textsOption(options, 'accept')}
         multiple
         disabled={closed}
-        onPick={(files) => void start(files)}
+        onPick={uploads.start}
       />
       {failing.length > 0 && (
         <FormHelperText error id={idOfError('all')}>

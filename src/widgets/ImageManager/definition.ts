@@ -1,4 +1,4 @@
-import { uploadTexts } from '../upload/texts.ts';
+import { uploadOptions } from '../upload/options.ts';
 import type { Widget } from '../widget.ts';
 
 export const definition = {
@@ -13,7 +13,7 @@ export const definition = {
     required: ['upload', 'makeMain', 'main', 'invalid', 'uploadFailed'],
     additionalProperties: false,
     properties: {
-      ...uploadTexts,
+      ...uploadOptions,
       thumbnail: {
         type: 'integer',
         minimum: 16,

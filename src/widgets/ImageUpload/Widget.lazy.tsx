@@ -4,9 +4,10 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
-import { textOption } from '../form/options.ts';
+import { textOption, textsOption } from '../form/options.ts';
 import { FailedUploads } from '../upload/FailedUploads.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
+import { RefusedFiles } from '../upload/RefusedFiles.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** One image by its address, typed or uploaded, with a preview. */
@@ -14,8 +15,8 @@ export default function ImageUpload(props: WidgetProps) {
   const { id, label, value, options, disabled, readonly, rawErrors = [], onChange } = props;
   const closed = Boolean(disabled || readonly);
   const { imageAddress } = useApi();
-  const { uploads, start, retry, giveUp } = useUpload(([path]) => onChange(path));
-  const busy = uploads.some(({ failed }) => !failed);
+  const uploads = useUpload(options, 1, ([path]) => onChange(path));
+  const { busy } = uploads;
   const url = typeof value === 'string' ? value : '';
 
   return (
@@ -38,14 +39,16 @@ export default function ImageUpload(props: WidgetProps) {
         />
         <FilePicker
           text={textOption(options, busy ? 'uploading' : 'upload')}
+          accept={textsOption(options, 'accept')}
           disabled={busy || closed}
           onPick={(files) => {
-            for (const { key } of uploads) giveUp(key);
-            void start(files);
+            for (const { key } of uploads.all) uploads.giveUp(key);
+            uploads.start(files);
           }}
         />
       </Box>
-      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
+      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} />
+      <RefusedFiles {...uploads} />
       {url && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
           <Box

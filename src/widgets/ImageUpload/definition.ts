@@ -1,4 +1,4 @@
-import { uploadTexts } from '../upload/texts.ts';
+import { uploadOptions } from '../upload/options.ts';
 import type { Widget } from '../widget.ts';
 
 export const definition = {
@@ -11,7 +11,7 @@ export const definition = {
     required: ['upload', 'uploading', 'uploadFailed'],
     additionalProperties: false,
     properties: {
-      ...uploadTexts,
+      ...uploadOptions,
       preview: {
         type: 'string',
         minLength: 1,

@@ -1,32 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { usePanel } from '../../config/context.ts';
-import type { Upload } from './useUpload.ts';
+import type { Uploads } from './useUpload.ts';
 
 export interface FailedUploadsProps {
   /** The text before the names of the files. */
   readonly text: string;
-  readonly uploads: readonly Upload[];
-  readonly onRetry: (upload: Upload) => void;
-  readonly onGiveUp: (key: number) => void;
+  readonly uploads: Uploads;
 }
 
 /** The failed uploads, each with buttons to retry and to dismiss it. */
-export function FailedUploads({ text, uploads, onRetry, onGiveUp }: FailedUploadsProps) {
+export function FailedUploads({ text, uploads }: FailedUploadsProps) {
   const { texts } = usePanel();
-  return uploads
+  return uploads.all
     .filter(({ failed }) => failed)
     .map((upload) => (
       <Alert
         key={upload.key}
         severity="error"
-        sx={{ mb: 1 }}
+        sx={{ mb: 1, overflowWrap: 'anywhere' }}
         action={
           <>
-            <Button color="inherit" size="small" onClick={() => onRetry(upload)}>
+            <Button color="inherit" size="small" onClick={() => uploads.retry(upload)}>
               {texts.retry}
             </Button>
-            <Button color="inherit" size="small" aria-label={texts.close} onClick={() => onGiveUp(upload.key)}>
+            <Button color="inherit" size="small" aria-label={texts.close} onClick={() => uploads.giveUp(upload.key)}>
               ×
             </Button>
           </>

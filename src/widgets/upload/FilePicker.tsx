@@ -5,15 +5,17 @@ import { useGivenFiles } from './useGivenFiles.ts';
 
 export interface FilePickerProps {
   readonly text: string;
+  /** The media types that the widget's options name; without them the picker offers every picture. */
+  readonly accept: readonly string[];
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly onPick: (files: File[]) => void;
 }
 
 /** A button that opens the file picker for images; they may be dropped on the form or pasted into it as well. */
-export function FilePicker({ text, multiple = false, disabled = false, onPick }: FilePickerProps) {
+export function FilePicker({ text, accept, multiple = false, disabled = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useGivenFiles(input, disabled, (files) => onPick(multiple ? files : files.slice(0, 1)));
+  const isOver = useGivenFiles(input, disabled, onPick);
   return (
     <>
       <Button
@@ -29,7 +31,7 @@ export function FilePicker({ text, multiple = false, disabled = false, onPick }:
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept.join() || 'image/*'}
         multiple={multiple}
         hidden
         onChange={({ target }) => {

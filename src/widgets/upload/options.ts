@@ -1,0 +1,58 @@
+import { imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
+import { TOO_LARGE, WRONG_KIND } from './refusal.ts';
+
+/** A sentence about a file, which has to name it. */
+const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the file: '{file}'" } as const;
+
+/** The options that every widget with an upload has. */
+export const uploadOptions = {
+  upload: {
+    type: 'string',
+    minLength: 1,
+    description: 'The text of the upload button.',
+    examples: ['Add Image'],
+  },
+  uploading: {
+    type: 'string',
+    minLength: 1,
+    description: 'What is said while files are on their way.',
+    examples: ['Uploading...'],
+  },
+  uploadFailed: {
+    type: 'string',
+    minLength: 1,
+    description: 'What is said of files that did not arrive; their names follow.',
+    examples: ['Upload failed'],
+  },
+  accept: {
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'string', pattern: '^image/[\\w.+-]+$', patternErrorMessage: "must be like 'image/png'" },
+    description: 'The media types of the pictures that are taken. By default those that the embedded API takes.',
+    examples: [['image/jpeg', 'image/png']],
+    default: Object.values(imageKinds),
+  },
+  maxSize: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    description: 'How large a file may be, in megabytes (of 1,048,576 bytes). By default what the embedded API takes.',
+    examples: [0.5, 20],
+    default: uploadLimits.megabytes,
+  },
+  wrongKind: {
+    type: 'string',
+    ...aboutFile,
+    description: 'What is said of a file of another kind, which is not sent: {file}, {kinds}.',
+    examples: ['{file} is no picture.'],
+    default: WRONG_KIND,
+  },
+  tooLarge: {
+    type: 'string',
+    ...aboutFile,
+    description:
+      'What is said of a file that is larger, which is not sent: {file}, {size}, {most} (both in megabytes).',
+    examples: ['{file} is too large.'],
+    default: TOO_LARGE,
+  },
+} as const;

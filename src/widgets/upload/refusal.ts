@@ -1,0 +1,41 @@
+import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
+import { numberOption, textOption, textsOption } from '../form/options.ts';
+
+/** What is said of a file that is not sent, where the config has no sentence of its own. */
+export const WRONG_KIND = '{file} was not uploaded: only {kinds} pictures are taken.';
+export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, and {most} MB at most are taken.';
+
+/** The media types of the pictures that a widget takes. */
+function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string[] {
+  const accept = textsOption(options, 'accept');
+  return accept.length > 0 ? accept : Object.values(imageKinds);
+}
+
+/**
+ * Why a file is not sent, in a sentence; undefined for one that is. What else the API refuses, only its answer tells.
+ * @param options the widget's
+ * @param locale how numbers are written
+ */
+export function refusalOf(
+  { name, type, size }: File,
+  options: Readonly<Record<string, unknown>>,
+  locale: string | undefined,
+): string | undefined {
+  const accept = acceptedBy(options);
+  const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
+  // Rounded up: a file that is hardly too large does not seem to have the size that is allowed.
+  const megabytes = Math.ceil((size / bytesOf(1)) * 10) / 10;
+  const blanks = new Map([
+    ['{file}', name],
+    ['{kinds}', accept.map(shortName).join(', ')],
+    ['{size}', megabytes.toLocaleString(locale)],
+    ['{most}', most.toLocaleString(locale)],
+  ]);
+  const said = (option: string, otherwise: string) =>
+    textOption(options, option, otherwise).replace(/\{\w+\}/g, (blank) => blanks.get(blank) ?? blank);
+  if (!accept.includes(type)) return said('wrongKind', WRONG_KIND);
+  return size > bytesOf(most) ? said('tooLarge', TOO_LARGE) : undefined;
+}
+
+/** 'image/png' → 'PNG', 'image/svg+xml' → 'SVG' */
+const shortName = (type: string): string => type.replace(/^image\/|\+.*$/g, '').toUpperCase();
