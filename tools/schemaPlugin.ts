@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../src/config/formSchema.ts';
-import { type RecordSchema, type SourceSchema, withEveryText } from '../src/config/grammar.ts';
+import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../src/config/grammar.ts';
 import { resolvedSchema } from '../src/config/resolvedSchema.ts';
 import { warningSchema } from '../src/config/ruleSchema.ts';
 import { hasIcon } from './check/icons.ts';
@@ -88,7 +88,7 @@ export function schemaPlugin(directory: string): Plugin {
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
       if (dirname(id) !== directory) return null;
       const text = texts.get(basename(id));
-      if (text && basename(id) === PANEL) return JSON.stringify(withEveryText(JSON.parse(text)));
+      if (text && basename(id) === PANEL) return panelIn(text).panel;
       return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
     },
     configureServer(dev) {
@@ -162,7 +162,15 @@ function schemaFrom(text: string): RecordSchema {
   return resolvedSchema(source);
 }
 
-const isVirtual = (id: string): boolean => /^virtual:(locales|entities|icons|(locale|entity|validators)\/)/.test(id);
+/** `panel.json` as the page and the server read it, and apart from it the texts of what opens over the page. */
+function panelIn(text = '{}'): { readonly panel: string; readonly opened: string } {
+  const panel = withEveryText({ texts: {}, ...JSON.parse(text) });
+  const { first, opened } = partedTexts(panel.texts);
+  return { panel: JSON.stringify({ ...panel, texts: first }), opened: JSON.stringify(opened) };
+}
+
+const isVirtual = (id: string): boolean =>
+  /^virtual:(locales|entities|icons|texts|(locale|entity|validators)\/)/.test(id);
 
 /** The code of a virtual module; below `virtual:locale/de/` are those of the config in that language. */
 function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
@@ -174,9 +182,11 @@ function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
       return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
     case 'config':
       return `import entities from '${prefix}entities';
-export default { panel: ${texts.get(PANEL)}, entities${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
+export default { panel: ${panelIn(texts.get(PANEL)).panel}, entities, texts: () => import('${prefix}texts')${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
     case 'entities':
       return entitiesModule(texts, prefix);
+    case 'texts':
+      return `export default ${panelIn(texts.get(PANEL)).opened};`;
     case 'icons':
       return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
     case 'validators':

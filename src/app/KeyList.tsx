@@ -4,42 +4,54 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
-import { usePanel } from '../config/context.ts';
+import { useId, useMemo } from 'react';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
+import { menuFor, pagesIn } from '../config/menu.ts';
+import { useRoles } from '../data/context.ts';
+import { useListed } from './goTo/useListed.ts';
+import { keysOf } from './keys.ts';
 
 export interface KeyListProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
-const withCommand = (key: string): string => (isMac ? `⌘ ${key}` : `Ctrl ${key}`);
-
-/** Tells which keys do what. */
+/** Tells which keys do what, of the lists that the person has (docs/behaviour.md#keys). */
 export function KeyList({ open, onClose }: KeyListProps) {
-  const { texts } = usePanel();
+  const { texts, menu } = usePanel();
+  const opened = useOpenedTexts();
+  const roles = useRoles();
+  const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
+  const lists = useListed(pages);
   const id = useId();
-  const keys = [
-    [withCommand('K'), texts.goTo],
-    ['/', texts.search],
-    [withCommand('S'), texts.keySave],
-    ['Esc', texts.close],
-    ['?', texts.keys],
-  ] as const;
+  const groups = lists
+    ? keysOf(
+        lists.map(({ entity }) => entity),
+        { ...texts, ...opened },
+      )
+    : [];
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.keys}</DialogTitle>
+    // The whole dialog scrolls, which the keyboard can do from its button.
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={id}>
+      <DialogTitle id={id}>{opened.keys}</DialogTitle>
       <DialogContent dividers>
-        <dl className="keys">
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        {groups.map(({ heading, keys }, place) => (
+          <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
+            <h3 id={`${id}-${place}`}>{heading}</h3>
+            <dl>
+              {keys.map(({ pressed, does }) => (
+                <div key={does}>
+                  <dt>
+                    {pressed.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -137,13 +137,14 @@ interface LoadedLaterProps {
 /** Fetches the drafts, and what opens over the page, when the page has nothing else to do. */
 function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
+  const { texts } = useConfig();
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
   useEffect(() => {
     if (!isReady) return;
-    const load = () => Promise.all([drafts(), ...overThePage.map((part) => part.load())]);
+    const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
     return whenIdle(() => void load().catch(() => undefined));
-  }, [isReady, drafts]);
+  }, [isReady, drafts, texts]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ComponentType } from 'react';
 import { type Entity, entityFrom } from './entity.ts';
-import type { EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import type { EntityConfig, OpenedTexts, Panel, RecordSchema } from './grammar.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 import { fetchedOnce } from './settled.ts';
 
@@ -18,10 +18,14 @@ type Loaded = { readonly default: EntityModule };
 /** The loaders of the entities, by name. What is in the page already need not be waited for. */
 export type EntityLoaders = Readonly<Record<string, () => Loaded | Promise<Loaded>>>;
 
+/** The loader of the texts of what opens over the page. */
+export type TextsLoader = () => Promise<{ readonly default: OpenedTexts }>;
+
 /** What a config is made of. */
 export interface ConfigParts {
   readonly panel: Panel;
   readonly entities: EntityLoaders;
+  readonly texts: TextsLoader;
   /** In another language than English: what the API says in English, and how it reads. */
   readonly said?: Readonly<Record<string, string>>;
 }
@@ -40,6 +44,8 @@ export interface Config {
   entity(name: string): Promise<Entity>;
   /** The compiled validators of an entity's forms, loaded like the entity. */
   validators(name: string): Promise<ValidatorFunctions>;
+  /** The texts of what opens over the page, loaded on first use. */
+  texts(): Promise<OpenedTexts>;
   /** The screens without an entity, by the name in the menu entry. */
   readonly screens: ReadonlyMap<string, ComponentType>;
   /** The languages that there are. */
@@ -54,12 +60,14 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
  * @param load the loader of each entity, by name
  * @param screens the loader of each screen without an entity, by name
  * @param languages the languages to choose from, if there are others than the config's own
+ * @param texts the loader of the texts of what opens over the page: by default in the config's own language
  */
 export function createConfig(
   panel: Panel,
   load: EntityLoaders,
   screens: ScreenLoaders = {},
   languages: readonly string[] = [],
+  texts: TextsLoader = () => import('virtual:texts'),
 ): Config {
   const moduleOf = (name: string): Loaded | Promise<Loaded> => {
     const loader = Object.hasOwn(load, name) ? load[name] : undefined;
@@ -69,6 +77,7 @@ export function createConfig(
   return {
     panel,
     languages,
+    texts: fetchedOnce(async () => (await texts()).default),
     screens: new Map(Object.entries(screens).map(([name, loader]) => [name, lazyComponent(loader)])),
     entity: oncePerName((name) => {
       const made = ({ default: { schema, config } }: Loaded) => entityFrom(name, schema, config, panel);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Config } from './config.ts';
 import type { Entity } from './entity.ts';
-import type { Panel } from './grammar.ts';
+import type { OpenedTexts, Panel } from './grammar.ts';
 
 const ConfigContext = createContext<Config | undefined>(undefined);
 
@@ -17,6 +17,9 @@ export function useConfig(): Config {
 
 /** `panel.json`: the config that belongs to no entity. */
 export const usePanel = (): Panel => useConfig().panel;
+
+/** The shared texts of what opens over the page. Suspends until they are loaded. */
+export const useOpenedTexts = (): OpenedTexts => use(useConfig().texts());
 
 /** An entity by name. Suspends until it is loaded. */
 export const useEntity = (name: string): Entity => use(useConfig().entity(name));

@@ -6,13 +6,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
-import type { panelGrammar, TextName } from './grammar/panel.ts';
+import type { OpenedText, panelGrammar, TextName } from './grammar/panel.ts';
 import type { errorMessage, FieldSchema } from './grammar/record.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { localeGrammar } from './grammar/locale.ts';
-export { blanksOf, panelGrammar, withEveryText } from './grammar/panel.ts';
+export { blanksOf, panelGrammar, partedTexts, withEveryText } from './grammar/panel.ts';
 export {
   type Condition,
   type FieldSchema,
@@ -35,7 +35,11 @@ export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type ErrorMessage = FromSchema<typeof errorMessage>;
 export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
-export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & { texts: Record<TextName, string> };
+export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & {
+  texts: Record<Exclude<TextName, OpenedText>, string>;
+};
+/** The shared texts of what opens over the page, which come apart from the others (`useOpenedTexts`). */
+export type OpenedTexts = Readonly<Record<OpenedText, string>>;
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
 /** One of `list.filters` as the config says it. */

@@ -16,5 +16,6 @@ const loaders: LocaleLoaders = locales;
 
 export const shipped: Shipped = {
   languages: [ownLanguage, ...Object.keys(loaders)],
-  in: (language) => loaders[language]?.().then((module) => module.default) ?? { panel, entities },
+  in: (language) =>
+    loaders[language]?.().then((module) => module.default) ?? { panel, entities, texts: () => import('virtual:texts') },
 };

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { labelOf } from '../cells/cell.ts';
-import { usePanel } from '../config/context.ts';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
 import { fieldTitle } from '../config/entity.ts';
 import type { Question } from '../data/conflicts.ts';
 import type { Clash } from '../data/merge.ts';
@@ -38,7 +38,8 @@ const Value = styled('div')(({ theme }) => ({
  * (docs/behaviour.md#conflicts).
  */
 export function ConflictDialog({ question }: { readonly question: Question }) {
-  const { texts } = usePanel();
+  const { conflictTitle } = usePanel().texts;
+  const texts = useOpenedTexts();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
@@ -87,7 +88,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{texts.conflictTitle}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{conflictTitle}</DialogTitle>
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`}>{texts.conflictText}</DialogContentText>
         <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>

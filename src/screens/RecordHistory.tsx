@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { timeText } from '../cells/timeText.ts';
-import { usePanel } from '../config/context.ts';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useApi } from '../data/context.ts';
 import { errorText } from '../wire/apiError.ts';
@@ -34,6 +34,7 @@ const newest: string | undefined = undefined;
 /** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
 export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps) {
   const { texts } = usePanel();
+  const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
   const api = useApi();
   const titleId = useId();
   const history = useInfiniteQuery({
@@ -72,10 +73,10 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
               </Button>
             }
           >
-            {errorText(history.error, texts.historyFailed, texts)}
+            {errorText(history.error, historyFailed, texts)}
           </Alert>
         )}
-        {entries?.length === 0 && <Typography color="textSecondary">{texts.historyEmpty}</Typography>}
+        {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
         {entries && entries.length > 0 && (
           <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
             {entries.map((entry) => (
@@ -90,7 +91,7 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
             onClick={() => void history.fetchNextPage()}
             sx={{ mt: 2 }}
           >
-            {texts.historyMore}
+            {historyMore}
           </Button>
         )}
       </DialogContent>
@@ -107,7 +108,7 @@ const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : time
 
 /** One change: when, by whom, and the fields with their values before and after, by their titles. */
 function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: HistoryEntry }) {
-  const { texts } = usePanel();
+  const texts = useOpenedTexts();
   const { at, by, action } = entry;
   const [before, after] = [fromKeys(entity, entry.before), fromKeys(entity, entry.after)];
   const done = new Map([

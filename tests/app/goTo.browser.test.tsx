@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { recentRecords, rememberRecord } from '../../src/data/recent.ts';
@@ -43,8 +44,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function show(address = '/') {
-  const config = testConfig(crates, gadgets);
+async function show(address = '/', ...entities: readonly Entity[]) {
+  const config = testConfig(crates, gadgets, ...entities);
   const screen = await renderPanel(address, fakeIdentity(), { ...config, panel: { ...panel, menu } });
   screen.provider.become(userOf(people.admin));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -169,6 +170,20 @@ test('Logout forgets what was opened', async () => {
   await expect.poll(() => recentRecords(uid)).toEqual([]);
 });
 
+/** What the dialog of the keys tells, by heading and key. */
+const told = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role=dialog] section')].map((section) => [
+      section.querySelector('h3')?.textContent,
+      Object.fromEntries(
+        [...section.querySelectorAll('dl > div')].map((line) => [
+          [...line.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(' '),
+          line.querySelector('dd')?.textContent,
+        ]),
+      ),
+    ]),
+  );
+
 describe('The keys', () => {
   test('/ puts the focus into the search', async () => {
     await show('/crates?search=ea');
@@ -188,10 +203,43 @@ describe('The keys', () => {
     await show();
     await userEvent.keyboard('?');
     await expect.element(dialog('Keys')).toBeVisible();
-    await expect.element(dialog('Keys')).toHaveTextContent(/K.*Go to….*\/.*Search.*S.*Save the form.*Esc.*Close/);
+    await expect.poll(told).toEqual({
+      Everywhere: {
+        'Ctrl K': 'Go to…',
+        '/': 'Search',
+        '?': 'Keys',
+        F8: 'Go to the messages',
+        Esc: 'Close',
+      },
+      'In a table': {
+        '↑ ↓ ← →': 'Go to the next row or cell',
+        'Home End': 'Go to the first or last cell of the row',
+        'Ctrl Home Ctrl End': 'Go to the first or last row',
+        'PageUp PageDown': 'Go a page of rows up or down',
+        Enter: 'Open the record',
+        Delete: 'Delete the record',
+      },
+      'In a form': { 'Ctrl S': 'Save the form' },
+    });
     await expect.poll(axeViolations).toEqual([]);
     await button('Close').click();
     await expect.element(dialog('Keys')).not.toBeInTheDocument();
+  });
+
+  test('? leaves out what no list of the person can do, and has what one can', async () => {
+    await show('/', { ...crates, bulk: true, form: crates.form && { ...crates.form, neighbours: true } });
+    await userEvent.keyboard('?');
+    await expect.poll(() => told()['Everywhere']).toMatchObject({ 'Ctrl Z': 'Undo' });
+    expect(told()).toMatchObject({
+      'In a table': { Space: 'Select the row, with Shift all since the last one' },
+      'In a form': { 'Alt PageUp': 'Previous', 'Alt PageDown': 'Next' },
+    });
+    await button('Close').click();
+    await page.viewport(390, 800);
+    await userEvent.keyboard('?');
+    await expect.poll(() => Object.keys(told())).toHaveLength(3);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(axeViolations).toEqual([]);
   });
 
   test('are letters while somebody types, and belong to the dialog that is open', async () => {

@@ -1,7 +1,7 @@
 import './goTo.css';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { menuFor, pagesIn } from '../../config/menu.ts';
 import { useRoles, useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
@@ -21,7 +21,9 @@ const NOTHING: readonly Destination[] = [];
 /** A line to type into, and below it what it finds. */
 export function Finder({ id, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
-  const { texts, menu } = panel;
+  const { menu } = panel;
+  const opened = useOpenedTexts();
+  const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
   const [roles, uid] = [useRoles(), useUid()];
   const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
   const lists = useListed(pages);

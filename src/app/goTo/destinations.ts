@@ -1,6 +1,6 @@
 import { labelOf } from '../../cells/cell.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { Panel } from '../../config/grammar.ts';
+import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
 import { folded } from '../../screens/folded.ts';
@@ -25,7 +25,7 @@ export interface Places {
   readonly pages: readonly MenuPage[];
   readonly lists: readonly Listed[];
   readonly recent: readonly RecentRecord[];
-  readonly texts: Panel['texts'];
+  readonly texts: OpenedTexts & Pick<Panel['texts'], 'actions'>;
 }
 
 /** At most so many records of one list are found. */

@@ -174,6 +174,18 @@ const sharedTexts = {
   goToNothing: 'It finds nothing.',
   keys: 'The title of the dialog that tells which keys do what.',
   keySave: 'What the key does that saves a form.',
+  keysAnywhere: 'Its heading of the keys that work everywhere.',
+  keysInTable: 'Its heading of the keys of a table.',
+  keysInForm: 'Its heading of the keys of a form.',
+  keyMessages: 'What the key does that goes to the messages.',
+  keyRows: 'What the arrows do in a table.',
+  keyRowEnds: 'What the keys do that go to the first and last cell of a row.',
+  keyTableEnds: 'What they do with Ctrl.',
+  keyPages: 'What the keys do that go by as many rows as are in view.',
+  keyOpen: 'What the key does that opens the record of a row.',
+  keySelect: 'What the key does that selects a row, and with Shift several.',
+  keyDelete: 'What the key does that deletes the record of a row.',
+  keyResize: 'What the keys do that resize a column, on its title.',
   copyLink: 'The button that copies the link of a record.',
   previous: 'The button that goes to the record before this one in the list.',
   next: 'The button that goes to the record after this one in the list.',
@@ -197,6 +209,20 @@ const sharedTexts = {
   conflictCancel: 'Its button that goes back to what was typed.',
 } as const;
 export type TextName = keyof typeof sharedTexts;
+
+/**
+ * The texts that the first list does not need, because only what opens over the page says them: the page fetches them
+ * when it has nothing else to do.
+ */
+const openedTexts = [
+  ...(['goTo', 'goToScreens', 'goToRecent', 'goToNothing'] as const),
+  ...(['keys', 'keySave', 'keysAnywhere', 'keysInTable', 'keysInForm', 'keyMessages', 'keyRows'] as const),
+  ...(['keyRowEnds', 'keyTableEnds', 'keyPages', 'keyOpen', 'keySelect', 'keyDelete', 'keyResize'] as const),
+  ...(['historyEmpty', 'historyFailed', 'historyMore', 'historyCreated', 'historyUpdated', 'historyDeleted'] as const),
+  ...(['conflictText', 'conflictWas', 'conflictTheirs', 'conflictMine', 'useTheirs', 'useMine'] as const),
+  ...(['conflictSave', 'conflictCancel'] as const),
+] satisfies readonly TextName[];
+export type OpenedText = (typeof openedTexts)[number];
 
 /** The texts that came later, which a `panel.json` from before lacks: it gets these. */
 const laterTexts: Partial<Record<TextName, string>> = {
@@ -339,6 +365,18 @@ const laterTexts: Partial<Record<TextName, string>> = {
   goToNothing: 'Nothing found',
   keys: 'Keys',
   keySave: 'Save the form',
+  keysAnywhere: 'Everywhere',
+  keysInTable: 'In a table',
+  keysInForm: 'In a form',
+  keyMessages: 'Go to the messages',
+  keyRows: 'Go to the next row or cell',
+  keyRowEnds: 'Go to the first or last cell of the row',
+  keyTableEnds: 'Go to the first or last row',
+  keyPages: 'Go a page of rows up or down',
+  keyOpen: 'Open the record',
+  keySelect: 'Select the row, with Shift all since the last one',
+  keyDelete: 'Delete the record',
+  keyResize: 'Make the column narrower or wider, on its title',
   copyLink: 'Copy link',
   previous: 'Previous',
   next: 'Next',
@@ -352,6 +390,16 @@ export const withEveryText = <Config extends { readonly texts: object }>(config:
   ...config,
   texts: { ...laterTexts, ...config.texts },
 });
+
+/** The texts of a config in two parts: those that the first list may need, and those of what opens over the page. */
+export function partedTexts(texts: Readonly<Record<string, unknown>>) {
+  const isOpened = (name: string): boolean => openedTexts.some((one) => one === name);
+  const all = Object.entries(texts);
+  return {
+    first: Object.fromEntries(all.filter(([name]) => !isOpened(name))),
+    opened: Object.fromEntries(all.filter(([name]) => isOpened(name))),
+  };
+}
 
 const texts: { readonly type: 'object' } = {
   type: 'object',
