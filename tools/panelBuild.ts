@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
@@ -24,7 +25,7 @@ export interface PanelBuild {
 
 /** How Vite builds, or serves, the panel of a config. */
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
-  plugins: [schemaPlugin(schema), react(), fetchedAtOnce(), compressedPanel()],
+  plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), compressedPanel()],
   resolve: {
     // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, what is never drawn.
     alias: {

@@ -26,6 +26,7 @@ function policyOf(settings: Settings, origins: readonly string[], styles: readon
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'connect-src': ["'self'", ...origins],
+    'manifest-src': ["'self'"],
     'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -70,3 +70,17 @@ test('a signed-out visitor gets the login page without the code of the others', 
   const early = fetched.filter(({ name, startTime }) => startTime < drawn && name.endsWith('.js'));
   expect(early.map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual(['draw', 'start']);
 });
+
+test('a browser can install the panel', async ({ admin }) => {
+  await admin.goto('/products');
+  const client = await admin.context().newCDPSession(admin);
+  const { url, errors, data } = await client.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Admin Panel', start_url: '.' });
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A browser without a profile installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const manifest = await admin.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(manifest.headers()['content-security-policy']).toContain("manifest-src 'self'");
+});
