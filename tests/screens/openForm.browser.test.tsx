@@ -168,8 +168,8 @@ test('a form that is closed while the address follows stays closed, and Back doe
   const { navigate } = router;
   const spy = vi.spyOn(router, 'navigate').mockImplementationOnce((...to: Parameters<typeof navigate>) => {
     const going = navigate(...to);
-    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    page.getByRole('dialog').element().dispatchEvent(escape);
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    page.getByRole('dialog').element().dispatchEvent(key);
     return going;
   });
   await button('Edit Pears & more').click();
