@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite';
 import { appManifest } from './appManifest.ts';
 import { compressedPanel } from './compress.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
+import { pageVersion } from './pageVersion.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ export interface PanelBuild {
 
 /** How Vite builds, or serves, the panel of a config. */
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
-  plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), compressedPanel()],
+  plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), pageVersion(), compressedPanel()],
   resolve: {
     // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, what is never drawn.
     alias: {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, usePanel } from '../config/context.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { createConflicts } from '../data/conflicts.ts';
 import { DataProvider } from '../data/context.ts';
@@ -22,8 +23,10 @@ import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
 
+const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
+
 /** What opens over the page. */
-const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer];
+const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion];
 
 const CONTENT = 'content';
 const NONE: readonly string[] = [];
@@ -134,18 +137,22 @@ interface LoadedLaterProps {
   readonly drafts: () => Promise<unknown>;
 }
 
-/** Fetches the drafts, and what opens over the page, when the page has nothing else to do. */
+/**
+ * Fetches the drafts, and what opens over the page, when the page has nothing else to do; from then on it is told of a new
+ * version.
+ */
 function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();
+  const [isThere, setThere] = useState(false);
   const isFetching = useIsFetching() > 0;
   const isReady = !isFetching && (!awaitsList || client.getQueryCache().findAll({ type: 'active' }).length > 0);
   useEffect(() => {
     if (!isReady) return;
     const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
-    return whenIdle(() => void load().catch(() => undefined));
+    return whenIdle(() => void load().then(() => setThere(true), () => undefined));
   }, [isReady, drafts, texts]);
-  return null;
+  return isThere && <NewVersion />;
 }
 
 /** A link for the keyboard that skips the menu; shown while it has the focus. */

@@ -1,10 +1,10 @@
 import type { Panel } from '../config/grammar.ts';
 
-/** Which of the panel's durations it stays for. */
-export type ToastKind = keyof Panel['toasts'];
+/** Which of the panel's durations it stays for; a notice stays until it is closed. */
+export type ToastKind = keyof Panel['toasts'] | 'notice';
 
 /** Whether a screen reader finishes what it is saying before the message: it is no failure. */
-export const isPolite = (kind: ToastKind): boolean => kind === 'success' || kind === 'undo';
+export const isPolite = (kind: ToastKind): boolean => kind !== 'error' && kind !== 'invalid';
 
 /** A page of the panel that a message leads to. */
 export interface ToastLink {

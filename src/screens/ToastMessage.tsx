@@ -7,7 +7,7 @@ import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 import { isPolite, type Toast, type ToastKind, UNDO_FOR } from '../data/toasts.ts';
 
-const severity = { success: 'success', invalid: 'error', error: 'error', undo: 'info' } as const satisfies Record<
+const severity = { success: 'success', invalid: 'error', error: 'error', undo: 'info', notice: 'info' } as const satisfies Record<
   ToastKind,
   string
 >;
@@ -32,7 +32,7 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
   return (
     <Snackbar
       open
-      autoHideDuration={isPointedAt || hasFocus ? null : (panel.toasts[kind] ?? UNDO_FOR)}
+      autoHideDuration={isPointedAt || hasFocus || kind === 'notice' ? null : (panel.toasts[kind] ?? UNDO_FOR)}
       // Who looks at another window must not keep from being done what is to be done.
       disableWindowBlurListener={button?.over !== undefined}
       onMouseEnter={() => pointAt(true)}

@@ -186,6 +186,8 @@ const sharedTexts = {
   keySelect: 'What the key does that selects a row, and with Shift several.',
   keyDelete: 'What the key does that deletes the record of a row.',
   keyResize: 'What the keys do that resize a column, on its title.',
+  newVersion: 'The server has a newer version of the panel than the page.',
+  reload: 'The button that loads it.',
   copyLink: 'The button that copies the link of a record.',
   previous: 'The button that goes to the record before this one in the list.',
   next: 'The button that goes to the record after this one in the list.',
@@ -220,7 +222,7 @@ const openedTexts = [
   ...(['keyRowEnds', 'keyTableEnds', 'keyPages', 'keyOpen', 'keySelect', 'keyDelete', 'keyResize'] as const),
   ...(['historyEmpty', 'historyFailed', 'historyMore', 'historyCreated', 'historyUpdated', 'historyDeleted'] as const),
   ...(['conflictText', 'conflictWas', 'conflictTheirs', 'conflictMine', 'useTheirs', 'useMine'] as const),
-  ...(['conflictSave', 'conflictCancel'] as const),
+  ...(['conflictSave', 'conflictCancel', 'newVersion', 'reload'] as const),
 ] satisfies readonly TextName[];
 export type OpenedText = (typeof openedTexts)[number];
 
@@ -377,6 +379,8 @@ const laterTexts: Partial<Record<TextName, string>> = {
   keySelect: 'Select the row, with Shift all since the last one',
   keyDelete: 'Delete the record',
   keyResize: 'Make the column narrower or wider, on its title',
+  newVersion: 'There is a new version of the panel. What you have typed is kept when you reload.',
+  reload: 'Reload',
   copyLink: 'Copy link',
   previous: 'Previous',
   next: 'Next',

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useOpenedTexts, usePanel } from '../config/context.ts';
+import { useToasts } from '../data/context.ts';
+import { followVersion } from './followVersion.ts';
+
+/** Cancelling the browser's own question before a reload takes at least so long, in ms. */
+const A_MOMENT = 1000;
+
+/** Tells by a message that stays when the server has a newer panel (docs/behaviour.md#new-versions). Draws nothing. */
+export default function NewVersion() {
+  const { show, dismiss, read } = useToasts();
+  const { unreachable } = usePanel().texts;
+  const { newVersion, reload } = useOpenedTexts();
+  useEffect(() => {
+    let told: number | undefined;
+    const tell = () => {
+      if (told !== undefined) dismiss(told);
+      // Code that could not be fetched is not missing because of the connection.
+      for (const { id, text } of read()) if (text === unreachable) dismiss(id);
+      const press = () => {
+        window.location.reload();
+        // Who would lose something may stay after all.
+        setTimeout(tell, A_MOMENT);
+      };
+      told = show('notice', newVersion, [], { text: reload, press });
+    };
+    return followVersion(tell);
+  }, [show, dismiss, read, unreachable, newVersion, reload]);
+  return null;
+}
