@@ -63,7 +63,7 @@ test('every screen of the menu opens by its link and by its address', async ({ p
 });
 
 test.describe('by another name of this computer', () => {
-  test.use({ baseURL: 'http://127.0.0.1:4174' });
+  test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('localhost', '127.0.0.1')) });
 
   test('an ADMIN signs in at 127.0.0.1 too', async ({ page }) => {
     await signIn(page, 'admin@shop.example');
