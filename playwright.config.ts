@@ -19,6 +19,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers: 1,
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',

@@ -7,6 +7,7 @@ import { chromium } from './tools/chromium.ts';
 import { panelBuild } from './tools/panelBuild.ts';
 
 const root = import.meta.dirname;
+const retry = Number(process.env['TEST_RETRIES'] ?? 0);
 const shop = resolve(root, 'schema');
 /** The config that the engine's tests run on: an edit of `schema/` changes nothing for them. */
 const fixture = resolve(root, 'tests/shop');
@@ -25,6 +26,7 @@ const inNode = (name: string, schema: string, include: readonly string[], exclud
       include: [...include],
       exclude: [...exclude],
       environment: 'node' as const,
+      retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
@@ -46,6 +48,7 @@ const inBrowser = (name: string, schema: string, include: readonly string[], exc
       include: [...include],
       exclude: [...exclude],
       testTimeout: 45_000,
+      retry,
       expect: { poll: { timeout: 5_000 } },
       browser: {
         enabled: true,

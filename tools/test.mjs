@@ -1,4 +1,6 @@
 // All checks, one after the other, cheapest first: `npm test`. The last line counts the tests that ran.
+// TEST_RETRIES=1 repeats a test that failed, and names it as one that passed only then: so a busy machine is told from a
+// defect that is always there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -69,11 +71,23 @@ function* specsOf({ title = '', suites = [], specs = [] }, above = '') {
 const oneLine = (message = '') => message.split('\n', 1)[0];
 
 // Again at the end, where a log that was cut still has them.
+const tell = (sign, place, message) => console.log(`\n${sign} ${place}\n  ${oneLine(message)}`);
 for (const { name, assertionResults } of unit.testResults ?? [])
-  for (const { status, fullName, failureMessages } of assertionResults)
-    if (status === 'failed') console.log(`\n✗ ${relative('.', name)} > ${fullName}\n  ${oneLine(failureMessages[0])}`);
-for (const { ok, place, tests } of specsOf(tasks))
-  if (!ok) console.log(`\n✗ ${place}\n  ${oneLine(tests[0]?.results.at(-1)?.error?.message)}`);
+  for (const {
+    status,
+    fullName,
+    failureMessages: [message],
+  } of assertionResults) {
+    const place = `${relative('.', name)} > ${fullName}`;
+    if (status === 'failed') tell('✗ failed:', place, message);
+    else if (message) tell('! passed only when repeated:', place, message);
+  }
+for (const { place, tests } of specsOf(tasks))
+  for (const { status, results } of tests) {
+    const message = results.find(({ error }) => error)?.error.message;
+    if (status === 'unexpected') tell('✗ failed:', place, message);
+    if (status === 'flaky') tell('! passed only when repeated:', place, message);
+  }
 
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.');
 console.log(`${passed} passed, ${broken} failed, ${skipped} skipped`);
