@@ -1,5 +1,6 @@
 import './matchMarks.css';
-import { folded, matchesIn } from './folded.ts';
+import { folded } from '../look/folded.ts';
+import { matchesIn } from '../look/matchesIn.ts';
 
 /** The name of the marks, in the style sheet too. */
 const NAME = 'search';

@@ -2,9 +2,9 @@ import { cellOf } from '../cells/index.ts';
 import { valueIn } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
+import { folded } from '../look/folded.ts';
 import { whenIdle } from '../look/whenIdle.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { folded } from './folded.ts';
 
 const textsBy = new WeakMap<readonly Column[], WeakMap<EntityRecord, string>>();
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../config/entity.ts';
+import { folded } from '../look/folded.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { folded } from './folded.ts';
 import { searchText } from './searchText.ts';
 
 /** What the list is narrowed to: an option of its filter, by title, a search text, what its records refer to, and more. */

@@ -3,7 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
-import { folded } from '../../screens/folded.ts';
+import { folded } from '../../look/folded.ts';
 import { formAddress } from '../../screens/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';

@@ -128,6 +128,7 @@ const sharedTexts = {
   no: 'What a value that is false says.',
   noImage: 'The name of the icon in place of a missing picture.',
   noOptions: 'What a choice says that has nothing to choose from.',
+  moreOptions: 'The last line of a choice that has more options than it shows: {count}.',
   entry:
     "What an entry of a list is called whose schema has no title. In English it is the list's title in the singular: 'Tags' → 'Tag'.",
   entryName: 'What an entry of a list is called in a form: {entry}, {place}.',
@@ -321,6 +322,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   clear: 'Clear',
   yes: 'Yes',
   no: 'No',
+  moreOptions: '{count} more: type to narrow',
   entry: 'Entry',
   entryName: '{entry} {place}',
   entryAdd: 'Add {entry}',

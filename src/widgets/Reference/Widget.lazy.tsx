@@ -1,10 +1,11 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import equal from 'fast-deep-equal';
+import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
@@ -13,10 +14,12 @@ import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
+import { type FoundOption, foundOptions } from './foundOptions.ts';
+import { OptionLine } from './OptionLine.tsx';
 import { type ReferenceOption, referenceOptions, unknownOption } from './referenceOptions.ts';
 
-/** At most so many options are drawn at once; typing finds the others. */
-const filterOptions = createFilterOptions<ReferenceOption>({ limit: 200, stringify: ({ label }) => label });
+/** For those who listen. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. */
 export default function Reference(props: WidgetProps) {
@@ -27,6 +30,7 @@ export default function Reference(props: WidgetProps) {
   const list = useQuery(listQuery(useApi(), target));
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
+  const [live, setLive] = useState<HTMLElement | null>(null);
 
   const choices = useMemo(() => {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
@@ -35,15 +39,24 @@ export default function Reference(props: WidgetProps) {
     return referenceOptions(list.data ?? [], naming, groupOption(options, 'tree'), self);
   }, [list.data, options, target, scope.entity, scope.original]);
 
-  const optionOf = (wanted: unknown): ReferenceOption =>
-    choices.find((choice) => choice.id === wanted) ?? unknownOption(wanted);
-  const nothing: ReferenceOption = { id: '', label: none, depth: 0 };
-  const chosen: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
+  const chosen = useKept(
+    useMemo(() => {
+      const byId = new Map<unknown, ReferenceOption>(choices.map((choice) => [choice.id, choice]));
+      const values: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
+      return values.map((wanted) => byId.get(wanted) ?? unknownOption(wanted));
+    }, [choices, value]),
+  );
+  const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
+  const nothing = useMemo((): ReferenceOption => ({ id: '', label: none, depth: 0 }), [none]);
+  const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
   const shared = {
     id,
     fullWidth: true,
-    filterOptions,
+    options: all,
+    // All that there are: they are found in the same list each time.
+    filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) =>
+      foundOptions(all, inputValue, ids),
     loading: list.isPending,
     loadingText: texts.loading,
     noOptionsText: texts.noOptions,
@@ -55,14 +68,8 @@ export default function Reference(props: WidgetProps) {
     getOptionKey: (option: ReferenceOption) => option.id,
     getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined,
     isOptionEqualToValue: (option: ReferenceOption, other: ReferenceOption) => option.id === other.id,
-    renderOption: (
-      { key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
-      option: ReferenceOption,
-    ) => (
-      <li key={key} {...item} style={{ paddingInlineStart: 16 + option.depth * 20 }}>
-        {option.label}
-        {option.disabled && <small style={{ marginInlineStart: 8 }}>({option.disabled})</small>}
-      </li>
+    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, option: FoundOption) => (
+      <OptionLine key={key} item={item} option={option} moreText={texts.moreOptions} live={live} />
     ),
     renderInput: (params: React.ComponentProps<typeof TextField>) => (
       <TextField
@@ -89,18 +96,17 @@ export default function Reference(props: WidgetProps) {
           {...shared}
           multiple
           disableCloseOnSelect
-          options={choices}
-          value={chosen.map(optionOf)}
+          value={chosen}
           onChange={(_, picked) => onChange(picked.map((option) => option.id))}
         />
       ) : (
         <Autocomplete
           {...shared}
-          options={none ? [nothing, ...choices] : choices}
-          value={chosen.length > 0 ? optionOf(chosen[0]) : none ? nothing : null}
+          value={chosen[0] ?? (none ? nothing : null)}
           onChange={(_, picked) => onChange(picked?.id || undefined)}
         />
       )}
+      <span ref={setLive} aria-live="polite" style={unseen} />
       {list.isError && (
         <FormHelperText error role="alert">
           {errorText(list.error, target.errors?.list ?? texts.unreachable, texts)}
@@ -111,4 +117,12 @@ export default function Reference(props: WidgetProps) {
       )}
     </>
   );
+}
+
+/** The same options as long as they look the same: MUI drops what is being typed when it is given others. */
+function useKept(options: ReferenceOption[]): ReferenceOption[] {
+  const [kept, setKept] = useState(options);
+  if (kept === options || equal(kept, options)) return kept;
+  setKept(options);
+  return options;
 }

@@ -1,0 +1,53 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { matchesIn } from '../../look/matchesIn.ts';
+import type { FoundOption } from './foundOptions.ts';
+
+export interface OptionLineProps {
+  /** What the list of options gives each of them. */
+  readonly item: HTMLAttributes<HTMLLIElement>;
+  readonly option: FoundOption;
+  /** What is said if there are more options than are drawn: {count}. */
+  readonly moreText: string;
+  /** Where that is said. */
+  readonly live: HTMLElement | null;
+}
+
+/** One option to choose, with what was searched for marked in it. */
+export function OptionLine({ item, option: { label, depth, disabled, place }, moreText, live }: OptionLineProps) {
+  const { wanted = '', more = 0 } = place ?? {};
+  return (
+    <>
+      <li
+        {...item}
+        aria-setsize={place?.of}
+        aria-posinset={place?.place}
+        style={{ paddingInlineStart: 16 + depth * 20 }}
+      >
+        <span>{marked(label, wanted)}</span>
+        {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
+      </li>
+      {more > 0 && <More text={moreText.replace('{count}', String(more))} live={live} />}
+    </>
+  );
+}
+
+/** A text with marks. */
+function marked(text: string, wanted: string): ReactNode {
+  const matches = matchesIn(text, wanted);
+  const parts = matches.flatMap(([from, to], index) => [
+    text.slice(matches[index - 1]?.[1] ?? 0, from),
+    <mark key={from}>{text.slice(from, to)}</mark>,
+  ]);
+  return [...parts, text.slice(matches.at(-1)?.[1] ?? 0)];
+}
+
+/** The last line of a list that has more options. It is none of them, so it is said beside the list. */
+const More = ({ text, live }: { readonly text: string; readonly live: HTMLElement | null }) => (
+  <>
+    <li aria-hidden="true" style={{ padding: '6px 16px' }}>
+      <small>{text}</small>
+    </li>
+    {live && createPortal(text, live)}
+  </>
+);

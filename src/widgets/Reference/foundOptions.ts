@@ -1,0 +1,56 @@
+import { folded } from '../../look/folded.ts';
+import type { ReferenceOption } from './referenceOptions.ts';
+
+/** At most so many options are drawn at once; typing finds the others. */
+export const MOST = 100;
+
+/** An option on offer. */
+export interface FoundOption extends ReferenceOption {
+  /** Where it is among all that were found. */
+  readonly place?: Place;
+}
+
+export interface Place {
+  /** Its place, from 1, and of how many. */
+  readonly place: number;
+  readonly of: number;
+  /** How many options behind it are not drawn: more than none only for the last one. */
+  readonly more: number;
+  /** What was searched for, as it is searched. */
+  readonly wanted: string;
+}
+
+/**
+ * The options that a typed text finds, without regard to capital letters and accents: first the one that is called so,
+ * then those that begin so. Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
+ * @param chosen the ids that are chosen
+ */
+export function foundOptions(
+  options: readonly ReferenceOption[],
+  typed: string,
+  chosen: ReadonlySet<string>,
+): FoundOption[] {
+  const wanted = folded(typed.trim());
+  const found = wanted === '' ? options : ranked(options, wanted);
+  const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (wanted === '' && chosen.has(id));
+  const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
+  return drawn.map(({ option, place }, index) => ({
+    ...option,
+    place: { place, of: found.length, wanted, more: index === drawn.length - 1 ? found.length - drawn.length : 0 },
+  }));
+}
+
+/** How the options are searched; made once for a list, as a long one takes some milliseconds. */
+const textsOf = new WeakMap<readonly ReferenceOption[], readonly string[]>();
+
+function ranked(options: readonly ReferenceOption[], wanted: string): readonly ReferenceOption[] {
+  const texts = textsOf.get(options) ?? options.map(({ label }) => folded(label));
+  textsOf.set(options, texts);
+  const ranks: readonly ReferenceOption[][] = [[], [], []];
+  for (const [index, option] of options.entries()) {
+    const text = texts[index] ?? '';
+    const at = text.indexOf(wanted);
+    if (at >= 0) ranks[text === wanted ? 0 : at === 0 ? 1 : 2]?.push(option);
+  }
+  return ranks.flat();
+}

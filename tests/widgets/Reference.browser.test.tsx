@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { settled } from '../screens/settled.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderField } from '../support/renderField.tsx';
+import { freshShop } from '../support/spec.ts';
+import { combobox, open, options } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const discount = (index: number) => ({ id: `d${index}`, code: `CODE ${index}`, discountType: 'PERCENT', value: 10 });
+const MANY = Array.from({ length: 10_000 }, (_, index) => discount(index));
+
+const one = { type: 'string', title: 'Field', reference: { to: 'discounts' } } as const;
+const several = { type: 'array', title: 'Field', items: { type: 'string', reference: { to: 'discounts' } } } as const;
+const ui = { 'ui:widget': 'Reference', 'ui:options': { to: 'discounts', label: 'code' } };
+
+/** Draws the field and waits for the records. */
+async function show(schema: typeof one | typeof several, value?: unknown) {
+  const field = await renderField({ schema, ui, value });
+  await expect.element(combobox('Field')).toBeVisible();
+  await settled();
+  return field;
+}
+
+/** The options hang below the page, outside of its landmarks. */
+const outside = ['region'];
+
+const type = (text: string) => combobox('Field').fill(text);
+/** The line below the options. */
+const more = () => document.querySelector('[role=listbox] > [aria-hidden]')?.textContent;
+/** What is said to those who listen. */
+const said = () => document.querySelector('form [aria-live=polite]')?.textContent;
+const active = () => {
+  const id = combobox('Field').element().getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)?.textContent : undefined;
+};
+
+describe('Of ten thousand records', () => {
+  beforeEach(() => shop.api.set('discounts', MANY));
+
+  test('a hundred are drawn; how many more there are is shown and said', async () => {
+    await show(one);
+    await open('Field');
+    expect(options()).toHaveLength(100);
+    expect(options()[0]).toBe('CODE 0');
+    expect(more()).toBe('9900 more: type to narrow');
+    expect(said()).toBe('9900 more: type to narrow');
+    const last = page.getByRole('option').last();
+    await expect.element(last).toHaveAttribute('aria-setsize', '10000');
+    await expect.element(last).toHaveAttribute('aria-posinset', '100');
+    expect(await violationsInBothSchemes(...outside)).toEqual([]);
+  });
+
+  test('typing finds any of them, the one of this name first', async () => {
+    const field = await show(one);
+    await type('code 1');
+    await expect.poll(() => options().slice(0, 3)).toEqual(['CODE 1', 'CODE 10', 'CODE 11']);
+    expect(more()).toBe('1011 more: type to narrow');
+    await type('777');
+    await expect.poll(options).toHaveLength(19);
+    expect(said()).toBe('');
+    await type('code 9876');
+    await expect.poll(options).toEqual(['CODE 9876']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field.value()).toBe('d9876');
+    await expect.element(combobox('Field')).toHaveValue('CODE 9876');
+  });
+
+  test('the chosen one is among those that are drawn, and where one begins', async () => {
+    await show(one, 'd5000');
+    await open('Field');
+    expect(options()).toHaveLength(101);
+    await expect.poll(active).toBe('CODE 5000');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect.element(chosen).toHaveAttribute('aria-posinset', '5001');
+    expect(more()).toBe('9899 more: type to narrow');
+  });
+
+  test('by arrows one goes round', async () => {
+    await show(several, ['d5000']);
+    await open('Field');
+    await userEvent.keyboard('{End}');
+    await expect.poll(active).toBe('CODE 5000');
+    await userEvent.keyboard('{Home}');
+    await expect.poll(active).toBe('CODE 0');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.poll(active).toBe('CODE 99');
+  });
+});
+
+describe('The search', () => {
+  beforeEach(() => {
+    const codes = ['Café crème', 'Straße', 'Teacup', 'Decaf', 'Caf'];
+    shop.api.set(
+      'discounts',
+      codes.map((code, index) => ({ ...discount(index), code })),
+    );
+  });
+
+  test.each([
+    ['creme', ['Café crème']],
+    ['STRASSE', ['Straße']],
+    [' tea ', ['Teacup']],
+    ['CAF', ['Caf', 'Café crème', 'Decaf']],
+    ['z', []],
+  ])("for '%s' is that of the lists", async (text, found) => {
+    await show(several);
+    await type(text);
+    await expect.poll(options).toEqual(found);
+  });
+
+  test('marks what it finds, and an option is called as before', async () => {
+    await show(several);
+    await type('caf');
+    await expect.poll(() => document.querySelectorAll('mark').length).toBe(3);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Caf', 'Caf', 'caf']);
+    await expect.element(page.getByRole('option', { name: 'Café crème', exact: true })).toBeVisible();
+    expect(await violationsInBothSchemes(...outside)).toEqual([]);
+  });
+});
+
+test('what is typed stays when the list is fetched again and has changed', async () => {
+  shop.api.set('discounts', MANY.slice(0, 20));
+  await show(several, ['d1', 'gone']);
+  await type('code 3');
+  await expect.poll(options).toEqual(['CODE 3']);
+  shop.api.set('discounts', [...MANY.slice(0, 20), { ...discount(30), code: 'CODE 30' }]);
+  // The list is fetched again every five seconds.
+  await vi.waitFor(() => expect(options()).toEqual(['CODE 3', 'CODE 30']), { timeout: 9000 });
+  await expect.element(combobox('Field')).toHaveValue('code 3');
+}, 15_000);
