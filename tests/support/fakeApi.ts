@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
+import { fakeXhr } from './fakeXhr.ts';
 
 /** A call the page made. */
 export interface Made {
@@ -23,7 +24,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   });
 
 /**
- * The shop's API as the page sees it, in place of `fetch`: lists by entity, every configured call answered, each call
+ * The shop's API as the page sees it, in place of `fetch` and XMLHttpRequest: lists by entity, every configured call answered, each call
  * recorded. A test gives other answers with `on('PUT /things/{id}', …)`.
  */
 export function fakeApi(
@@ -54,6 +55,7 @@ export function fakeApi(
   answers.push(['POST /upload', stored]);
 
   const real = window.fetch;
+  const xhr = fakeXhr();
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -82,8 +84,11 @@ export function fakeApi(
     on: (pattern: string, answer: Answer) => void answers.unshift([pattern, answer]),
     /** Replaces a list. */
     set: (entity: Entity['name'], list: readonly object[]) => void rows.set(entity, [...list]),
+    /** Tells the page how much of the upload that began last has been sent, from 0 to 1. */
+    tellSent: xhr.tell,
     restore: () => {
       window.fetch = real;
+      xhr.restore();
     },
   };
 }

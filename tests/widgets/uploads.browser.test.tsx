@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { settled } from '../screens/settled.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
 import { renderField } from '../support/renderField.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -104,4 +108,73 @@ test('a field of one picture takes the first that it can of those that are dropp
   await expect.element(textbox('Photo')).toHaveValue('/uploads/front.png');
   expect(sent()).toEqual([['front.png']]);
   await expect.element(alerted('notes.pdf')).toBeVisible();
+});
+
+const stored = (names: unknown) =>
+  json({ imagePaths: Array.isArray(names) ? names.map((name) => `/uploads/${name}`) : [] });
+const bar = (name: string) => page.getByRole('progressbar', { name, exact: true });
+const shownPictures = () =>
+  [...document.querySelectorAll('[role=dialog] li img')].map((picture) => picture.getAttribute('src'));
+
+test('each file on its way has a bar with its name, that tells how much of it has been sent', async () => {
+  const answer = held<Response>();
+  shop.api.on('POST /upload', () => answer.promise);
+  await addProduct();
+  await textbox('Name').first().fill('Oak stool');
+  drop(png('front.png', 1000), png('back.png', 3000));
+  await expect.element(bar('Uploading... front.png')).toHaveAttribute('aria-valuenow', '0');
+  await expect.poll(sent).toHaveLength(1);
+  shop.api.tellSent(0.5);
+  await expect.element(bar('Uploading... front.png')).toHaveAttribute('aria-valuenow', '100');
+  await expect.element(bar('Uploading... back.png')).toHaveAttribute('aria-valuenow', '33');
+  await expect.element(button('Save')).toBeDisabled();
+  await settled();
+  expect(await violationsInBothSchemes()).toEqual([]);
+  // How long the server takes with what it has, nobody can tell.
+  shop.api.tellSent(1);
+  await expect.element(bar('Uploading... back.png')).not.toHaveAttribute('aria-valuenow');
+  answer.resolve(stored(['front.png', 'back.png']));
+  await expect.poll(shownPictures).toEqual(['/uploads/front.png', '/uploads/back.png']);
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await expect.element(button('Save')).toBeEnabled();
+  await expect.element(textbox('Name').first()).toHaveValue('Oak stool');
+});
+
+test('a field of one picture has the bar too', async () => {
+  const answer = held<Response>();
+  shop.api.on('POST /upload', () => answer.promise);
+  await onePicture();
+  await expect.element(button('Choose')).toBeVisible();
+  drop(png('front.png'));
+  await expect.element(bar('Sending front.png')).toBeVisible();
+  await expect.element(button('Sending')).toBeDisabled();
+  answer.resolve(stored(['front.png']));
+  await expect.element(textbox('Photo')).toHaveValue('/uploads/front.png');
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test("'Retry' sends the files one by one: the one that the API refuses keeps none of the others from it", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.api.on('POST /upload', ({ body }) =>
+    Array.isArray(body) && body.includes('torn.png') ? json({}, 415) : stored(body),
+  );
+  await addProduct();
+  drop(png('front.png'), png('torn.png'), png('back.png'));
+  await expect.element(alerted('Upload failed: front.png, torn.png, back.png')).toBeVisible();
+  drop(pdf('notes.pdf'));
+  await expect.element(alerted('notes.pdf')).toBeVisible();
+  await settled();
+  expect(await violationsInBothSchemes()).toEqual([]);
+  await button('Retry').click();
+  await expect.poll(shownPictures).toEqual(['/uploads/front.png', '/uploads/back.png']);
+  await expect.element(alerted('Upload failed')).toHaveTextContent('Upload failed: torn.png');
+  expect(sent()).toEqual([['front.png', 'torn.png', 'back.png'], ['front.png'], ['torn.png'], ['back.png']]);
+});
+
+test('more files than the API takes at once are sent one call after the other, and keep their order', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.png`);
+  await addProduct();
+  drop(...names.map((name) => png(name)));
+  await expect.poll(shownPictures).toEqual(names.map((name) => `/uploads/${name}`));
+  expect(sent()).toEqual([names.slice(0, 10), names.slice(10)]);
 });

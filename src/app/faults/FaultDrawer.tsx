@@ -18,13 +18,24 @@ const KEY = 'fault';
  * @param base the path of the API
  */
 export function mountFaults(panel: FaultPanel, base: string): void {
+  const faultOf = (method: string, url: string) => {
+    const fault = panel.list.find(({ name }) => name === sessionStorage.getItem(KEY));
+    const isOurs = new URL(url, location.href).pathname.startsWith(`${base}/`);
+    return fault && isOurs && (!fault.onChanges || method !== 'GET') ? fault.name : undefined;
+  };
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const request = new Request(input, init);
-    const fault = panel.list.find(({ name }) => name === sessionStorage.getItem(KEY));
-    const isOurs = new URL(request.url).pathname.startsWith(`${base}/`);
-    if (fault && isOurs && (!fault.onChanges || request.method !== 'GET')) request.headers.set('X-Fault', fault.name);
+    const fault = faultOf(request.method, request.url);
+    if (fault) request.headers.set('X-Fault', fault);
     return send(request);
+  };
+  // Uploads, of which `fetch` cannot tell how far they are.
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+    open.call(this, method, url, true);
+    const fault = faultOf(method, String(url));
+    if (fault) this.setRequestHeader('X-Fault', fault);
   };
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(

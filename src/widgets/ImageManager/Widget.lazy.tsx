@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
 import { useSortable } from '../../look/useSortable.ts';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
-import { FailedUploads } from '../upload/FailedUploads.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { RefusedFiles } from '../upload/RefusedFiles.tsx';
+import { UploadState } from '../upload/UploadState.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
@@ -18,14 +15,16 @@ import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
 export default function ImageManager(props: FieldProps) {
   const { formData, onChange, fieldPathId, errorSchema, schema, uiSchema, disabled, readonly } = props;
   const closed = Boolean(disabled || readonly);
-  const panel = usePanel();
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);
   const keys = keysOf(images);
   // Uploads and drags end later than they began: they change what is there by then.
   const latest = useRef(images);
   latest.current = images;
-  const set = (next: Images) => onChange(next, fieldPathId.path);
+  const set = (next: Images) => {
+    latest.current = next;
+    onChange(next, fieldPathId.path);
+  };
 
   const [moved, setMoved] = useState('');
   const moveTo = (from: number, to: number) => {
@@ -86,16 +85,8 @@ export default function ImageManager(props: FieldProps) {
             onRemove={() => set(images.filter((_, other) => other !== index))}
           />
         ))}
-        {uploads.all
-          .filter(({ failed }) => !failed)
-          .map(({ key }) => (
-            <Box component="li" key={key} sx={{ width: size, height: size, display: 'grid', placeItems: 'center' }}>
-              <CircularProgress size={28} aria-label={textOption(options, 'uploading', panel.texts.loading)} />
-            </Box>
-          ))}
       </Box>
-      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} />
-      <RefusedFiles {...uploads} />
+      <UploadState options={options} uploads={uploads} />
       <FilePicker
         text={textOption(options, 'upload')}
         accept={textsOption(options, 'accept')}

@@ -5,9 +5,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption, textsOption } from '../form/options.ts';
-import { FailedUploads } from '../upload/FailedUploads.tsx';
 import { FilePicker } from '../upload/FilePicker.tsx';
-import { RefusedFiles } from '../upload/RefusedFiles.tsx';
+import { UploadState } from '../upload/UploadState.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** One image by its address, typed or uploaded, with a preview. */
@@ -47,8 +46,7 @@ export default function ImageUpload(props: WidgetProps) {
           }}
         />
       </Box>
-      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} />
-      <RefusedFiles {...uploads} />
+      <UploadState options={options} uploads={uploads} />
       {url && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
           <Box

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { uploadLimits } from '../../config/uploadLimits.ts';
 import { useApi } from '../../data/context.ts';
 import { uploadImages } from '../../wire/upload.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Files on their way to the server, or that did not get there. */
+/** Files of one call: on their way to the server, or not arrived there. */
 export interface Upload {
   readonly key: number;
   readonly files: readonly File[];
+  /** The share of the call that has been sent, from 0 to 1. */
+  readonly sent: number;
   readonly failed: boolean;
 }
 
@@ -21,9 +24,16 @@ export interface Uploads {
   readonly refusals: readonly string[];
   /** Sends those of the files that the widget takes, and tells of the others. */
   start(files: readonly File[]): void;
+  /** Sends the files one by one: one that the API refuses then keeps none of the others from it. */
   retry(upload: Upload): void;
   giveUp(key: number): void;
   forgetRefusals(): void;
+}
+
+/** The uploads of a widget, with the options that it was given. */
+export interface UploadsOfWidget {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly uploads: Uploads;
 }
 
 let lastKey = 0;
@@ -46,19 +56,25 @@ export function useUpload(
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const giveUp = (key: number) => setAll((now) => now.filter((upload) => upload.key !== key));
-  const send = async (files: readonly File[]) => {
-    lastKey += 1;
-    const upload: Upload = { key: lastKey, files, failed: false };
-    setAll((now) => [...now, upload]);
-    countUpload(1);
-    const paths = await uploadImages(api, panelApi.upload, files);
-    countUpload(-1);
-    if (paths) {
-      giveUp(upload.key);
-      onDone(paths);
-    } else {
-      setAll((now) => now.map((one) => (one.key === upload.key ? { ...one, failed: true } : one)));
+  const change = (key: number, to: Partial<Upload>) =>
+    setAll((now) => now.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
+  /** Sends files in calls of so many, one call after the other, so that they arrive in their order. */
+  const send = async (files: readonly File[], inOneCall: number) => {
+    const calls: Upload[] = [];
+    for (let start = 0; start < files.length; start += inOneCall) {
+      lastKey += 1;
+      calls.push({ key: lastKey, files: files.slice(start, start + inOneCall), sent: 0, failed: false });
     }
+    setAll((now) => [...now, ...calls]);
+    countUpload(1);
+    for (const { key, files: some } of calls) {
+      const paths = await uploadImages(api, panelApi.upload, some, (sent) => change(key, { sent }));
+      if (paths) {
+        giveUp(key);
+        onDone(paths);
+      } else change(key, { failed: true });
+    }
+    countUpload(-1);
   };
   return {
     all,
@@ -68,11 +84,11 @@ export function useUpload(
       const judged = files.map((file) => ({ file, refusal: refusalOf(file, options, locale) }));
       setRefusals(judged.flatMap(({ refusal }) => refusal ?? []));
       const taken = judged.flatMap(({ file, refusal }) => (refusal ? [] : [file])).slice(0, most);
-      if (taken.length > 0) void send(taken);
+      if (taken.length > 0) void send(taken, uploadLimits.files);
     },
     retry(upload) {
       giveUp(upload.key);
-      void send(upload.files);
+      void send(upload.files, 1);
     },
     giveUp,
     forgetRefusals: () => setRefusals([]),

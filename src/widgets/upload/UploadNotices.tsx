@@ -1,0 +1,18 @@
+import { usePanel } from '../../config/context.ts';
+import { textOption } from '../form/options.ts';
+import { FailedUploads } from './FailedUploads.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
+import { RunningUploads } from './RunningUploads.tsx';
+import type { UploadsOfWidget } from './useUpload.ts';
+
+/** The files on their way, those that did not arrive, and those that were not sent. */
+export default function UploadNotices({ options, uploads }: UploadsOfWidget) {
+  const { texts } = usePanel();
+  return (
+    <div>
+      <RunningUploads text={textOption(options, 'uploading', texts.loading)} uploads={uploads} />
+      <FailedUploads text={textOption(options, 'uploadFailed')} uploads={uploads} />
+      <RefusedFiles {...uploads} />
+    </div>
+  );
+}
