@@ -10,5 +10,9 @@ export const themeCss = (): string =>
   theme
     .generateStyleSheets()
     .flatMap((sheet) => Object.entries(sheet))
-    .map(([selector, rules]) => `${selector} {\n${declarations(rules)}}\n`)
+    .map(([selector, rules]) => {
+      const sheet = `${selector} {\n${declarations(rules)}}\n`;
+      // Paper is white.
+      return selector.includes('dark') ? `@media not print {\n${sheet}}\n` : sheet;
+    })
     .join('');

@@ -1,4 +1,5 @@
 import './shell.css';
+import './print.css';
 import { type QueryClient, QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
@@ -150,7 +151,13 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   useEffect(() => {
     if (!isReady) return;
     const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
-    return whenIdle(() => void load().then(() => setThere(true), () => undefined));
+    return whenIdle(
+      () =>
+        void load().then(
+          () => setThere(true),
+          () => undefined,
+        ),
+    );
   }, [isReady, drafts, texts]);
   return isThere && <NewVersion />;
 }

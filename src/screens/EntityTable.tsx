@@ -142,7 +142,7 @@ export const EntityTable = memo(function EntityTable({
               />
             ))}
             {actions && (
-              <th scope="col" data-align="right">
+              <th scope="col" data-align="right" data-actions>
                 {texts.actions}
               </th>
             )}

@@ -7,10 +7,13 @@ import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 import { isPolite, type Toast, type ToastKind, UNDO_FOR } from '../data/toasts.ts';
 
-const severity = { success: 'success', invalid: 'error', error: 'error', undo: 'info', notice: 'info' } as const satisfies Record<
-  ToastKind,
-  string
->;
+const severity = {
+  success: 'success',
+  invalid: 'error',
+  error: 'error',
+  undo: 'info',
+  notice: 'info',
+} as const satisfies Record<ToastKind, string>;
 
 interface ToastMessageProps {
   readonly toast: Toast;

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
-import type { RowWindow } from './FollowScroll.tsx';
 import { rowKey } from './rowKey.ts';
+import { firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
 
 const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
@@ -24,20 +24,24 @@ export function WindowedRows({ records, span, children }: WindowedRowsProps) {
   const [followed, setFollowed] = useState<RowWindow>();
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  const { first, last, above, below, measure } = followed ?? topOf(records.length);
-  const indexes = Array.from({ length: Math.min(last, records.length) - first }, (_, place) => first + place);
+  const { rows, below, measure } = followed ?? topOf(records.length);
   return (
     <>
       <tbody ref={body}>
-        {above > 0 && <Spacer height={above} span={span} />}
-        {indexes.map((index) => (
-          <Fragment key={rowKey(records, index)}>{children(index, measure)}</Fragment>
-        ))}
+        {rows.map(
+          ({ index, above }) =>
+            index < records.length && (
+              <Fragment key={rowKey(records, index)}>
+                {above > 0 && <Spacer height={above} span={span} />}
+                {children(index, measure)}
+              </Fragment>
+            ),
+        )}
         {below > 0 && <Spacer height={below} span={span} />}
       </tbody>
       {isDrawn && (
         <Suspense fallback={null}>
-          <FollowScroll records={records} body={body} onChange={setFollowed} />
+          <FollowScroll records={records} body={body} span={span} onChange={setFollowed} />
         </Suspense>
       )}
     </>
@@ -47,8 +51,8 @@ export function WindowedRows({ records, span, children }: WindowedRowsProps) {
 /** The rows that fit into the window at the top of a list, and some more. */
 function topOf(count: number): RowWindow {
   const height = rowHeight();
-  const last = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
-  return { first: 0, last, above: 0, below: (count - last) * height, measure: undefined };
+  const length = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
+  return { rows: firstRows(length), below: (count - length) * height, measure: undefined };
 }
 
 /** Takes the place of the rows that are not in the document. */

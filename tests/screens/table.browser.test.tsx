@@ -80,6 +80,41 @@ describe('A long list', () => {
     await expect.element(page.getByRole('cell', { name: '0', exact: true })).toBeInViewport();
   });
 
+  test('keeps the row with the focus, however far it is scrolled away', async () => {
+    shop.api.set('products', uneven(300));
+    await renderScreen('products');
+    await listed();
+    await painted();
+    const first = button('Edit Product 1').element();
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    for (const top of [4000, 1e9, 9000, 0]) {
+      frame().scrollTo(0, top);
+      await painted();
+      await painted();
+      expect(document.activeElement).toBe(first);
+    }
+    frame().scrollTo(0, 9000);
+    await painted();
+    page.getByRole('searchbox').element().focus();
+    await expect.poll(() => first.isConnected).toBe(false);
+  });
+
+  test('is printed with all of its rows; of a very long one the paper says how many', async () => {
+    const rowCount = () => frame().querySelectorAll('tbody tr[aria-rowindex]').length;
+    shop.api.set('products', uneven(300));
+    await renderScreen('products');
+    await listed();
+    await painted();
+    const before = rowCount();
+    expect(before).toBeLessThan(100);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(rowCount()).toBe(300);
+    expect(frame().querySelectorAll('tr[aria-hidden]')).toHaveLength(0);
+    window.dispatchEvent(new Event('afterprint'));
+    await expect.poll(rowCount).toBe(before);
+    expect(page.getByText('5000 of').elements()).toEqual([]);
+  });
+
   test('draws only rows that are in view or close to it', async () => {
     shop.api.set('products', uneven(1000));
     let drawn = 0;

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, open, signIn } from './panel.ts';
+
+const NOTICE = 'There is a new version of the panel. What you have typed is kept when you reload.';
+
+/** A page of an ADMIN: code that is gone is an error of the browser, which is meant here. */
+const test = base.extend<{ staff: Page }>({
+  staff: async ({ page }, use) => {
+    await signIn(page, 'admin@shop.example');
+    await open(page, 'Products');
+    // By then the page follows the version.
+    await page.waitForLoadState('networkidle');
+    await use(page);
+  },
+});
+
+/** From now on the server sends another version of the page. */
+async function deploy(page: Page) {
+  await page.route(
+    (url) => !/^\/(api|assets|uploads)\//.test(url.pathname) && !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (!/text\/html/.test(route.request().headers()['accept'] ?? '')) return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<meta name="version" content=")/, '$1next-');
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+test('after Reload the same form is there, with what was typed', async ({ staff }) => {
+  await staff
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = staff.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByLabel('SKU').fill('TYPED-1');
+  await deploy(staff);
+  await staff.clock.install();
+  await staff.clock.fastForward('06:00');
+  await staff.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = staff.getByRole('status').filter({ hasText: NOTICE });
+  await expect(notice).toBeVisible();
+  await expect(dialog.getByLabel('SKU')).toHaveValue('TYPED-1');
+
+  // Who stays keeps the notice.
+  staff.once('dialog', (question) => question.dismiss());
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.getByLabel('SKU')).toHaveValue('TYPED-1');
+  await staff.clock.fastForward(2000);
+  await expect(notice).toBeVisible();
+
+  staff.once('dialog', (question) => question.accept());
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(staff.getByText('What you had typed before was restored.', { exact: false })).toBeVisible();
+  await expect(dialog.getByLabel('SKU')).toHaveValue('TYPED-1');
+  await expect(notice).toBeHidden();
+  expect(await staff.locator('meta[name=version]').getAttribute('content')).toMatch(/^next-/);
+});
+
+test('code that is gone after a deployment leads to the same notice', async ({ staff }) => {
+  await deploy(staff);
+  await staff.route(/\/assets\/KeyList-/, (route) => route.fulfill({ status: 404, json: {} }));
+  // Not right after the start.
+  await staff.waitForTimeout(5500);
+  await staff.keyboard.press('?');
+  await expect(staff.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
+  await expect(staff.getByText('The shop server cannot be reached', { exact: false })).toBeHidden();
+  await expect(staff.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+});
