@@ -23,7 +23,3 @@ export const FAILED =
 export const DOWN = 'm7 10 5 5 5-5z';
 /** A cross. */
 export const CLOSE = 'm6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z';
-/** An arrow head that points to the start of the line. */
-export const BACKWARD = 'm14 6-6 6 6 6 1.4-1.4L10.8 12l4.6-4.6z';
-/** An arrow head that points to its end. */
-export const FORWARD = 'm10 6 6 6-6 6-1.4-1.4 4.6-4.6-4.6-4.6z';

@@ -1,9 +1,10 @@
-import Button from '@mui/material/Button';
 import { useHref } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
+import { LINK } from '../look/dialogIcons.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { formAddress } from './formAddress.ts';
+import { HeadButton } from './HeadButton.tsx';
 
 /** Copies the link that opens a record's form, for somebody else; a toast says so (docs/behaviour.md#links). */
 export function CopyLink({ record }: { readonly record: EntityRecord }) {
@@ -23,9 +24,5 @@ export function CopyLink({ record }: { readonly record: EntityRecord }) {
       );
     }
   };
-  return (
-    <Button size="small" onClick={() => void copy()}>
-      {texts.copyLink}
-    </Button>
-  );
+  return <HeadButton text={texts.copyLink} icon={LINK} onClick={() => void copy()} />;
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, Suspense, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
+import { CLOCK } from '../look/dialogIcons.ts';
 import type { EntityRecord } from '../wire/record.ts';
+import { HeadButton } from './HeadButton.tsx';
 
 const RecordHistory = lazyComponent(async () => ({ default: (await import('./RecordHistory.tsx')).RecordHistory }));
 
@@ -26,16 +27,17 @@ export function DialogHead({ id, title, entity, record, children }: PropsWithChi
   const { api, texts } = usePanel();
   const [historyOpen, setHistoryOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', pr: 2 }}>
-      <DialogTitle id={id} sx={{ flex: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
+      <DialogTitle
+        id={id}
+        sx={{ flex: 1, minWidth: 0, pl: { xs: 2, sm: 3 }, pr: { xs: 0, sm: 3 }, overflowWrap: 'anywhere' }}
+      >
         {title}
       </DialogTitle>
       {children}
       {api.history && record && (
         <>
-          <Button size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
-            {texts.history}
-          </Button>
+          <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
           {historyOpen && (
             <Suspense>
               <RecordHistory

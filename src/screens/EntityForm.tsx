@@ -19,12 +19,14 @@ import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { ValidationError } from '../config/messages.ts';
 import { useCompiledForm } from '../data/validation.ts';
+import { COPY } from '../look/dialogIcons.ts';
 import { type FormScope, FormScopeProvider } from '../widgets/form/formScope.ts';
 import { RecordForm } from '../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { copied } from './copied.ts';
 import { DialogHead } from './DialogHead.tsx';
+import { HeadButton } from './HeadButton.tsx';
 import { type Leave, LeaveGuard } from './LeaveGuard.tsx';
 import { besideByKey, Neighbours, recordsBeside } from './Neighbours.tsx';
 import type { Closing, FormOpener } from './useOpenForm.ts';
@@ -132,9 +134,12 @@ export default function EntityForm({ entity, original: opened, model, shown, for
           </Suspense>
         )}
         {original && canDuplicate(entity) && (
-          <Button size="small" disabled={saving} onClick={() => goOn(() => forms.duplicate(original))}>
-            {panel.texts.duplicate}
-          </Button>
+          <HeadButton
+            text={panel.texts.duplicate}
+            icon={COPY}
+            disabled={saving}
+            onClick={() => goOn(() => forms.duplicate(original))}
+          />
         )}
       </DialogHead>
       <DialogContent dividers>

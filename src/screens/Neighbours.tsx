@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { usePanel } from '../config/context.ts';
+import { BACKWARD, FORWARD } from '../look/dialogIcons.ts';
 import { Icon } from '../look/Icon.tsx';
-import { BACKWARD, FORWARD } from '../look/icons.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** The records before and after one in a list. */

@@ -10,10 +10,12 @@ import { labelOf } from '../cells/cell.ts';
 import { usePanel } from '../config/context.ts';
 import { canDuplicate } from '../config/duplicate.ts';
 import type { Entity } from '../config/entity.ts';
+import { COPY } from '../look/dialogIcons.ts';
 import { inSections, sectionOf } from '../widgets/form/sections.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { DialogHead } from './DialogHead.tsx';
 import { formUi } from './formUi.ts';
+import { HeadButton } from './HeadButton.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { ShownValue } from './ShownValue.tsx';
 
@@ -40,11 +42,7 @@ export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDia
         entity={entity}
         record={record}
       >
-        {canDuplicate(entity) && (
-          <Button size="small" onClick={() => onDuplicate(record)}>
-            {texts.duplicate}
-          </Button>
-        )}
+        {canDuplicate(entity) && <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />}
       </DialogHead>
       <DialogContent dividers>
         {sections ? (

@@ -65,3 +65,31 @@ describe("'Previous' and 'Next'", () => {
     await expect.element(name()).toHaveValue('Reading lamp');
   });
 });
+
+describe('The head of a dialog', () => {
+  const tools = ['Previous', 'Next', 'Copy link', 'Duplicate', 'History'];
+
+  test('is one line on a phone, with the same buttons', async () => {
+    await page.viewport(390, 844);
+    await show('/');
+    await openDialog('Edit Lantern', 'Change lamp');
+    const title = page.getByRole('heading', { name: 'Change lamp' }).element().getBoundingClientRect();
+    expect(title.height).toBeLessThan(64);
+    for (const name of tools) {
+      await expect.element(button(name)).toBeVisible();
+      const { top, bottom, width, height } = button(name).element().getBoundingClientRect();
+      expect([name, top >= title.top - 4 && bottom <= title.bottom + 4]).toEqual([name, true]);
+      expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await page.viewport(1280, 900);
+  });
+
+  test('says in words what they do where there is room', async () => {
+    await page.viewport(1280, 900);
+    await show('/');
+    await openDialog('Edit Lantern', 'Change lamp');
+    for (const name of tools.slice(2)) await expect.element(button(name).getByText(name)).toBeVisible();
+  });
+});
