@@ -1,9 +1,19 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { PropsWithChildren } from 'react';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { theme } from './theme.ts';
 
+/** Which way the page is read: `main.ts` has set it before the first part is drawn. */
+const isRtl = document.documentElement.dir === 'rtl';
+
 /** The theme without its colour schemes: `theme.css` has their variables, and `colorScheme.ts` chooses among them. */
-const { colorSchemes: _, ...partsTheme } = theme;
+const { colorSchemes: _, ...shared } = theme;
+const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
+
+/** MUI's styles know left and right, and no start and end: who reads from right to left gets them turned round. */
+const Turned = lazyComponent<PropsWithChildren>(async () => ({ default: (await import('./Turned.tsx')).Turned }));
 
 /** The theme for MUI's components below it. */
-export const Themed = ({ children }: PropsWithChildren) => <ThemeProvider theme={partsTheme}>{children}</ThemeProvider>;
+export const Themed = ({ children }: PropsWithChildren) => (
+  <ThemeProvider theme={partsTheme}>{isRtl ? <Turned>{children}</Turned> : children}</ThemeProvider>
+);

@@ -89,10 +89,6 @@ export const theme = extendTheme({
     MuiFormLabel: { defaultProps: { required: false } },
     MuiInputLabel: {
       defaultProps: { required: false },
-      // On the other side, and as far from it, where one reads from right to left.
-      styleOverrides: {
-        outlined: { '[dir=rtl] &': { left: 'auto', right: 0, transformOrigin: 'top right', translate: '-28px 0' } },
-      },
     },
     MuiFormControl: {
       styleOverrides: {

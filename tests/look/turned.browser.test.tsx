@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { Suspense } from 'react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+beforeAll(() => {
+  document.documentElement.dir = 'rtl';
+});
+afterAll(() => {
+  document.documentElement.dir = 'ltr';
+});
+
+const boxOf = (found: { element(): Element }) => found.element().getBoundingClientRect();
+const first = (selector: string) => ({ element: () => document.querySelector(selector) ?? document.body });
+
+test('MUI’s parts are turned round where one reads from right to left', async () => {
+  // Which way the page is read is known before the first part is loaded.
+  const { Themed } = await import('../../src/look/Themed.tsx');
+  await render(
+    <Suspense>
+      <Themed>
+        <Themed>
+          <TextField select label="Status" value="a" style={{ width: 300 }}>
+            <MenuItem value="a">Sent</MenuItem>
+          </TextField>
+          <Alert severity="info" onClose={() => undefined}>
+            Done
+          </Alert>
+          <Switch checked slotProps={{ input: { 'aria-label': 'Active' } }} onChange={() => undefined} />
+          <Button startIcon={<svg />}>Add</Button>
+        </Themed>
+      </Themed>
+    </Suspense>,
+  );
+  await expect.element(page.getByText('Done')).toBeVisible();
+
+  const [field, label, arrow] = [
+    boxOf(first('.MuiInputBase-root')),
+    boxOf(first('label')),
+    boxOf(first('.MuiSelect-icon')),
+  ];
+  expect(field.right - label.right).toBeLessThan(20);
+  expect(arrow.left - field.left).toBeLessThan(20);
+
+  const [text, sign, close] = [
+    boxOf(page.getByText('Done')),
+    boxOf(first('.MuiAlert-icon')),
+    boxOf(first('.MuiAlert-action')),
+  ];
+  expect(sign.left).toBeGreaterThanOrEqual(text.right + 8);
+  expect(close.left - boxOf(first('.MuiAlert-root')).left).toBeLessThan(24);
+
+  // Switched on it is where the line ends.
+  const [track, thumb] = [boxOf(first('.MuiSwitch-track')), boxOf(first('.MuiSwitch-thumb'))];
+  expect(thumb.left).toBeLessThan(track.left + track.width / 2);
+});
