@@ -1,5 +1,5 @@
 import type { Entity } from '../config/entity.ts';
-import type { OpenedTexts, Panel } from '../config/grammar.ts';
+import type { AllTexts } from '../config/grammar.ts';
 
 /** Keys that do the same, or together one thing, and what that is. */
 export interface KeyLine {
@@ -21,7 +21,7 @@ const withAlt = (key: string): string => (isMac ? `⌥ ${key}` : `Alt ${key}`);
  * All keys of the panel, by the place where they work.
  * @param entities those that the person has: what none of them can do is left out
  */
-export function keysOf(entities: readonly Entity[], texts: Panel['texts'] & OpenedTexts): readonly KeyGroup[] {
+export function keysOf(entities: readonly Entity[], texts: AllTexts): readonly KeyGroup[] {
   const ifSome = (can: (entity: Entity) => unknown, ...lines: readonly KeyLine[]) =>
     entities.some((entity) => Boolean(can(entity))) ? lines : [];
   const key = (does: string, ...pressed: readonly string[]): KeyLine => ({ pressed, does });

@@ -40,6 +40,7 @@ export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & {
 };
 /** The shared texts of what opens over the page, which come apart from the others (`useOpenedTexts`). */
 export type OpenedTexts = Readonly<Record<OpenedText, string>>;
+export type AllTexts = Panel['texts'] & OpenedTexts;
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
 /** One of `list.filters` as the config says it. */

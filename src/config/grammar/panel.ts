@@ -223,6 +223,11 @@ const openedTexts = [
   ...(['keyRowEnds', 'keyTableEnds', 'keyPages', 'keyOpen', 'keySelect', 'keyDelete', 'keyResize'] as const),
   ...(['historyEmpty', 'historyFailed', 'historyMore', 'historyCreated', 'historyUpdated', 'historyDeleted'] as const),
   ...(['conflictText', 'conflictWas', 'conflictTheirs', 'conflictMine', 'useTheirs', 'useMine'] as const),
+  ...(['importChoose', 'importUnread', 'importColumns', 'importSkip', 'importBy', 'importByNothing'] as const),
+  ...(['importCheck', 'importSummary', 'importLine', 'importAdded', 'importChanged', 'importUnchanged'] as const),
+  ...(['importRefused', 'importBack', 'importRun', 'importRefusedCsv', 'importMistake', 'importNoKey'] as const),
+  ...(['importNotFound', 'importTwice', 'importSeveral', 'importNotAllowed', 'importNoRecord'] as const),
+  ...(['importNoChoice', 'importNoNumber'] as const),
   ...(['conflictSave', 'conflictCancel', 'newVersion', 'reload'] as const),
 ] satisfies readonly TextName[];
 export type OpenedText = (typeof openedTexts)[number];

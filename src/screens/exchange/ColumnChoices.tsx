@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { CsvFile } from './csvFile.ts';
 import { type ImportColumns, keysAmong, targetsOf, targetTitle } from './importColumns.ts';
@@ -17,7 +17,7 @@ export interface ColumnChoicesProps {
 
 /** Asks which field each column of a file is, and which of them says what record a row is about. */
 export function ColumnChoices({ entity, file, columns, by, onChange }: ColumnChoicesProps) {
-  const { texts } = usePanel();
+  const texts = useOpenedTexts();
   const keys = keysAmong(entity, columns);
   const choose = (place: number, field: string) => {
     // A field is read from one column only.

@@ -7,8 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { AllTexts } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/validation.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -42,7 +43,7 @@ interface Chosen {
  * of each row, and then the calls.
  */
 export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
-  const { texts } = usePanel();
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const toasts = useToasts();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');

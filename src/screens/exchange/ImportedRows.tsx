@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { usePanel } from '../../config/context.ts';
-import type { Panel } from '../../config/grammar.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { OpenedTexts } from '../../config/grammar.ts';
 import { WindowedList } from '../WindowedList.tsx';
 import type { ImportedChange, ImportedRow } from './dryRun.ts';
 
@@ -11,7 +11,8 @@ const ROW = 40;
 
 /** What would become of each row of the file; those with mistakes first. Only the rows in view are in the page. */
 export function ImportedRows({ rows }: { readonly rows: readonly ImportedRow[] }) {
-  const { texts, locale = 'en' } = usePanel();
+  const { locale = 'en' } = usePanel();
+  const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
   const count = (kind: ImportedRow['becomes']) =>
     rows.filter(({ becomes }) => becomes === kind).length.toLocaleString(locale);
@@ -79,7 +80,7 @@ const Change = ({ title, was, will }: ImportedChange) => (
 
 const rank = ({ becomes }: ImportedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);
 
-function becomesText(becomes: ImportedRow['becomes'], texts: Panel['texts']): string {
+function becomesText(becomes: ImportedRow['becomes'], texts: OpenedTexts): string {
   switch (becomes) {
     case 'added':
       return texts.importAdded;

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import { emptyRecord } from '../../config/formSchema.ts';
-import type { Panel } from '../../config/grammar.ts';
+import type { AllTexts } from '../../config/grammar.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/validation.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { formUi, isOpen } from '../formUi.ts';
@@ -38,7 +38,7 @@ export interface DryRun {
   /** The field by which the record of a row is found; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
-  readonly texts: Panel['texts'];
+  readonly texts: AllTexts;
 }
 
 /** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */

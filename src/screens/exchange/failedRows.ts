@@ -1,5 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
-import type { Panel } from '../../config/grammar.ts';
+import type { OpenedTexts } from '../../config/grammar.ts';
 import { type CsvFile, type CsvRow, saveCsv, toCsv } from './csvFile.ts';
 import type { ImportedRow } from './dryRun.ts';
 import { datedName } from './saveFile.ts';
@@ -19,7 +19,7 @@ export function saveFailedRows(
   { name }: Entity,
   { titles }: CsvFile,
   failed: readonly FailedRow[],
-  texts: Panel['texts'],
+  texts: OpenedTexts,
 ): void {
   const lines = failed.toSorted((a, b) => a.row.line - b.row.line).map(({ row, why }) => [...row.cells, why]);
   saveCsv(`${datedName(`${name}-failed`)}.csv`, toCsv([...titles, texts.importMistake], lines));

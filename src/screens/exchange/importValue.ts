@@ -1,6 +1,6 @@
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
-import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../config/titles.ts';
 import { isEmpty } from '../../wire/record.ts';
@@ -12,7 +12,7 @@ export type NamesOf = (field: string) => ReadonlyMap<string, string> | undefined
 /** A value read from a text, or why it could not be read. */
 export type Read = { readonly value: unknown } | { readonly problem: string };
 
-type Texts = Panel['texts'];
+type Texts = AllTexts;
 
 /** The fields that a text can be read into: those of the form whose values are no records within the record. */
 export const importableFields = (entity: Entity): string[] =>
