@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { at } from '../config/at.ts';
+import { afterPaint } from '../look/afterPaint.ts';
 import { AddressContext, type ChangeAddress } from './useAddress.ts';
 
 /** A search that was asked for. */
@@ -23,12 +24,19 @@ interface Asked {
   readonly before: readonly string[];
 }
 
+/** What is to take the place of the address when the rows are painted. */
+interface Replacing {
+  readonly now: () => void;
+  readonly drop: () => void;
+}
+
 /** What the browser keeps with an address that is a step from the one before. */
 const STEP = { isStep: true };
 
 /**
  * What stands behind the `?` of the address, for the screen in it. A change is shown here first: the rest of the page
- * heeds the address too, and neither the rows nor what is typed need wait until that is drawn.
+ * heeds the address too, and neither the rows nor what is typed need wait until that is drawn. The browser's own address
+ * follows when the rows are painted; a step in its history, which Back may be waiting for, at once.
  */
 export function AddressProvider({ children }: PropsWithChildren) {
   const location = useLocation();
@@ -46,6 +54,7 @@ export function AddressProvider({ children }: PropsWithChildren) {
   // The browser goes back a moment later. What is changed until then waits: it would be lost.
   const leaving = useRef<Location>(undefined);
   const waiting = useRef<(() => void)[]>([]);
+  const replacing = useRef<Replacing>(undefined);
 
   const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false } = {}) => {
     const { params, location, navigate, asked } = now.current;
@@ -53,6 +62,9 @@ export function AddressProvider({ children }: PropsWithChildren) {
       waiting.current.push(() => change(edit, { isStep, isReturn }));
       return;
     }
+    replacing.current?.drop();
+    if (isStep) replacing.current?.now();
+    replacing.current = undefined;
     const next = new URLSearchParams(params);
     edit(next);
     const search = searchOf(next);
@@ -66,9 +78,18 @@ export function AddressProvider({ children }: PropsWithChildren) {
       leaving.current = location;
       void navigate(-1);
     } else {
-      startTransition(() => void navigate(search || '?', { replace: !isStep, state }));
+      const entry = window.history.state;
+      const go = () => startTransition(() => void navigate(search || '?', { replace: !isStep, state }));
+      // A link that was followed meanwhile has left this page, which the router says only when it has drawn the next.
+      const now = () => window.history.state === entry && go();
+      if (isStep) go();
+      else replacing.current = { now, drop: afterPaint(now) };
     }
   }, []);
+  useEffect(() => {
+    if (!asked) replacing.current?.drop();
+  }, [asked]);
+  useEffect(() => () => replacing.current?.drop(), []);
   useEffect(() => {
     if (leaving.current === undefined || leaving.current === location) return;
     leaving.current = undefined;

@@ -83,7 +83,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const [labelled, onLabels] = useLabels(entity);
   const [arrangement, arrange, resize] = useArrangement(entity);
   const seen = useMemo(() => arranged(labelled, arrangement), [labelled, arrangement]);
-  const [table, sorted] = useEntityTable(seen, records ?? NOTHING);
+  const [table, sorted, pointAt] = useEntityTable(seen, records ?? NOTHING);
   const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
   const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
@@ -185,6 +185,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               density={arrangement.density}
               onResize={resize}
               table={table}
+              onPointAt={pointAt}
               records={shown}
               lead={selecting.isOn ? selecting.selected?.column : undefined}
               removing={removal.removing}

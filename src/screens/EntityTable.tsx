@@ -3,6 +3,7 @@ import { widthOf } from '../cells/text.ts';
 import { rowActions } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import type { Column } from '../config/grammar.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import type { Arrangement, OnResize } from './arrangement/arrangement.ts';
 import { resizable } from './arrangement/resizable.ts';
@@ -29,6 +30,8 @@ const actionsWidthOf = ({ actions, list, endpoints }: Entity): number =>
 export interface EntityTableProps extends RowHandlers {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
+  /** Somebody points at the title of a column that sorts by it. */
+  readonly onPointAt: (column: Column) => void;
   /** How high rows are. */
   readonly density?: Arrangement['density'] | undefined;
   /** Lets the columns be resized by the edges of their headings. */
@@ -48,6 +51,7 @@ export interface EntityTableProps extends RowHandlers {
 export const EntityTable = memo(function EntityTable({
   entity,
   table,
+  onPointAt,
   density,
   onResize,
   records,
@@ -139,6 +143,7 @@ export const EntityTable = memo(function EntityTable({
                 entity={entity}
                 column={header.column}
                 isResizable={onResize !== undefined}
+                onPointAt={onPointAt}
               />
             ))}
             {actions && (
@@ -165,14 +170,14 @@ const tableStyle = (width: number): CSSProperties & Record<'--columns-width', st
   '--columns-width': `${width}px`,
 });
 
-interface ColumnHeaderProps {
+interface ColumnHeaderProps extends Pick<EntityTableProps, 'onPointAt'> {
   readonly entity: Entity;
   readonly column: TableColumn;
   readonly isResizable: boolean;
 }
 
 /** A column's title; for a sortable column a button that sorts by it. */
-function ColumnHeader({ entity, column, isResizable }: ColumnHeaderProps) {
+function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderProps) {
   const { meta } = column.columnDef;
   if (!meta) return null;
   const { config, cell } = meta;
@@ -192,6 +197,7 @@ function ColumnHeader({ entity, column, isResizable }: ColumnHeaderProps) {
           className="sort"
           data-sorted={sorted}
           aria-keyshortcuts={isResizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          onPointerEnter={() => onPointAt(config)}
           onClick={column.getToggleSortingHandler()}
         >
           {config.title}

@@ -32,14 +32,14 @@ export function sortedRecords(
   return sorted.concat(empty);
 }
 
-const known = new WeakMap<readonly EntityRecord[], { readonly column: Column; readonly order: Order }>();
+const known = new WeakMap<readonly EntityRecord[], WeakMap<Column, Order>>();
 
-/** Kept for the last column of each list: a second click on its title only turns the order around. */
-function orderOf(records: readonly EntityRecord[], column: Column): Order {
-  const last = known.get(records);
-  if (last?.column === column) return last.order;
-  const order = newOrder(records, column);
-  known.set(records, { column, order });
+/** Kept as long as the list: a second click on a title only turns the order around. */
+export function orderOf(records: readonly EntityRecord[], column: Column): Order {
+  const orders = known.get(records) ?? new WeakMap<Column, Order>();
+  known.set(records, orders);
+  const order = orders.get(column) ?? newOrder(records, column);
+  orders.set(column, order);
   return order;
 }
 

@@ -6,15 +6,16 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Cell } from '../cells/cell.ts';
 import { type CellComponent, componentOf } from '../cells/components.tsx';
 import { cellOf, isSortable } from '../cells/index.ts';
 import { valueIn } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Column } from '../config/grammar.ts';
+import { whenIdle } from '../look/whenIdle.ts';
 import type { EntityRecord } from '../wire/record.ts';
-import { sortedRecords } from './sortedRecords.ts';
+import { orderOf, sortedRecords } from './sortedRecords.ts';
 import { useSorting } from './useSorting.ts';
 
 /** What a column of the table has besides TanStack Table's own properties. */
@@ -45,12 +46,13 @@ const noRows: EntityRecord[] = [];
 
 /**
  * @param records the records of the list; the same array as long as nothing changes
- * @returns the table, the same object as long as its state does not change, and the records in its order
+ * @returns the table, the same object as long as its state does not change, the records in its order, and what is told the
+ *   column that somebody points at: the order is ready when they click
  */
 export function useEntityTable(
   entity: Entity,
   records: readonly EntityRecord[],
-): readonly [EntityTableInstance, readonly EntityRecord[]] {
+): readonly [EntityTableInstance, readonly EntityRecord[], (column: Column) => void] {
   const columns = useMemo(() => columnsOf(entity), [entity]);
   const [state, onSortingChange] = useSorting(entity);
   const options = useMemo(
@@ -65,7 +67,15 @@ export function useEntityTable(
     const column = entity.list.columns.find(({ field }) => field === sorting.id);
     return sortedRecords(records, column ?? { field: sorting.id, title: sorting.id }, sorting.desc);
   }, [entity, records, sorting]);
-  return [table, sorted];
+  const pointedAt = useRef<() => void>(undefined);
+  const pointAt = useCallback(
+    (column: Column) => {
+      pointedAt.current?.();
+      pointedAt.current = whenIdle(() => orderOf(records, column));
+    },
+    [records],
+  );
+  return [table, sorted, pointAt];
 }
 
 const columnsOf = (entity: Entity) =>

@@ -4,6 +4,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useApi, useToasts } from '../data/context.ts';
 import { listQuery } from '../data/listQuery.ts';
+import { afterPaint } from '../look/afterPaint.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
 import { useAddress } from './useAddress.ts';
@@ -58,7 +59,6 @@ export function useOpenForm(
   const toWrite = opened && opened.at !== asked ? opened.at : undefined;
   useEffect(() => {
     if (toWrite === undefined || isMissing) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       // It may be closed before this is drawn.
       now.current = toWrite;
@@ -71,14 +71,7 @@ export function useOpenForm(
         { isStep: done === '' },
       );
     };
-    // What is drawn is painted after the frame's own work.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(write);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(write);
   }, [toWrite, done, isMissing, change]);
 
   const close = useCallback(

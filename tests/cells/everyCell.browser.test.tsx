@@ -102,8 +102,8 @@ const recordsFor = ({ list }: Entity, shown: readonly unknown[]): EntityRecord[]
   }));
 
 function Table({ entity, records }: { readonly entity: Entity; readonly records: readonly EntityRecord[] }) {
-  const [table, sorted] = useEntityTable(entity, records);
-  return <EntityTable entity={entity} table={table} records={sorted} removing={new Set()} />;
+  const [table, sorted, pointAt] = useEntityTable(entity, records);
+  return <EntityTable entity={entity} table={table} onPointAt={pointAt} records={sorted} removing={new Set()} />;
 }
 
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>

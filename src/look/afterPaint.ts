@@ -1,0 +1,15 @@
+/**
+ * Does something when what is drawn now has been painted.
+ * @returns takes it back
+ */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What is drawn is painted after the frame's own work.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
