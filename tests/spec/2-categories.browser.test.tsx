@@ -82,7 +82,10 @@ describe('Categories: the list', () => {
     await button('Create').click();
     await expect
       .poll(change)
-      .toEqual({ call: 'POST /categories', body: { name: 'Chairs', slug: 'chairs', parentId: 'c1' } });
+      .toEqual({
+        call: 'POST /categories',
+        body: expect.objectContaining({ name: 'Chairs', slug: 'chairs', parentId: 'c1' }),
+      });
   });
 
   // Shows categories 3.
@@ -211,7 +214,10 @@ describe('Categories: the dialog', () => {
     await button('Create').click();
     await expect
       .poll(change)
-      .toEqual({ call: 'POST /categories', body: { name: 'Garden', slug: 'garden', parentId: null } });
+      .toEqual({
+        call: 'POST /categories',
+        body: expect.objectContaining({ name: 'Garden', slug: 'garden', parentId: null }),
+      });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await button('Expand Furniture (+)').click();
     await inTree('Edit Desks').click();
@@ -219,7 +225,10 @@ describe('Categories: the dialog', () => {
     await button('Update').click();
     await expect
       .poll(change)
-      .toEqual({ call: 'PUT /categories/c2', body: { id: 'c2', name: 'Desks', slug: 'desks', parentId: null } });
+      .toEqual({
+        call: 'PUT /categories/c2',
+        body: expect.objectContaining({ id: 'c2', name: 'Desks', slug: 'desks', parentId: null }),
+      });
   });
 });
 

@@ -104,7 +104,7 @@ describe('Discounts: the dialog', () => {
     await button('Save').click();
     await expect
       .poll(() => shop.api.changes())
-      .toEqual([{ call: 'PUT /discounts/d1', body: { ...spring, value: 15 } }]);
+      .toEqual([{ call: 'PUT /discounts/d1', body: expect.objectContaining({ ...spring, value: 15 }) }]);
   });
 
   // Shows discounts 5.

@@ -189,7 +189,7 @@ describe('Users: the dialog', () => {
     await button('Update').click();
     await expect
       .poll(() => shop.api.changes())
-      .toEqual([{ call: 'PUT /admin/users/u2', body: { ...bo, name: 'Bo Brown' } }]);
+      .toEqual([{ call: 'PUT /admin/users/u2', body: expect.objectContaining({ ...bo, name: 'Bo Brown' }) }]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -203,6 +203,6 @@ describe('Users: the dialog', () => {
     await button('Update').click();
     await expect
       .poll(() => shop.api.changes())
-      .toEqual([{ call: 'PUT /admin/users/u1', body: { ...editor, name: 'Ada A.' } }]);
+      .toEqual([{ call: 'PUT /admin/users/u1', body: expect.objectContaining({ ...editor, name: 'Ada A.' }) }]);
   });
 });

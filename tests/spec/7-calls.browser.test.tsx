@@ -85,17 +85,18 @@ describe('Products', () => {
   // Shows calls 6.
   test('POST /api/products: product body (categories as a list of categoryId objects)', async () => {
     await addProduct();
+    // A field that the config gains may send something, too.
     await expect.poll(changes).toEqual([
       {
         call: 'POST /products',
-        body: {
+        body: expect.objectContaining({
           name: 'Oak stool',
           slug: 'oak-stool',
           status: 'DRAFT',
           price: '49.9',
           stock: 3,
           categories: [{ categoryId: 'c2' }],
-        },
+        }),
       },
     ]);
   });
