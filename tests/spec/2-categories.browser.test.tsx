@@ -80,12 +80,10 @@ describe('Categories: the list', () => {
     await textbox('Name').fill('Chairs');
     await textbox('Slug').fill('chairs');
     await button('Create').click();
-    await expect
-      .poll(change)
-      .toEqual({
-        call: 'POST /categories',
-        body: expect.objectContaining({ name: 'Chairs', slug: 'chairs', parentId: 'c1' }),
-      });
+    await expect.poll(change).toEqual({
+      call: 'POST /categories',
+      body: expect.objectContaining({ name: 'Chairs', slug: 'chairs', parentId: 'c1' }),
+    });
   });
 
   // Shows categories 3.
@@ -212,23 +210,19 @@ describe('Categories: the dialog', () => {
     await textbox('Name').fill('Garden');
     await textbox('Slug').fill('garden');
     await button('Create').click();
-    await expect
-      .poll(change)
-      .toEqual({
-        call: 'POST /categories',
-        body: expect.objectContaining({ name: 'Garden', slug: 'garden', parentId: null }),
-      });
+    await expect.poll(change).toEqual({
+      call: 'POST /categories',
+      body: expect.objectContaining({ name: 'Garden', slug: 'garden', parentId: null }),
+    });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await button('Expand Furniture (+)').click();
     await inTree('Edit Desks').click();
     await choose('Parent', 'None');
     await button('Update').click();
-    await expect
-      .poll(change)
-      .toEqual({
-        call: 'PUT /categories/c2',
-        body: expect.objectContaining({ id: 'c2', name: 'Desks', slug: 'desks', parentId: null }),
-      });
+    await expect.poll(change).toEqual({
+      call: 'PUT /categories/c2',
+      body: expect.objectContaining({ id: 'c2', name: 'Desks', slug: 'desks', parentId: null }),
+    });
   });
 });
 
