@@ -374,6 +374,11 @@ export const edits: readonly ConfigEdit[] = [
     '"uploadFailed": "Upload failed"',
     '"uploadFailed": "No", "tooLarge": "Too large."',
   ),
+  productUi(
+    'a sentence about a place that does not name it',
+    '"uploadFailed": "Upload failed"',
+    '"uploadFailed": "No", "moved": "{image} was moved."',
+  ),
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),

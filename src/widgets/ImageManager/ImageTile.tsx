@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useApi } from '../../data/context.ts';
-import { type Image, urlOf } from './images.ts';
+import { type Image, nameOf, urlOf } from './images.ts';
+import type { Step } from './useMoves.ts';
 
 const Tile = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -40,7 +41,7 @@ export interface ImageTileProps {
   readonly error?: string | undefined;
   readonly errorId: string;
   readonly onMakeMain: () => void;
-  readonly onMove: (by: 1 | -1) => void;
+  readonly onMove: (by: Step) => void;
   readonly onRemove: () => void;
 }
 
@@ -60,13 +61,12 @@ export function ImageTile({
 }: ImageTileProps) {
   const { imageAddress } = useApi();
   const main = image['isPrimary'] === true;
-  const alt = typeof image['altText'] === 'string' && image['altText'] ? image['altText'] : `${texts.image} ${place}`;
   return (
     <Tile data-sortable={disabled ? undefined : true}>
       <Thumbnail
         main={main}
         src={imageAddress(urlOf(image))}
-        alt={alt}
+        alt={nameOf(image, place, texts.image)}
         width={size}
         height={size}
         style={{ width: size, height: size }}
@@ -83,7 +83,12 @@ export function ImageTile({
         {main ? texts.main : texts.makeMain}
       </Button>
       <Box sx={{ display: 'flex' }}>
-        <TileButton name={`${texts.moveLeft} ${place}`} disabled={disabled || place === 1} onClick={() => onMove(-1)}>
+        <TileButton
+          name={`${texts.moveLeft} ${place}`}
+          move={-1}
+          disabled={disabled || place === 1}
+          onClick={() => onMove(-1)}
+        >
           ‹
         </TileButton>
         <TileButton name={`${texts.remove} ${place}`} disabled={disabled} onClick={onRemove}>
@@ -91,6 +96,7 @@ export function ImageTile({
         </TileButton>
         <TileButton
           name={`${texts.moveRight} ${place}`}
+          move={1}
           disabled={disabled || place === count}
           onClick={() => onMove(1)}
         >
@@ -108,16 +114,19 @@ export function ImageTile({
 
 interface TileButtonProps {
   readonly name: string;
+  /** Which way it moves the image, if it does. */
+  readonly move?: Step;
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-const TileButton = ({ name, disabled = false, onClick, children }: TileButtonProps) => (
+const TileButton = ({ name, move, disabled = false, onClick, children }: TileButtonProps) => (
   <Button
     size="small"
     color="inherit"
     aria-label={name}
+    data-move={move}
     disabled={disabled}
     onClick={onClick}
     sx={{

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
-import { useRef, useState } from 'react';
-import { useSortable } from '../../look/useSortable.ts';
+import { useRef } from 'react';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { UploadState } from '../upload/UploadState.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { ImageTile } from './ImageTile.tsx';
-import { type Images, imagesOf, keysOf, makePrimary, move } from './images.ts';
+import { type Images, imagesOf, keysOf, makePrimary, nameOf } from './images.ts';
+import { movedText } from './movedText.ts';
+import { useMoves } from './useMoves.ts';
 
 /** A list of images: uploaded, dragged or moved by buttons into order, removed, one of them the main one. */
 export default function ImageManager(props: FieldProps) {
@@ -26,12 +27,6 @@ export default function ImageManager(props: FieldProps) {
     onChange(next, fieldPathId.path);
   };
 
-  const [moved, setMoved] = useState('');
-  const moveTo = (from: number, to: number) => {
-    set(move(latest.current, from, to));
-    setMoved(`${from + 1} → ${to + 1}`);
-  };
-  const list = useSortable('horizontal', moveTo, closed);
   const uploads = useUpload(options, Number.POSITIVE_INFINITY, (paths) =>
     set([...latest.current, ...paths.map((url) => ({ url, isPrimary: false }))]),
   );
@@ -44,6 +39,9 @@ export default function ImageManager(props: FieldProps) {
     main: textOption(options, 'main'),
     makeMain: textOption(options, 'makeMain'),
   };
+  const moves = useMoves(images, latest, set, closed, (image, from, to) =>
+    movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
+  );
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
   const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
@@ -66,7 +64,7 @@ export default function ImageManager(props: FieldProps) {
       </Typography>
       <Box
         component="ul"
-        ref={list}
+        ref={moves.list}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mb: 1 }}
       >
         {images.map((image, index) => (
@@ -81,7 +79,7 @@ export default function ImageManager(props: FieldProps) {
             error={failing.includes(String(index)) ? messageAt(errorSchema, index) : undefined}
             errorId={idOfError(String(index))}
             onMakeMain={() => set(makePrimary(images, index))}
-            onMove={(by) => moveTo(index, index + by)}
+            onMove={(by) => moves.moveBy(index, by)}
             onRemove={() => set(images.filter((_, other) => other !== index))}
           />
         ))}
@@ -100,7 +98,7 @@ export default function ImageManager(props: FieldProps) {
         </FormHelperText>
       )}
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {moved}
+        {moves.told}
       </span>
     </Box>
   );

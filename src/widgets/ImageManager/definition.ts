@@ -1,5 +1,6 @@
 import { uploadOptions } from '../upload/options.ts';
 import type { Widget } from '../widget.ts';
+import { MOVED } from './movedText.ts';
 
 export const definition = {
   name: 'ImageManager',
@@ -67,6 +68,14 @@ export const definition = {
         description: 'The name of the button that moves an image to the right; the number follows.',
         examples: ['Move picture right'],
         default: 'Move right image',
+      },
+      moved: {
+        type: 'string',
+        pattern: '\\{place\\}',
+        patternErrorMessage: "must say where the image is now: '{place}'",
+        description: 'What a screen reader says of an image that was moved: {image}, {place}, {count}.',
+        examples: ['{image}: {place} / {count}'],
+        default: MOVED,
       },
     },
   },

@@ -9,6 +9,10 @@ export const imagesOf = (value: unknown): Images =>
 /** The address of an image; '' if it has none. */
 export const urlOf = (image: Image): string => (typeof image['url'] === 'string' ? image['url'] : '');
 
+/** What an image is called: by its alt text, else by its number from 1, behind that word. */
+export const nameOf = ({ altText }: Image, place: number, word: string): string =>
+  typeof altText === 'string' && altText ? altText : `${word} ${place}`;
+
 /** A React key for each image that is the same after a move: its address, numbered if it occurs twice. */
 export function keysOf(images: Images): string[] {
   const counts = new Map<string, number>();

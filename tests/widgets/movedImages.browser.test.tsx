@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderField } from '../support/renderField.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button } from '../support/staff.ts';
+
+freshShop();
+
+const picture = (name: string, altText?: string) => ({ url: `/uploads/${name}.png`, ...(altText && { altText }) });
+
+/** A form of pictures. */
+async function pictures(value: readonly object[], options: object = {}) {
+  const field = await renderField({
+    schema: {
+      type: 'array',
+      title: 'Pictures',
+      items: { type: 'object', properties: { url: { type: 'string' }, altText: { type: 'string' } } },
+    },
+    ui: {
+      'ui:field': 'ImageManager',
+      'ui:options': {
+        upload: 'Add',
+        makeMain: 'Make main',
+        main: 'Main',
+        invalid: 'No',
+        uploadFailed: 'No',
+        ...options,
+      },
+    },
+    value,
+  });
+  await expect.element(button('Add')).toBeVisible();
+  return field;
+}
+
+const live = () => document.querySelector('fieldset [aria-live=polite]')?.textContent?.trim();
+const three = [picture('a', 'A desk'), picture('b'), picture('c', 'Its drawer')];
+
+test('a picture that a button moves is told by its name, with its new place', async () => {
+  await pictures(three);
+  expect(live()).toBe('');
+  await button('Move right image 1').click();
+  await expect.poll(live).toBe('A desk moved to position 2 of 3');
+  await button('Move left image 3').click();
+  await expect.poll(live).toBe('Its drawer moved to position 2 of 3');
+  await button('Move right image 1').click();
+  await expect.poll(live).toBe('Image 1 moved to position 2 of 3');
+});
+
+test('a picture that is dragged is told too', async () => {
+  await pictures(three);
+  const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
+  await expect.poll(() => tiles.elements().length).toBe(3);
+  // sortablejs comes after the form.
+  await expect
+    .poll(async () => {
+      await userEvent.dragAndDrop(tiles.nth(0), tiles.nth(1));
+      return live();
+    })
+    .toBe('A desk moved to position 2 of 3');
+});
+
+test('by keyboard a picture goes from end to end, and its buttons keep the focus', async () => {
+  const field = await pictures(three);
+  button('Move right image 1').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(live).toBe('A desk moved to position 2 of 3');
+  await expect.element(button('Move right image 2')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(live).toBe('A desk moved to position 3 of 3');
+  // At the end it cannot be moved on, but back.
+  await expect.element(button('Move left image 3')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(live).toBe('A desk moved to position 1 of 3');
+  await expect.element(button('Move right image 1')).toHaveFocus();
+  expect(field.value()).toEqual(three);
+});
+
+test('the same sentence is told again', async () => {
+  await pictures([picture('a', 'Desk'), picture('b', 'Desk')]);
+  await button('Move right image 1').click();
+  const first = document.querySelector('fieldset [aria-live]')?.textContent;
+  await button('Move right image 1').click();
+  await expect.poll(() => document.querySelector('fieldset [aria-live]')?.textContent).not.toBe(first);
+  expect(live()).toBe('Desk moved to position 2 of 2');
+});
+
+test('the config says it in its own words', async () => {
+  await pictures(three, { moved: '{image}: {place} / {count}' });
+  await button('Move right image 1').click();
+  await expect.poll(live).toBe('A desk: 2 / 3');
+});
