@@ -44,6 +44,8 @@ export interface OptionSchema {
   readonly excludes?: Readonly<Record<string, string>>;
   /** The keyword of the field's schema that replaces a required option. */
   readonly givenBy?: 'reference';
+  /** Of a list: properties that its items must have for it. */
+  readonly itemProperties?: readonly string[];
   /** The types of field it applies to; by default all types of the kind. */
   readonly fieldTypes?: readonly FieldType[];
   readonly [keyword: string]: unknown;

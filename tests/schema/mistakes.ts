@@ -379,6 +379,11 @@ export const edits: readonly ConfigEdit[] = [
     '"uploadFailed": "Upload failed"',
     '"uploadFailed": "No", "moved": "{image} was moved."',
   ),
+  productUi(
+    'alt texts of what has none',
+    '"ui:field": "AttributeList", "ui:options": { "add": "Add Attribute" }',
+    '"ui:field": "ImageManager", "ui:options": { "upload": "A", "makeMain": "B", "main": "C", "invalid": "D", "uploadFailed": "E", "altText": "F" }',
+  ),
   panel('an upload at a call of an entity', '"POST /upload"', '"POST /products"'),
   panel('an API where the pages are', '"base": "/api"', '"base": "/"'),
   panel("a page at an address of the server's", '"path": "/reviews"', '"path": "/uploads"'),

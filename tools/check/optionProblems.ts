@@ -1,6 +1,6 @@
 import type { Kind } from '../../src/config/kind.ts';
 import { type EntityFiles, fieldAt, keysNameValues, namesEntity, namesField, referenceAt, typeOf } from './files.ts';
-import { type ConfigProblem, Place } from './place.ts';
+import { type ConfigProblem, listed, Place } from './place.ts';
 
 /** What the options of a kind are for. */
 export interface OptionsFor {
@@ -18,11 +18,18 @@ export interface OptionsFor {
  */
 export function* optionProblems(options: Place, about: OptionsFor): Generator<ConfigProblem> {
   const type = typeOf(about.field);
-  for (const [name, { fieldTypes, requires = {}, excludes = {} }] of Object.entries(about.kind.options.properties)) {
+  for (const [name, { fieldTypes, itemProperties = [], requires = {}, excludes = {} }] of Object.entries(
+    about.kind.options.properties,
+  )) {
     const option = options.get(name);
     if (!option.exists) continue;
     if (fieldTypes && type && !fieldTypes.includes(type)) {
       yield option.keyProblem(`is of no use for a field of type '${type}'.`);
+    }
+    const items = about.field.get('items', 'properties');
+    const lacking = itemProperties.filter((property) => items.exists && !items.get(property).exists);
+    if (lacking.length > 0) {
+      yield option.keyProblem(`needs items with ${listed(lacking)}, which those of '${about.field.path.at(-1)}' lack.`);
     }
     for (const [other, sentence] of Object.entries(requires)) {
       if (!options.get(other).exists) yield option.keyProblem(sentence);

@@ -53,7 +53,7 @@ export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): 
 export const requiredOptions = ({ options }: Kind): readonly string[] =>
   (options.required ?? []).filter((name) => !options.properties[name]?.givenBy);
 
-const checkWords = ['names', 'keys', 'givenBy', 'fieldTypes', 'requires', 'excludes'];
+const checkWords = ['names', 'keys', 'givenBy', 'itemProperties', 'fieldTypes', 'requires', 'excludes'];
 
 function plain(schema: object): object {
   const words = Object.entries(schema).filter(([word]) => !checkWords.includes(word));

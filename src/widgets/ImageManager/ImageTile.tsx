@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useApi } from '../../data/context.ts';
+import { AltText } from './AltText.tsx';
 import { type Image, nameOf, urlOf } from './images.ts';
 import type { Step } from './useMoves.ts';
 
@@ -36,10 +37,17 @@ export interface ImageTileProps {
   readonly size: number;
   /** Whether nothing can be done to it. */
   readonly disabled: boolean;
-  readonly texts: Readonly<Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain', string>>;
+  /** Without `altText` the alt text cannot be edited. */
+  readonly texts: Readonly<
+    Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain' | 'altText', string>
+  >;
   /** What is wrong with it, and the id under which that is told. */
   readonly error?: string | undefined;
   readonly errorId: string;
+  /** The id of the input of its alt text, and whether what is wrong is there. */
+  readonly altTextId: string;
+  readonly isAltTextWrong: boolean;
+  readonly onChange: (image: Image) => void;
   readonly onMakeMain: () => void;
   readonly onMove: (by: Step) => void;
   readonly onRemove: () => void;
@@ -55,6 +63,9 @@ export function ImageTile({
   texts,
   error,
   errorId,
+  altTextId,
+  isAltTextWrong,
+  onChange,
   onMakeMain,
   onMove,
   onRemove,
@@ -103,6 +114,16 @@ export function ImageTile({
           ›
         </TileButton>
       </Box>
+      {texts.altText && (
+        <AltText
+          id={altTextId}
+          label={`${texts.altText} ${place}`}
+          image={image}
+          disabled={disabled}
+          errorId={isAltTextWrong ? errorId : undefined}
+          onChange={onChange}
+        />
+      )}
       {error !== undefined && (
         <FormHelperText error id={errorId}>
           {error}

@@ -38,6 +38,7 @@ export default function ImageManager(props: FieldProps) {
     moveRight: textOption(options, 'moveRight', 'Move right image'),
     main: textOption(options, 'main'),
     makeMain: textOption(options, 'makeMain'),
+    altText: textOption(options, 'altText'),
   };
   const moves = useMoves(images, latest, set, closed, (image, from, to) =>
     movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
@@ -78,6 +79,9 @@ export default function ImageManager(props: FieldProps) {
             texts={texts}
             error={failing.includes(String(index)) ? messageAt(errorSchema, index) : undefined}
             errorId={idOfError(String(index))}
+            altTextId={`${fieldPathId.$id}_${index}_altText`}
+            isAltTextWrong={errorSchema?.[index]?.['altText']?.__errors !== undefined}
+            onChange={(changed) => set(images.with(index, changed))}
             onMakeMain={() => set(makePrimary(images, index))}
             onMove={(by) => moves.moveBy(index, by)}
             onRemove={() => set(images.filter((_, other) => other !== index))}

@@ -41,6 +41,14 @@ export const definition = {
         description: 'The sentence below the images when one of them is not valid.',
         examples: ['Each image must have a valid URL.'],
       },
+      altText: {
+        type: 'string',
+        minLength: 1,
+        itemProperties: ['altText'],
+        description:
+          "The label of an input for each image's alt text, `altText` of the items; the number follows. Without it they have none.",
+        examples: ['Alt text of image'],
+      },
       image: {
         type: 'string',
         minLength: 1,

@@ -13,6 +13,11 @@ export const urlOf = (image: Image): string => (typeof image['url'] === 'string'
 export const nameOf = ({ altText }: Image, place: number, word: string): string =>
   typeof altText === 'string' && altText ? altText : `${word} ${place}`;
 
+/** The image with that alt text; without one if it is empty. */
+export function withAltText({ altText: _, ...image }: Image, altText: string): Image {
+  return altText ? { ...image, altText } : image;
+}
+
 /** A React key for each image that is the same after a move: its address, numbered if it occurs twice. */
 export function keysOf(images: Images): string[] {
   const counts = new Map<string, number>();

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { settled } from '../screens/settled.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderField } from '../support/renderField.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, textbox } from '../support/staff.ts';
+
+freshShop();
+
+const desk = { url: '/uploads/desk.png', altText: 'A desk', shot: 7 };
+const drawer = { url: '/uploads/drawer.png' };
+
+/** A form of pictures. */
+async function pictures(options: object = { altText: 'Text of picture' }, ui: object = {}) {
+  const field = await renderField({
+    schema: {
+      type: 'array',
+      title: 'Pictures',
+      items: { type: 'object', properties: { url: { type: 'string' }, altText: { type: 'string' } } },
+    },
+    ui: {
+      ...ui,
+      'ui:field': 'ImageManager',
+      'ui:options': {
+        upload: 'Add',
+        makeMain: 'Make main',
+        main: 'Main',
+        invalid: 'No',
+        uploadFailed: 'No',
+        ...options,
+      },
+    },
+    value: [desk, drawer],
+  });
+  await expect.element(button('Add')).toBeVisible();
+  return field;
+}
+
+test('the alt text of each picture is edited beside it, and nothing else of it is touched', async () => {
+  const field = await pictures();
+  await expect.element(textbox('Text of picture 1')).toHaveValue('A desk');
+  await expect.element(textbox('Text of picture 2')).toHaveValue('');
+  await textbox('Text of picture 2').fill('Its drawer');
+  expect(field.value()).toEqual([desk, { ...drawer, altText: 'Its drawer' }]);
+  await expect.element(page.getByRole('img', { name: 'Its drawer' })).toBeVisible();
+  await settled();
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('a text that is taken back leaves the picture as it was', async () => {
+  const field = await pictures();
+  await textbox('Text of picture 2').fill('Its drawer');
+  await textbox('Text of picture 2').clear();
+  expect(field.value()).toEqual([desk, drawer]);
+});
+
+test('the text goes with its picture', async () => {
+  await pictures();
+  await textbox('Text of picture 1').fill('A new desk');
+  await button('Move right image 1').click();
+  await expect.element(textbox('Text of picture 2')).toHaveValue('A new desk');
+});
+
+test('in a closed form it is closed, and without its label there is none', async () => {
+  const { unmount } = await pictures(undefined, { 'ui:readonly': true });
+  await expect.element(textbox('Text of picture 1')).toBeDisabled();
+  await unmount();
+  await pictures({});
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
