@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
 import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
 import { combobox, open, options } from '../support/staff.ts';
@@ -130,3 +131,93 @@ test('what is typed stays when the list is fetched again and has changed', async
   await vi.waitFor(() => expect(options()).toEqual(['CODE 3', 'CODE 30']), { timeout: 9000 });
   await expect.element(combobox('Field')).toHaveValue('code 3');
 }, 15_000);
+
+describe('Of several references', () => {
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  const described = () =>
+    combobox('Field')
+      .element()
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+
+  beforeEach(() => shop.api.set('discounts', MANY.slice(0, 20)));
+
+  test('each is a chip with its name, and the field says them', async () => {
+    await show(several, ['d3', 'd1']);
+    await expect.element(chip('CODE 3')).toHaveAttribute('aria-description', 'Remove CODE 3');
+    await expect.element(chip('CODE 1')).toBeVisible();
+    expect(described()).toEqual(['CODE 3', 'CODE 1']);
+    expect(await violationsInBothSchemes()).toEqual([]);
+  });
+
+  test('one is taken back by its ×, not by a click on its name', async () => {
+    const field = await show(several, ['d3', 'd1']);
+    await chip('CODE 3').click();
+    expect(field.value()).toEqual(['d3', 'd1']);
+    const cross = chip('CODE 3').element().querySelector('svg');
+    if (!cross) throw new Error('There is no ×.');
+    await userEvent.click(cross);
+    expect(field.value()).toEqual(['d1']);
+    expect(said()).toBe('CODE 3 removed');
+    expect(document.activeElement).toBe(combobox('Field').element());
+  });
+
+  test.each(['{Enter}', ' '])('one is taken back by the key "%s", and the focus stays', async (key) => {
+    const field = await show(several, ['d3', 'd1', 'd2']);
+    combobox('Field').element().focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(chip('CODE 1')).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(field.value()).toEqual(['d3', 'd2']);
+    expect(said()).toBe('CODE 1 removed');
+    await expect.element(chip('CODE 2')).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(field.value()).toEqual(['d3']);
+    await expect.element(combobox('Field')).toHaveFocus();
+    await expect.element(combobox('Field')).toHaveValue('');
+  });
+
+  test.each(['{Delete}', '{Backspace}'])('one is taken back by %s', async (key) => {
+    const field = await show(several, ['d3', 'd1']);
+    combobox('Field').element().focus();
+    await userEvent.keyboard(`{ArrowLeft}{ArrowLeft}${key}`);
+    expect(field.value()).toEqual(['d1']);
+    expect(said()).toBe('CODE 3 removed');
+    await expect.element(combobox('Field')).toHaveFocus();
+  });
+
+  test('ids that no record has, and what is no id, stay as they are when others change', async () => {
+    const odd = ['gone', { odd: true }, 7, null, 'd1'];
+    const field = await show(several, odd);
+    await expect.element(page.getByText('Not in the list: gone, {"odd":true}, 7, null')).toBeVisible();
+    await expect.element(chip('gone')).toBeVisible();
+    expect(described()?.[0]).toBe('Not in the list: gone, {"odd":true}, 7, null');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await open('Field');
+    await page.getByRole('option', { name: 'CODE 2', exact: true }).click();
+    expect(field.value()).toEqual([...odd, 'd2']);
+    await userEvent.keyboard('{Escape}{ArrowLeft}{ArrowLeft}{Delete}');
+    expect(field.value()).toEqual(['gone', { odd: true }, 7, null, 'd2']);
+  });
+
+  test('without a list all stay, and the field says why', async () => {
+    shop.api.on('GET /discounts', () => json({ message: 'Not for you.' }, 403));
+    const field = await show(several, ['d1', 'd2']);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not for you.');
+    await expect.element(page.getByText('Not in the list')).not.toBeInTheDocument();
+    combobox('Field').element().focus();
+    await userEvent.keyboard('{Backspace}');
+    expect(field.value()).toEqual(['d1']);
+  });
+});
+
+test('a single id that no record has is shown, told, and kept', async () => {
+  const field = await show(one, 'gone');
+  await expect.element(combobox('Field')).toHaveValue('gone');
+  await expect.element(page.getByText('Not in the list: gone')).toBeVisible();
+  await open('Field');
+  await userEvent.keyboard('{Escape}');
+  expect(field.changes()).toBe(0);
+  expect(field.value()).toBe('gone');
+});

@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
-import equal from 'fast-deep-equal';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { referenceTarget } from '../../config/reference.ts';
@@ -14,9 +13,12 @@ import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
+import { Warning } from '../form/Warning.tsx';
+import { ChosenChip } from './ChosenChip.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
-import { type ReferenceOption, referenceOptions, unknownOption } from './referenceOptions.ts';
+import { type ReferenceOption, referenceOptions } from './referenceOptions.ts';
+import { heldBy, useChosen } from './useChosen.ts';
 
 /** For those who listen. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
@@ -31,6 +33,7 @@ export default function Reference(props: WidgetProps) {
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
   const [live, setLive] = useState<HTMLElement | null>(null);
+  const [removed, setRemoved] = useState('');
 
   const choices = useMemo(() => {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
@@ -39,16 +42,22 @@ export default function Reference(props: WidgetProps) {
     return referenceOptions(list.data ?? [], naming, groupOption(options, 'tree'), self);
   }, [list.data, options, target, scope.entity, scope.original]);
 
-  const chosen = useKept(
-    useMemo(() => {
-      const byId = new Map<unknown, ReferenceOption>(choices.map((choice) => [choice.id, choice]));
-      const values: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
-      return values.map((wanted) => byId.get(wanted) ?? unknownOption(wanted));
-    }, [choices, value]),
-  );
+  const chosen = useChosen(value, choices);
+  const unknown = list.data ? chosen.filter((option) => option.unknown) : [];
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
   const nothing = useMemo((): ReferenceOption => ({ id: '', label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
+
+  const chipIds = multiple ? chosen.map((_, index) => `${id}__chosen-${index}`) : [];
+  const described =
+    [
+      describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+      unknown.length > 0 && `${id}__unknown`,
+      // Without it nobody who listens would know what is chosen.
+      ...chipIds,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
 
   const shared = {
     id,
@@ -82,7 +91,7 @@ export default function Reference(props: WidgetProps) {
           htmlInput: {
             ...params.slotProps?.htmlInput,
             'aria-required': required || undefined,
-            'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
+            'aria-describedby': described,
           },
         }}
       />
@@ -97,7 +106,17 @@ export default function Reference(props: WidgetProps) {
           multiple
           disableCloseOnSelect
           value={chosen}
-          onChange={(_, picked) => onChange(picked.map((option) => option.id))}
+          renderValue={(options, itemProps) =>
+            options.map((option, index) => {
+              const { key, ...item } = itemProps({ index });
+              const removes = texts.removeChosen.replace('{name}', () => option.label);
+              return <ChosenChip key={key} {...item} id={chipIds[index] ?? ''} option={option} removes={removes} />;
+            })
+          }
+          onChange={(_, picked, reason, changed) => {
+            onChange(picked.map(heldBy));
+            setRemoved(reason === 'removeOption' && changed ? changed.option.label : '');
+          }}
         />
       ) : (
         <Autocomplete
@@ -106,7 +125,17 @@ export default function Reference(props: WidgetProps) {
           onChange={(_, picked) => onChange(picked?.id || undefined)}
         />
       )}
-      <span ref={setLive} aria-live="polite" style={unseen} />
+      {unknown.length > 0 && (
+        <FormHelperText id={`${id}__unknown`} sx={{ overflowWrap: 'anywhere' }}>
+          <Warning
+            text={texts.unknownReferences.replace('{names}', () => unknown.map((option) => option.label).join(', '))}
+          />
+        </FormHelperText>
+      )}
+      <span aria-live="polite" style={unseen}>
+        <span ref={setLive} />
+        {removed && <span>{texts.chosenRemoved.replace('{name}', () => removed)}</span>}
+      </span>
       {list.isError && (
         <FormHelperText error role="alert">
           {errorText(list.error, target.errors?.list ?? texts.unreachable, texts)}
@@ -117,12 +146,4 @@ export default function Reference(props: WidgetProps) {
       )}
     </>
   );
-}
-
-/** The same options as long as they look the same: MUI drops what is being typed when it is given others. */
-function useKept(options: ReferenceOption[]): ReferenceOption[] {
-  const [kept, setKept] = useState(options);
-  if (kept === options || equal(kept, options)) return kept;
-  setKept(options);
-  return options;
 }

@@ -9,6 +9,8 @@ export interface ReferenceOption {
   readonly depth: number;
   /** Why it cannot be chosen. */
   readonly disabled?: string;
+  /** What the field holds, where it is the id of no record of the list. */
+  readonly unknown?: { readonly value: unknown };
 }
 
 /**
@@ -47,5 +49,5 @@ export function referenceOptions(
 /** The option of an unknown id, or of a value that is no id: shown unchanged. */
 export function unknownOption(value: unknown): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return { id: text, label: text || '-', depth: 0 };
+  return { id: text, label: text || '-', depth: 0, unknown: { value } };
 }

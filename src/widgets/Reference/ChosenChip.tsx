@@ -1,0 +1,37 @@
+import type { AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ReferenceOption } from './referenceOptions.ts';
+
+type Item = Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, 'key'>;
+
+export interface ChosenChipProps extends Item {
+  readonly id: string;
+  readonly option: ReferenceOption;
+  /** What a key does with it, for those who listen. */
+  readonly removes: string;
+}
+
+/**
+ * One of several chosen records: a button with its name, reached by the arrows, that takes it back when it is pressed by
+ * a key or a screen reader. With a mouse only its × does, as it is easily clicked by chance.
+ */
+export const ChosenChip = ({ option, removes, ...item }: ChosenChipProps) => (
+  <Chip
+    {...item}
+    label={option.label}
+    aria-description={removes}
+    {...(option.unknown && { color: 'warning', variant: 'outlined' })}
+    clickable={false}
+    onClick={(event: MouseEvent) => {
+      if (event.detail > 0) return;
+      // The focus stays among the chips while there are others.
+      event.stopPropagation();
+      item.onDelete(event);
+    }}
+    onKeyDown={(event: KeyboardEvent) => {
+      // With these MUI would go to the input.
+      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    }}
+  />
+);
