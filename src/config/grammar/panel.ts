@@ -132,6 +132,7 @@ const sharedTexts = {
   removeChosen: 'What the button of a chosen record does, in a field for several: {name}.',
   chosenRemoved: 'Said when one was taken back: {name}.',
   unknownReferences: 'Below a field with ids that no record of the list has: {names}.',
+  belowItself: 'Why a record cannot be put below one that is below it.',
   entry:
     "What an entry of a list is called whose schema has no title. In English it is the list's title in the singular: 'Tags' → 'Tag'.",
   entryName: 'What an entry of a list is called in a form: {entry}, {place}.',
@@ -334,6 +335,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   removeChosen: 'Remove {name}',
   chosenRemoved: '{name} removed',
   unknownReferences: 'Not in the list: {names}',
+  belowItself: 'below this one',
   entry: 'Entry',
   entryName: '{entry} {place}',
   entryAdd: 'Add {entry}',

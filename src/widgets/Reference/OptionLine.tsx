@@ -1,7 +1,11 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { matchesIn } from '../../look/matchesIn.ts';
-import type { FoundOption } from './foundOptions.ts';
+import { type FoundOption, MOST } from './foundOptions.ts';
+import { pathOf } from './referenceOptions.ts';
+
+/** Deeper options are not moved further: a phone is narrow. */
+const DEEPEST = 6;
 
 export interface OptionLineProps {
   /** What the list of options gives each of them. */
@@ -13,18 +17,32 @@ export interface OptionLineProps {
   readonly live: HTMLElement | null;
 }
 
-/** One option to choose, with what was searched for marked in it. */
-export function OptionLine({ item, option: { label, depth, disabled, place }, moreText, live }: OptionLineProps) {
+/**
+ * One option to choose, with what was searched for marked in it. Its name is its label alone. What it is below in a tree
+ * is said as its description, and shown where the options above it are not.
+ */
+export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
+  const { label, depth, disabled, place } = option;
   const { wanted = '', more = 0 } = place ?? {};
+  const path = pathOf(option);
+  const isAlone = wanted !== '' || (place?.place ?? 0) > MOST;
   return (
     <>
       <li
         {...item}
         aria-setsize={place?.of}
         aria-posinset={place?.place}
-        style={{ paddingInlineStart: 16 + depth * 20 }}
+        aria-description={path || undefined}
+        style={{ paddingInlineStart: 16 + (isAlone ? 0 : Math.min(depth, DEEPEST) * 20) }}
       >
-        <span>{marked(label, wanted)}</span>
+        <span>
+          {marked(label, wanted)}
+          {isAlone && path && (
+            <small aria-hidden="true" style={{ display: 'block', opacity: 0.8 }}>
+              {path}
+            </small>
+          )}
+        </span>
         {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
       </li>
       {more > 0 && <More text={moreText.replace('{count}', String(more))} live={live} />}

@@ -6,6 +6,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
 import { listQuery } from '../../data/listQuery.ts';
@@ -17,15 +18,25 @@ import { Warning } from '../form/Warning.tsx';
 import { ChosenChip } from './ChosenChip.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
-import { type ReferenceOption, referenceOptions } from './referenceOptions.ts';
+import { type OptionTree, type ReferenceOption, referenceOptions } from './referenceOptions.ts';
 import { heldBy, useChosen } from './useChosen.ts';
+
+/** The options are a tree where the field says so, or the list of their records is one. */
+function optionTree(
+  said: Readonly<Record<string, unknown>> | undefined,
+  { list }: Entity,
+  descendant: string | undefined,
+): OptionTree | undefined {
+  if (said) return { parent: String(said['parent']), descendant: String(said['descendant']) };
+  return list.tree && { parent: list.tree.parent, descendant };
+}
 
 /** For those who listen. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
 /** Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. */
 export default function Reference(props: WidgetProps) {
-  const { id, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
+  const { id, name, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
   const scope = useFormScope();
   const { texts } = usePanel();
   const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
@@ -35,12 +46,17 @@ export default function Reference(props: WidgetProps) {
   const [live, setLive] = useState<HTMLElement | null>(null);
   const [removed, setRemoved] = useState('');
 
+  const isParent = target.name === scope.entity.name && target.list.tree?.parent === name;
+  const tree = useMemo(
+    () => optionTree(groupOption(options, 'tree'), target, isParent ? texts.belowItself : undefined),
+    [options, target, isParent, texts],
+  );
   const choices = useMemo(() => {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
     const labels = textsOption(options, 'label');
     const naming = labels.length > 0 ? labels : [target.list.label];
-    return referenceOptions(list.data ?? [], naming, groupOption(options, 'tree'), self);
-  }, [list.data, options, target, scope.entity, scope.original]);
+    return referenceOptions(list.data ?? [], naming, tree, self);
+  }, [list.data, options, target, tree, scope.entity, scope.original]);
 
   const chosen = useChosen(value, choices);
   const unknown = list.data ? chosen.filter((option) => option.unknown) : [];

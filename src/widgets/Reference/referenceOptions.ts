@@ -7,47 +7,93 @@ export interface ReferenceOption {
   readonly label: string;
   /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
+  /** The option that it is below, in a tree. */
+  readonly parent?: ReferenceOption | undefined;
   /** Why it cannot be chosen. */
-  readonly disabled?: string;
+  readonly disabled?: string | undefined;
   /** What the field holds, where it is the id of no record of the list. */
   readonly unknown?: { readonly value: unknown };
+}
+
+/** How options are drawn as a tree. */
+export interface OptionTree {
+  /** The field with the parent's id. */
+  readonly parent: string;
+  /** Why what is below the record that is being edited cannot be chosen; without it, it can. */
+  readonly descendant?: string | undefined;
 }
 
 /**
  * The options of a reference.
  * @param labels the fields that name a record; the first that is not empty is used
- * @param tree `parent`: the field with the parent's id; `descendant`: why a record's descendants cannot be chosen
- * @param self the id of the record being edited, if it is in this list: it is left out, its descendants are disabled
+ * @param tree puts what is below a record behind it
+ * @param self the id of the record being edited, if it is in this list: it is left out
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
   labels: readonly string[],
-  tree: Readonly<Record<string, unknown>> | undefined,
+  tree: OptionTree | undefined,
   self: unknown,
 ): ReferenceOption[] {
-  const option = (record: EntityRecord, depth: number, disabled?: string): ReferenceOption => {
+  const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
     const id = String(record['id']);
     const named = labels.map((field) => record[field]).find((name) => typeof name === 'string' && name !== '');
-    return { id, label: String(named ?? id), depth, ...(disabled && { disabled }) };
+    const depth = parent ? parent.depth + 1 : 0;
+    return { id, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
-  if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record, 0));
+  if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
 
-  const children = childrenByParent(records, String(tree['parent']));
+  const children = childrenByParent(records, tree.parent);
+  const found: ReferenceOption[] = [];
   const seen = new Set<unknown>();
-  const below = (parent: unknown, depth: number, disabled?: string): ReferenceOption[] =>
-    (children.get(parent) ?? []).flatMap((record) => {
-      if (seen.has(record['id'])) return [];
+  // No recursion: a chain of parents may be as long as the list.
+  const walk = (start: readonly EntityRecord[]) => {
+    const waiting: Waiting[] = [];
+    const wait = (next: readonly EntityRecord[], above: Omit<Waiting, 'record'>) => {
+      for (const record of next.toReversed()) waiting.push({ ...above, record });
+    };
+    wait(start, {});
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { record, parent, disabled } = next;
+      if (seen.has(record['id'])) continue;
       seen.add(record['id']);
-      if (record['id'] === self) return below(record['id'], depth, String(tree['descendant']));
-      return [option(record, depth, disabled), ...below(record['id'], depth + 1, disabled)];
-    });
-  const reached = below(undefined, 0);
-  // Records whose parents form a cycle are below no root: they can still be chosen.
-  return [...reached, ...records.filter(({ id }) => !seen.has(id) && id !== self).map((record) => option(record, 0))];
+      const below = children.get(record['id']) ?? [];
+      if (record['id'] === self) {
+        wait(below, { parent, disabled: tree.descendant });
+      } else {
+        const one = option(record, parent, disabled);
+        found.push(one);
+        wait(below, { parent: one, disabled });
+      }
+    }
+  };
+  walk(children.get(undefined) ?? []);
+  // Records whose parents form a circle are below no root: the first of them is taken for one.
+  for (const record of records) if (!seen.has(record['id'])) walk([record]);
+  return found;
+}
+
+interface Waiting {
+  readonly record: EntityRecord;
+  readonly parent?: ReferenceOption | undefined;
+  readonly disabled?: string | undefined;
 }
 
 /** The option of an unknown id, or of a value that is no id: shown unchanged. */
 export function unknownOption(value: unknown): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return { id: text, label: text || '-', depth: 0, unknown: { value } };
+}
+
+/** More of a path tells nobody anything. */
+const NEAREST = 5;
+
+/** What an option is below, from the root: 'Furniture › Desks'. Of a long way only the nearest. */
+export function pathOf({ parent }: ReferenceOption): string {
+  const path: string[] = [];
+  for (let above = parent; above; above = above.parent) {
+    if (path.length === NEAREST) return ['…', ...path].join(' › ');
+    path.unshift(above.label);
+  }
+  return path.join(' › ');
 }

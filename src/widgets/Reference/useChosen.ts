@@ -1,4 +1,3 @@
-import equal from 'fast-deep-equal';
 import { useMemo, useState } from 'react';
 import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
 
@@ -19,7 +18,11 @@ export const heldBy = ({ id, unknown }: ReferenceOption): unknown => (unknown ? 
 /** The same options as long as they look the same: MUI drops what is being typed when it is given others. */
 function useKept(options: ReferenceOption[]): ReferenceOption[] {
   const [kept, setKept] = useState(options);
-  if (kept === options || equal(kept, options)) return kept;
+  if (kept === options || (kept.length === options.length && kept.every((one, at) => isSame(one, options[at]))))
+    return kept;
   setKept(options);
   return options;
 }
+
+const isSame = (one: ReferenceOption, other: ReferenceOption | undefined): boolean =>
+  one.id === other?.id && one.label === other.label && one.unknown?.value === other.unknown?.value;
