@@ -35,6 +35,7 @@ export const test = base.extend<{ admin: Page }>({
   },
 });
 
+export { picture } from '../day/material.ts';
 export { expect };
 
 /** Opens a screen by its link in the top bar and waits for its list. */
@@ -43,13 +44,3 @@ export async function open(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 }
-
-/** A small PNG of one colour, for uploads. */
-export const picture = (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-});

@@ -7,14 +7,21 @@ export interface Adapter {
   readonly selectors: Selectors;
 }
 
-/** An app to measure: a folder with its built page, and its adapter. */
-export interface App {
+/** The builds that there are of a peer: without a sign-in, with one, and of a day's work (react-admin's alone). */
+export type PeerBuild = 'plain' | 'auth' | 'day';
+
+/** A folder with a built page. */
+export interface BuiltPage {
   readonly name: string;
-  /** Whether it signs in, against the panel's own sign-in. */
-  readonly signsIn: boolean;
+  readonly folder: string;
   /** Whether it is a build of this panel, served by the panel's own server. */
   readonly isPanel: boolean;
-  readonly folder: string;
+}
+
+/** An app to measure: its page, and its adapter. */
+export interface App extends BuiltPage {
+  /** Whether it signs in, against the panel's own sign-in. */
+  readonly signsIn: boolean;
   readonly adapter: Adapter;
 }
 
@@ -82,6 +89,9 @@ const peerAdapters = new Map<string, Adapter>([
 /** The names of the peers. */
 export const peerNames: readonly string[] = [...peerAdapters.keys()];
 
+/** Where a build of a peer is. */
+export const peerFolder = (name: string, build: PeerBuild): string => resolve(peersFolder, name, 'dist', build);
+
 /** A build of this panel. */
 export const panelApp = (name: string, folder: string): App => ({
   name,
@@ -99,6 +109,6 @@ export const panelApp = (name: string, folder: string): App => ({
 export function peerApp(name: string, signsIn: boolean): App {
   const adapter = peerAdapters.get(name);
   if (!adapter) return panelApp(name, resolve(name));
-  const folder = resolve(peersFolder, name, 'dist', signsIn ? 'auth' : 'plain');
+  const folder = peerFolder(name, signsIn ? 'auth' : 'plain');
   return { name, signsIn, isPanel: false, folder, adapter };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressFiles } from '../../../tools/compress.ts';
-import { type App, peersFolder } from './apps.ts';
+import { type App, type PeerBuild, peerFolder, peersFolder } from './apps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -15,25 +15,34 @@ export function buildPanel(): void {
 }
 
 /**
- * Installs a peer, and builds it, where that has not been done since its lockfile or a source was changed.
+ * Prepares the page of an app beside ours.
  * @throws when the folder of another build of this panel has none
  */
-export async function preparePeer({ name, folder, signsIn, isPanel }: App): Promise<void> {
-  const page = join(folder, 'index.html');
-  if (isPanel) {
-    if (!existsSync(page)) throw new Error(`${name} is neither a peer nor the folder of a built panel.`);
-    return;
+export async function prepareApp({ name, folder, signsIn, isPanel }: App): Promise<void> {
+  if (!isPanel) return preparePeer(name, signsIn ? 'auth' : 'plain');
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`${name} is neither a peer nor the folder of a built panel.`);
   }
+}
+
+/** What a build of a peer is asked for with. */
+const asked = { plain: {}, auth: { AUTH: '1' }, day: { DAY: '1' } } as const satisfies Record<PeerBuild, object>;
+
+/** Installs a peer, and builds it, where that has not been done since its lockfile or a source was changed. */
+export async function preparePeer(name: string, build: PeerBuild): Promise<void> {
+  const folder = peerFolder(name, build);
+  const page = join(folder, 'index.html');
   const home = join(peersFolder, name);
   const installed = join(home, 'node_modules/.package-lock.json');
   if (!isNewer(installed, join(home, 'package-lock.json'))) {
     console.error(`Installing ${name} …`);
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  const sources = [installed, ...filesIn(peersFolder), ...filesIn(home), ...filesIn(join(home, 'src'))];
+  const folders = [peersFolder, home, join(home, 'src'), ...(build === 'day' ? [join(home, 'day')] : [])];
+  const sources = [installed, ...folders.flatMap(filesIn)];
   if (sources.every((source) => isNewer(page, source))) return;
   console.error(`Building ${name} …`);
-  viteBuild(home, signsIn ? { AUTH: '1' } : {});
+  viteBuild(home, asked[build]);
   await compressFiles(folder);
 }
 

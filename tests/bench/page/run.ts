@@ -1,5 +1,6 @@
 // npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
 // npm run bench -- --only growth [--sizes 100,1000,10000,100000] [--reps 3] [--no-build]
+// npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--n 1000] [--no-build] [--write-readme]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
 import { execFileSync, fork } from 'node:child_process';
@@ -10,7 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { WireRecord } from '../../../src/wire/record.ts';
 import { type App, panelApp, peerApp, peerNames } from './apps.ts';
-import { buildPanel, panelFolder, preparePeer } from './builds.ts';
+import { buildPanel, panelFolder, prepareApp } from './builds.ts';
+import { day, handsNames } from './day.ts';
 import { type Line, type Trial, trials } from './goals.ts';
 import { growth } from './growth.ts';
 import type { Sample } from './measures/measure.ts';
@@ -29,6 +31,8 @@ const { values: options } = parseArgs({
     reps: { type: 'string', default: '5' },
     peers: { type: 'string', default: peerNames.join(',') },
     n: { type: 'string' },
+    hands: { type: 'string', default: handsNames.join(',') },
+    prices: { type: 'string', default: '48' },
     sizes: { type: 'string', default: '100,1000,10000,100000' },
     quiet: { type: 'string', default: '20' },
     'write-readme': { type: 'boolean', default: false },
@@ -37,7 +41,7 @@ const { values: options } = parseArgs({
 });
 const own = 'ours';
 const only = options.only.split(',');
-const unknown = only.filter((name) => name !== 'growth' && !Object.hasOwn(measures, name));
+const unknown = only.filter((name) => !['growth', 'day'].includes(name) && !Object.hasOwn(measures, name));
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}.`);
 const wanted = trials.filter(({ measure }) => only.includes(measure));
 const peers = options.peers === 'none' ? [] : options.peers.split(',');
@@ -48,13 +52,21 @@ if (only.includes('growth')) {
   console.log(await growth(options.sizes.split(',').map(Number), Number(options.reps)));
   process.exit();
 }
+if (only.includes('day')) {
+  for (const hands of handsNames.filter((name) => options.hands.split(',').includes(name))) {
+    const products = Number(options.n ?? 1000);
+    const table = await day({ products, hands, isAlone: options.peers === 'none', byHand: Number(options.prices) });
+    publish(`npm run bench -- --only day --hands ${hands} --write-readme`, `${whenAndWhere()}.\n\n${table}`);
+  }
+  process.exit();
+}
 /** Starts are compared with peers that sign in too; everything later with their plain builds. */
 const appsFor = ({ measure, isAlone = false }: Trial): App[] => [
   panelApp(own, panelFolder),
   ...(isAlone ? [] : peers).map((name) => peerApp(name, measure === 'load')),
 ];
 const apps = new Map(wanted.flatMap(appsFor).map((app) => [app.folder, app]));
-for (const app of apps.values()) if (app.name !== own) await preparePeer(app);
+for (const app of apps.values()) if (app.name !== own) await prepareApp(app);
 
 const server = fork('tools/run.mjs', ['tests/bench/page/server.ts']);
 // It says itself why it fails.
@@ -67,16 +79,25 @@ const load: number[] = [];
 const results: Result[] = [];
 for (const trial of wanted) results.push(...(await run(trial)));
 server.disconnect();
-const figures = `${circumstances()}\n\n${tableOf(results)}`;
-console.log(figures);
-if (options['write-readme']) writeFileSync('README.md', withFigures(readFileSync('README.md', 'utf8'), figures));
+publish('npm run bench -- --write-readme', `${circumstances()}\n\n${tableOf(results)}`);
+
+/** Prints figures, and puts them into the README where that was asked for. @param command its mark there */
+function publish(command: string, figures: string): void {
+  console.log(figures);
+  if (!options['write-readme']) return;
+  writeFileSync('README.md', withFigures(readFileSync('README.md', 'utf8'), command, figures));
+}
 
 /** When, where and how the figures were taken. */
 function circumstances(): string {
+  const others = `${Math.round(100 * median(load))} %`;
+  return `${whenAndWhere()}, ${options.reps} samples of each app in turn; others used ${others} of the machine.`;
+}
+
+function whenAndWhere(): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
-  const others = `${Math.round(100 * median(load))} %`;
-  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}, Node ${process.versions.node}, ${options.reps} samples of each app in turn; others used ${others} of the machine.`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}, Node ${process.versions.node}`;
 }
 
 /** Takes the samples of a trial, round by round. */

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import files from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../../../src/server/settings.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { shopApp } from '../../../src/start/shopApp.ts';
 import type { App } from './apps.ts';
+import { filesOf } from './filesOf.ts';
 import { mockApi } from './mockApi.ts';
 
 /** Where the apps answer: the origin of each, by its folder. */
@@ -39,25 +39,6 @@ for (const app of apps ?? []) {
   origins.set(app.folder, await serve(pages));
 }
 process.send?.(Object.fromEntries(origins));
-
-/** Files at their paths, and the page at every other one. */
-async function filesOf(root: string): Promise<FastifyInstance> {
-  const app = Fastify();
-  await app.register(files, {
-    root,
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz,map}'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = /-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(file);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.setNotFoundHandler((_, reply) => reply.sendFile('index.html'));
-  await app.ready();
-  return app;
-}
 
 async function serve(pages: FastifyInstance): Promise<string> {
   const server = createServer((request, response) => {

@@ -116,7 +116,7 @@ test('these are the goals', () => {
 });
 
 test('figures replace those between their marks in a document', () => {
-  const marked = (figures: string) => `Before\n<!-- npm run bench -- --write-readme -->${figures}<!-- end -->\nAfter`;
-  expect(withFigures(marked('\n\nold\n\n'), 'new')).toBe(marked('\n\nnew\n\n'));
-  expect(() => withFigures('No marks', 'new')).toThrow('no place');
+  const marked = (figures: string) => `<!-- a --><!-- end -->\n<!-- npm run b -->${figures}<!-- end -->\nAfter`;
+  expect(withFigures(marked('\n\nold\n\n'), 'npm run b', 'new')).toBe(marked('\n\nnew\n\n'));
+  expect(() => withFigures(marked(''), 'npm run c', 'new')).toThrow('no place');
 });

@@ -1,0 +1,34 @@
+import type { Hands } from '../../day/hands.ts';
+import { type Effort, type Efforts, stepNames, steps, together } from '../../day/story.ts';
+
+/** A line of the table: what it is of, and what it took in each app. */
+type Line = readonly [title: string, efforts: readonly Effort[]];
+
+/** What each step of a day takes in some apps, and all of it, as a table in Markdown. */
+export function dayTable(kind: Hands['kind'], taken: ReadonlyMap<string, Efforts>): string {
+  const sumOf = (efforts: Efforts, isCounted: (step: string) => boolean) =>
+    together([...efforts].flatMap(([step, effort]) => (isCounted(step) ? [effort] : [])));
+  const days = [...taken.values()];
+  const lines: Line[] = [
+    ...stepNames.map((step): Line => [steps[step], days.flatMap((efforts) => efforts.get(step) ?? [])]),
+    ['together', days.map((efforts) => sumOf(efforts, () => true))],
+    ['without the prices', days.map((efforts) => sumOf(efforts, (step) => step !== 'prices'))],
+  ];
+  const units = kind === 'mouse' ? ['clicks', 'keys', 's'] : ['keys', 's'];
+  const head = [`by ${kind}`, ...[...taken.keys()].flatMap((name) => units.map((unit) => `${name}, ${unit}`))];
+  const rows = [
+    head,
+    ...lines.map(([title, efforts]) => [title, ...efforts.flatMap((effort) => figuresOf(kind, effort))]),
+  ];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const write = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const [first = '', ...others] = rows.map(write);
+  return [first, rule, ...others].join('\n');
+}
+
+function figuresOf(kind: Hands['kind'], { clicks, keys, ms, isReckoned }: Effort): string[] {
+  const figures = [...(kind === 'mouse' ? [String(clicks)] : []), String(keys), (ms / 1000).toFixed(1)];
+  return isReckoned ? figures.map((figure) => `≈ ${figure}`) : figures;
+}

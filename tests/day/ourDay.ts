@@ -1,0 +1,173 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isFocused } from './hands.ts';
+import { copied, pictures, priceList, wanted } from './material.ts';
+import { downloaded, expectAll, expectFound, expectSameList, SLOW } from './seen.ts';
+import type { Day, Place } from './story.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const namesIn = (page: Page) => page.locator('tbody td[data-label]');
+const count = (page: Page) => page.getByText(/^\d+ of \d+$/);
+
+/** A day in this panel. It begins at '/login'. */
+export const ourDay: Day = {
+  async signIn({ page, hands }) {
+    const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
+    await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
+    await hands.press(page.getByRole('link', { name: 'Products', exact: true }));
+    await expect(namesIn(page).first()).toBeVisible();
+  },
+
+  async find({ page, hands }) {
+    const search = page.getByRole('searchbox');
+    await hands.goTo(search, '/');
+    await hands.type(search, wanted.text);
+    await expectFound(namesIn(page));
+    await hands.type(search, '');
+    await expectAll(namesIn(page));
+  },
+
+  async status({ page, hands }) {
+    await hands.press(button(page, 'Select'));
+    await selectForty({ page, hands });
+    await expect(page.getByText('40 selected', { exact: true })).toBeVisible();
+    await hands.press(button(page, 'Change …'));
+    const dialog = page.getByRole('dialog', { name: 'Change 40 Products' });
+    await hands.choose(dialog.getByRole('combobox', { name: 'Status' }), 'Archived');
+    await hands.press(dialog.getByRole('button', { name: 'Change', exact: true }));
+    await expect(told(page, 'Change Status: 40 of 40 done.')).toBeVisible(SLOW);
+  },
+
+  async undo({ page, hands }) {
+    await hands.key('Control+z');
+    await expect(told(page, 'Undo: Change Status')).toBeVisible(SLOW);
+    await hands.key('Escape');
+    await expect(button(page, 'Select')).toBeVisible();
+  },
+
+  async prices({ page, hands, products }) {
+    await hands.press(button(page, 'Import CSV'));
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+    await hands.give(dialog.getByRole('button', { name: 'Choose a CSV file' }), priceList(products));
+    await hands.press(dialog.getByRole('button', { name: 'Check' }));
+    await expect(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with mistakes')).toBeVisible();
+    const download = dialog.getByRole('button', { name: 'Download failed rows' });
+    expect(await downloaded(page, hands.press(download))).toContain('NO-SUCH');
+    await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }));
+    await expect(told(page, 'Import CSV: 48 of 48 done.')).toBeVisible(SLOW);
+    await expect(dialog).toBeHidden();
+  },
+
+  async copy({ page, hands, products }) {
+    await openOne({ page, hands });
+    await hands.press(page.getByRole('dialog', { name: 'Edit Product' }).getByRole('button', { name: 'Duplicate' }));
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await hands.type(dialog.getByLabel('Name', { exact: true }).first(), copied[hands.kind].name);
+    await hands.type(dialog.getByLabel('Slug'), copied[hands.kind].slug);
+    await hands.type(dialog.getByLabel('SKU'), copied[hands.kind].sku);
+    const shown = dialog.getByRole('button', { name: /^Remove image/ });
+    const before = await shown.count();
+    await hands.give(dialog.getByRole('button', { name: 'Upload Images' }), pictures);
+    await expect(shown).toHaveCount(before + pictures.length, SLOW);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled();
+    await (hands.kind === 'mouse' ? hands.press(save) : hands.key('Control+s'));
+    await expect(told(page, 'Product saved successfully!')).toBeVisible();
+    await expect(count(page)).toHaveText(`${products.length + 1} of ${products.length + 1}`);
+  },
+
+  async table({ page, hands, products }) {
+    await sortByPrice({ page, hands });
+    const text = await downloaded(page, hands.press(button(page, 'Export CSV')));
+    // Its head, and the new product.
+    expect(text.trim().split('\r\n')).toHaveLength(products.length + 2);
+  },
+
+  async link({ page }) {
+    await expect(page).toHaveURL(/[?&]sort=price/);
+    await expectSameList(page, namesIn);
+  },
+
+  async signOut({ page, hands }) {
+    await hands.press(button(page, 'Logout'));
+    await expect(button(page, 'Sign in with Google')).toBeVisible();
+  },
+};
+
+type Worker = Pick<Place, 'page' | 'hands'>;
+
+async function selectForty({ page, hands }: Worker): Promise<void> {
+  if (hands.kind === 'mouse') {
+    // The head is the first row.
+    await hands.press(boxIn(page, 2));
+    await expect(async () => {
+      await page.mouse.wheel(0, 400);
+      await expect(boxIn(page, 41)).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.down('Shift');
+    await hands.press(boxIn(page, 41));
+    await page.keyboard.up('Shift');
+    return;
+  }
+  await enterTable({ page, hands });
+  await hands.key('Space');
+  const end = (await rowAt(page)) + 39;
+  await goDown({ page, hands }, end);
+  await hands.key('Shift+Space');
+}
+
+const boxIn = (page: Page, row: number): Locator => page.locator(`tr[aria-rowindex="${row}"]`).getByRole('checkbox');
+
+/** Opens the form of a record. */
+async function openOne({ page, hands }: Worker): Promise<void> {
+  if (hands.kind === 'mouse') return hands.press(namesIn(page).first());
+  await enterTable({ page, hands });
+  await hands.key('Enter');
+}
+
+async function sortByPrice({ page, hands }: Worker): Promise<void> {
+  const title = button(page, 'Price');
+  if (hands.kind === 'mouse') return hands.press(title);
+  await enterTable({ page, hands });
+  await hands.key('Control+Home');
+  await expect.poll(() => rowAt(page)).toBe(2);
+  await hands.key('ArrowUp');
+  for (let step = 0; step < 10 && !(await isFocused(title)); step += 1) await hands.key('ArrowRight');
+  await hands.key('Enter');
+}
+
+/** By the keyboard to a row: the next one, the first in view, or where it was before. */
+async function enterTable({ page, hands }: Worker): Promise<void> {
+  const region = page.getByRole('region', { name: 'Products' });
+  const isInside = async () => (await page.locator('table :focus').count()) > 0;
+  const isBelow = await region.evaluate((table) => {
+    const { activeElement: now } = document;
+    return now !== null && Boolean(table.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  // From below the way leads to the last of its buttons first, and arrows work there too.
+  if (isBelow && !(await isInside())) {
+    for (let step = 0; step < 20 && !(await isInside()); step += 1) await hands.key('Shift+Tab');
+    return hands.key('Home');
+  }
+  if (!(await isInside())) await hands.goTo(region);
+  await hands.key('ArrowDown');
+  await expect(page.locator('tbody :focus')).toHaveCount(1);
+}
+
+/** The place of the row with the focus. */
+const rowAt = async (page: Page): Promise<number> =>
+  Number(await page.locator('tr[aria-rowindex]:has(:focus)').getAttribute('aria-rowindex'));
+
+/** By pages as far as they lead, and then row by row. */
+async function goDown({ page, hands }: Worker, end: number): Promise<void> {
+  let now = await rowAt(page);
+  const move = async (key: string) => {
+    const before = now;
+    await hands.key(key);
+    await expect.poll(async () => (now = await rowAt(page))).not.toBe(before);
+    return Math.abs(now - before);
+  };
+  let step = 1;
+  while (now + step / 2 < end) step = await move('PageDown');
+  while (now !== end) await move(now < end ? 'ArrowDown' : 'ArrowUp');
+}

@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { copied, type Dearer, dearer, pictures, wanted } from './material.ts';
+import { downloaded, expectAll, expectFound, expectSameList, SLOW } from './seen.ts';
+import type { Day, Place } from './story.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const namesIn = (page: Page) => page.locator('tbody td.column-name');
+const rowsIn = (page: Page) => page.locator('tbody tr.RaDataTable-row');
+const searchIn = (page: Page) => page.getByRole('textbox', { name: 'Search' });
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
+
+/**
+ * A day in react-admin: the shop of tests/bench/page/peers/react-admin/day. It begins at '/#/login'. Where there are
+ * several ways it goes the shortest.
+ */
+export const reactAdminDay: Day = {
+  async signIn({ page, hands }) {
+    const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
+    await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
+    // The first of the resources is shown at once.
+    await expect(namesIn(page).first()).toBeVisible();
+  },
+
+  async find({ page, hands }) {
+    await hands.type(searchIn(page), wanted.text);
+    await expectFound(namesIn(page));
+    await hands.type(searchIn(page), '');
+    await expectAll(namesIn(page));
+  },
+
+  async status({ page, hands }) {
+    await hands.choose(page.getByRole('combobox', { name: /Rows per page/ }), '50');
+    await expect(rowsIn(page)).toHaveCount(50);
+    await selectForty({ page, hands });
+    await expect(page.getByText('40 items selected')).toBeVisible();
+    await hands.press(button(page, 'Set Archived'));
+    await expect(told(page, '40 elements updated')).toBeVisible();
+  },
+
+  async undo({ page, hands }) {
+    await hands.press(button(page, 'Undo'));
+    await expect(told(page, '40 elements updated')).toBeHidden();
+  },
+
+  // There is no import: each price is changed on its own. The two wrong rows cost nothing.
+  async prices({ page, hands, products, byHand }) {
+    const change = hands.kind === 'mouse' ? changeInPlace : changeInForm;
+    for (const one of dearer(products).slice(0, byHand)) await change({ page, hands }, one);
+    if (hands.kind === 'keyboard') await hands.type(searchIn(page), '');
+    await expect(rowsIn(page)).toHaveCount(50, SLOW);
+  },
+
+  async copy({ page, hands }) {
+    await hands.press(rowsIn(page).first().getByRole('link', { name: 'Clone' }));
+    await hands.type(page.getByLabel('Name', { exact: false }).first(), copied[hands.kind].name);
+    await hands.type(page.getByLabel('Slug'), copied[hands.kind].slug);
+    await hands.type(page.getByLabel('SKU'), copied[hands.kind].sku);
+    await hands.give(page.getByTestId('dropzone'), pictures);
+    if (hands.kind === 'mouse') await hands.press(button(page, 'Save'));
+    else {
+      // Nearer than the button: `Enter` in a field saves.
+      await hands.goTo(page.getByLabel('SKU'));
+      await hands.key('Enter');
+    }
+    await expect(told(page, 'Element created')).toBeVisible(SLOW);
+    await expect(namesIn(page).first()).toBeVisible();
+  },
+
+  async table({ page, hands, products }) {
+    await hands.press(page.locator('th.column-price .MuiTableSortLabel-root'));
+    await expect(page).toHaveURL(/sort=price/);
+    const text = await downloaded(page, hands.press(button(page, 'Export').first()));
+    // It exports 1000 records at most, unless it is told otherwise.
+    expect(text.split('\n').length).toBeGreaterThan(Math.min(products.length, 1000));
+  },
+
+  async link({ page }) {
+    await expectSameList(page, namesIn);
+  },
+
+  async signOut({ page, hands }) {
+    await hands.press(button(page, 'Profile'));
+    await hands.press(page.getByRole('menuitem', { name: 'Logout' }));
+    await expect(button(page, 'Sign in with Google')).toBeVisible();
+  },
+};
+
+type Worker = Pick<Place, 'page' | 'hands'>;
+
+async function selectForty({ page, hands }: Worker): Promise<void> {
+  const boxIn = (index: number): Locator => rowsIn(page).nth(index).getByRole('checkbox');
+  if (hands.kind === 'mouse') {
+    await hands.press(boxIn(0));
+    await page.keyboard.down('Shift');
+    await hands.press(boxIn(39));
+    await page.keyboard.up('Shift');
+    return;
+  }
+  // All fifty of the page, without the last ten: that is nearer than forty rows with four stops each.
+  await hands.press(page.locator('thead').getByRole('checkbox'));
+  for (let index = 49; index >= 40; index -= 1) await hands.press(boxIn(index));
+}
+
+const rowOf = (page: Page, sku: string): Locator =>
+  rowsIn(page).filter({ has: page.locator('td.column-sku').getByText(sku, { exact: true }) });
+
+const shownAs = (price: string): string =>
+  Number(price).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** In the cell of the list. */
+async function changeInPlace({ page, hands }: Worker, { sku, price }: Dearer): Promise<void> {
+  const cell = rowOf(page, sku).locator('td.column-price');
+  const text = cell.locator('.RaInPlaceEditor-reading');
+  await hands.press(text);
+  await hands.type(cell.getByRole('textbox'), price);
+  await hands.key('Enter');
+  await expect(text).toHaveText(shownAs(price));
+}
+
+/** In the form, which a keyboard can reach; the record is found by its SKU. */
+async function changeInForm({ page, hands }: Worker, { sku, price }: Dearer): Promise<void> {
+  await hands.type(searchIn(page), sku);
+  await expect.poll(() => rowsIn(page).count(), SLOW).toBeLessThan(5);
+  const row = rowOf(page, sku);
+  await hands.press(row.getByRole('link', { name: 'Edit' }));
+  await hands.type(page.getByLabel('Price'), price);
+  await hands.key('Enter');
+  await expect(row.locator('td.column-price')).toHaveText(shownAs(price));
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { wanted } from './material.ts';
+
+/** For what many calls are made one after the other. */
+export const SLOW = { timeout: 60_000 } as const;
+
+/** Waits until the first names of a list all have what was looked for. */
+export const expectFound = (names: Locator): Promise<void> =>
+  expect
+    .poll(async () => (await names.allInnerTexts()).slice(0, wanted.count).filter((name) => isFound(name)).length)
+    .toBe(wanted.count);
+
+/** Waits until the first names are those of the list as it came. */
+export const expectAll = (names: Locator): Promise<void> =>
+  expect.poll(async () => (await names.allInnerTexts()).slice(0, 5).every((name) => isFound(name))).toBe(false);
+
+/** Opens the address of a page in a tab of its own, as who gets the link does: the list begins with the same names. */
+export async function expectSameList(page: Page, namesIn: (page: Page) => Locator): Promise<void> {
+  // Where it begins: of a long list only the rows in view are in the page.
+  await namesIn(page).first().hover();
+  await page.mouse.wheel(0, -1_000_000);
+  await page.waitForTimeout(500);
+  const names = await firstNames(namesIn(page));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect.poll(() => firstNames(namesIn(other)), SLOW).toEqual(names);
+  await other.close();
+}
+
+/** The text of the file that comes of something. */
+export async function downloaded(page: Page, act: Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act]);
+  return readFile(await file.path(), 'utf8');
+}
+
+const firstNames = async (names: Locator) => (await names.allInnerTexts()).slice(0, 5);
+
+const isFound = (name: string) => name.toLowerCase().includes(wanted.text);
