@@ -48,6 +48,7 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   await dialog.getByRole('button', { name: 'Move left image 2' }).click();
   await expect(dialog.getByRole('button', { name: 'Main', exact: true })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Remove image 3' }).click();
+  await dialog.getByRole('textbox', { name: 'Alt text of image 1' }).fill('The chair from behind');
 
   await dialog.getByRole('button', { name: 'Add Attribute' }).click();
   await dialog.getByLabel('Name', { exact: true }).last().fill('Fabric');
@@ -71,6 +72,10 @@ test('the whole job: add with pictures, attributes, categories and discounts; ed
   expect(body.images.map(({ isPrimary, order }: { isPrimary: boolean; order: number }) => [order, isPrimary])).toEqual([
     [0, true],
     [1, false],
+  ]);
+  expect(body.images.map(({ altText }: { altText: string }) => altText)).toEqual([
+    'The chair from behind',
+    'Product image',
   ]);
   expect(Object.keys(body)).not.toContain('discounts');
   expect(attached.postDataJSON().discountIds).toHaveLength(1);
