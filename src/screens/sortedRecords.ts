@@ -36,10 +36,10 @@ const known = new WeakMap<readonly EntityRecord[], WeakMap<Column, Order>>();
 
 /** Kept as long as the list: a second click on a title only turns the order around. */
 export function orderOf(records: readonly EntityRecord[], column: Column): Order {
-  const orders = known.get(records) ?? new WeakMap<Column, Order>();
-  known.set(records, orders);
-  const order = orders.get(column) ?? newOrder(records, column);
-  orders.set(column, order);
+  const byColumn = known.get(records) ?? new WeakMap<Column, Order>();
+  known.set(records, byColumn);
+  const order = byColumn.get(column) ?? newOrder(records, column);
+  byColumn.set(column, order);
   return order;
 }
 
