@@ -24,8 +24,9 @@ const pages = path() === '/login' ? undefined : loadPages().catch(() => undefine
 const shown = shownIn(chosenLanguage(shipped.languages), shipped.in);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
-function start({ language, config: { panel, entities, said, texts } }: ShownIn<ConfigParts>) {
-  const config = createConfig(panel, entities, screens, shipped.languages, texts);
+function start({ language, config: parts }: ShownIn<ConfigParts>) {
+  const { panel, said } = parts;
+  const config = createConfig(parts, screens, shipped.languages);
   const connection = connect(panel, said);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
@@ -64,11 +65,11 @@ if (import.meta.hot) {
   const serving = ({ api, session, login }: Panel) => JSON.stringify({ api, session, login });
   const replaceConfig = async (next: Shipped) => {
     const { config, drawn, language } = await started;
-    const { panel, entities, texts } = await next.in(language);
-    if (serving(panel) !== serving(config.panel)) return window.location.reload();
+    const parts = await next.in(language);
+    if (serving(parts.panel) !== serving(config.panel)) return window.location.reload();
     const redraw = await drawn;
     // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
-    redraw({ ...createConfig(panel, entities, {}, next.languages, texts), screens: config.screens });
+    redraw({ ...createConfig(parts, {}, next.languages), screens: config.screens });
   };
   import.meta.hot.accept('./config/shipped.ts', (module) => {
     const next: Shipped | undefined = module?.['shipped'];

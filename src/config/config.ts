@@ -57,17 +57,14 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
 
 /**
  * Creates the config.
- * @param load the loader of each entity, by name
+ * @param parts what it is made of
  * @param screens the loader of each screen without an entity, by name
  * @param languages the languages to choose from, if there are others than the config's own
- * @param texts the loader of the texts of what opens over the page: by default in the config's own language
  */
 export function createConfig(
-  panel: Panel,
-  load: EntityLoaders,
+  { panel, entities: load, texts }: ConfigParts,
   screens: ScreenLoaders = {},
   languages: readonly string[] = [],
-  texts: TextsLoader = () => import('virtual:texts'),
 ): Config {
   const moduleOf = (name: string): Loaded | Promise<Loaded> => {
     const loader = Object.hasOwn(load, name) ? load[name] : undefined;

@@ -14,8 +14,10 @@ export interface Shipped {
 
 const loaders: LocaleLoaders = locales;
 
+/** What the config is made of in its own language. */
+export const own: ConfigParts = { panel, entities, texts: () => import('virtual:texts') };
+
 export const shipped: Shipped = {
   languages: [ownLanguage, ...Object.keys(loaders)],
-  in: (language) =>
-    loaders[language]?.().then((module) => module.default) ?? { panel, entities, texts: () => import('virtual:texts') },
+  in: (language) => loaders[language]?.().then((module) => module.default) ?? own,
 };

@@ -18,8 +18,8 @@ afterEach(() => {
 
 /** The shell in a language that ships. */
 async function renderIn(language: string, address: string, languages = shipped.languages) {
-  const { panel, entities, texts } = await shipped.in(language);
-  const screen = await renderPanel(address, fakeIdentity(), createConfig(panel, entities, {}, languages, texts));
+  const parts = await shipped.in(language);
+  const screen = await renderPanel(address, fakeIdentity(), createConfig(parts, {}, languages));
   screen.provider.become(userOf(people.admin));
   await expect.element(screen.getByRole('banner')).toBeVisible();
   return screen;

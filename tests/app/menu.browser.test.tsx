@@ -1,9 +1,9 @@
-import entities from 'virtual:entities';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createConfig } from '../../src/config/config.ts';
 import { panel } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
+import { own } from '../../src/config/shipped.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
@@ -35,7 +35,7 @@ afterEach(() => api.restore());
 async function renderMenu(person: keyof typeof people = 'admin', address = '/') {
   const session = { ...panel.session, allow: ['ADMIN', 'MANAGER'] };
   const screens = { stockTake: async () => ({ default: () => <h1>Counting</h1> }) };
-  const config = createConfig({ ...panel, menu, session }, entities, screens);
+  const config = createConfig({ ...own, panel: { ...panel, menu, session } }, screens);
   const screen = await renderPanel(address, fakeIdentity(), config);
   screen.provider.become(userOf(people[person]));
   await expect.element(screen.getByRole('banner')).toBeVisible();

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { createConfig } from '../../src/config/config.ts';
 import { ConfigProvider, useEntity } from '../../src/config/context.ts';
 import { panel } from '../../src/config/files.ts';
+import { own } from '../../src/config/shipped.ts';
 
 const Title = () => <h1>{useEntity('products').list.title}</h1>;
 
@@ -29,7 +30,7 @@ test('an entity that could not be loaded is asked for again by a later screen, a
     </button>
   );
   await render(
-    <ConfigProvider value={createConfig(panel, { products })}>
+    <ConfigProvider value={createConfig({ ...own, panel, entities: { products } })}>
       <ErrorBoundary fallbackRender={failed}>
         <Suspense fallback="Loading">
           <Title />
@@ -50,7 +51,7 @@ test('an entity of a small config, which is in the page, is drawn at once', asyn
   const fallback = vi.fn(() => null);
   const Fallback = () => fallback();
   await render(
-    <ConfigProvider value={createConfig(panel, entities)}>
+    <ConfigProvider value={createConfig({ ...own, panel })}>
       <Suspense fallback={<Fallback />}>
         <Title />
       </Suspense>
@@ -61,6 +62,6 @@ test('an entity of a small config, which is in the page, is drawn at once', asyn
 });
 
 test('an unknown entity is told with the names of those that there are', async () => {
-  const { entity } = createConfig(panel, entities);
+  const { entity } = createConfig({ ...own, panel });
   await expect(entity('lamps')).rejects.toThrow("No entity is named 'lamps'. There are: categories,");
 });

@@ -1,8 +1,8 @@
-import entities from 'virtual:entities';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createConfig } from '../../src/config/config.ts';
 import { panel } from '../../src/config/files.ts';
+import { own } from '../../src/config/shipped.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
@@ -124,7 +124,7 @@ describe('The history of a record', () => {
     const provider = fakeIdentity();
     const admin = { id: 'u1', firebaseUid: 'uid-admin', email: 'admin@shop.example', roles: ['ADMIN'] };
     shop.api.set('users', [admin]);
-    await renderPanel('/products', provider, createConfig({ ...panel, api }, entities, screens));
+    await renderPanel('/products', provider, createConfig({ ...own, panel: { ...panel, api } }, screens));
     provider.become(userOf(admin));
     await openDialog('Edit Walnut desk', 'Edit Product');
     await expect.element(textbox('Slug')).toBeVisible();

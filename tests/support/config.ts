@@ -4,6 +4,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import { panel, entities as shipped } from '../../src/config/files.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
+import { own } from '../../src/config/shipped.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { type CompiledForm, compiledForm } from '../../src/data/validation.ts';
 import { compileValidators } from './compileValidators.ts';
@@ -14,8 +15,11 @@ import { compileValidators } from './compileValidators.ts';
  */
 export const testConfig = (...others: readonly Entity[]): Config =>
   createConfig(
-    panel,
-    { ...entities, ...Object.fromEntries(others.map((entity) => [entity.name, loaderOf(entity)])) },
+    {
+      ...own,
+      panel,
+      entities: { ...entities, ...Object.fromEntries(others.map((entity) => [entity.name, loaderOf(entity)])) },
+    },
     screens,
   );
 
