@@ -35,8 +35,7 @@ const STEP = { isStep: true };
 
 /**
  * What stands behind the `?` of the address, for the screen in it. A change is shown here first: the rest of the page
- * heeds the address too, and neither the rows nor what is typed need wait until that is drawn. The browser's own address
- * follows when the rows are painted; a step in its history, which Back may be waiting for, at once.
+ * heeds the address too, and neither the rows nor what is typed need wait until that is drawn.
  */
 export function AddressProvider({ children }: PropsWithChildren) {
   const location = useLocation();
@@ -56,10 +55,10 @@ export function AddressProvider({ children }: PropsWithChildren) {
   const waiting = useRef<(() => void)[]>([]);
   const replacing = useRef<Replacing>(undefined);
 
-  const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false } = {}) => {
+  const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false, isAfterPaint = false } = {}) => {
     const { params, location, navigate, asked } = now.current;
     if (leaving.current === location) {
-      waiting.current.push(() => change(edit, { isStep, isReturn }));
+      waiting.current.push(() => change(edit, { isStep, isReturn, isAfterPaint }));
       return;
     }
     replacing.current?.drop();
@@ -82,8 +81,8 @@ export function AddressProvider({ children }: PropsWithChildren) {
       const go = () => startTransition(() => void navigate(search || '?', { replace: !isStep, state }));
       // A link that was followed meanwhile has left this page, which the router says only when it has drawn the next.
       const now = () => window.history.state === entry && go();
-      if (isStep) go();
-      else replacing.current = { now, drop: afterPaint(now) };
+      if (isAfterPaint) replacing.current = { now, drop: afterPaint(now) };
+      else go();
     }
   }, []);
   useEffect(() => {

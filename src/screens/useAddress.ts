@@ -5,6 +5,8 @@ export interface AddressChange {
   readonly isStep?: boolean;
   /** Goes back by the step that has led to this address, if one has. Otherwise the new address takes its place. */
   readonly isReturn?: boolean;
+  /** The browser's own address follows when what this one shows is painted. */
+  readonly isAfterPaint?: boolean;
 }
 
 /** Changes what stands behind the `?` of the address. */

@@ -18,15 +18,18 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
   const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
 
   const change = (to: Partial<Narrowing>) =>
-    changeAddress((address) => {
-      const next = { ...narrowing, ...to };
-      for (const word of words) address.delete(word);
-      for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
-      for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
-      for (const { field, from = '', to = '' } of next.days) address.set(field, `${from}..${to}`);
-      if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
-      if (next.search) address.set('search', next.search);
-    });
+    changeAddress(
+      (address) => {
+        const next = { ...narrowing, ...to };
+        for (const word of words) address.delete(word);
+        for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
+        for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
+        for (const { field, from = '', to = '' } of next.days) address.set(field, `${from}..${to}`);
+        if (next.option !== firstOption(entity, next.references)) address.set('filter', next.option);
+        if (next.search) address.set('search', next.search);
+      },
+      { isAfterPaint: true },
+    );
   return [narrowing, change];
 }
 

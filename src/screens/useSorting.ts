@@ -14,11 +14,14 @@ export function useSorting(entity: Entity): readonly [SortingState, (to: Updater
   const sorting = useMemo(() => sortingIn(entity, asked), [entity, asked]);
   const sort = useCallback(
     (to: Updater<SortingState>) =>
-      change((address) => {
-        const next = textOf(functionalUpdate(to, sortingIn(entity, address.get('sort'))));
-        if (next === (entity.list.sort ?? '')) address.delete('sort');
-        else address.set('sort', next);
-      }),
+      change(
+        (address) => {
+          const next = textOf(functionalUpdate(to, sortingIn(entity, address.get('sort'))));
+          if (next === (entity.list.sort ?? '')) address.delete('sort');
+          else address.set('sort', next);
+        },
+        { isAfterPaint: true },
+      ),
     [entity, change],
   );
   return [sorting, sort];
