@@ -53,7 +53,8 @@ function tagsFor(base: string): HtmlTagDescriptor[] {
   return [
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: base + touchIcon } },
-    { tag: 'link', attrs: { rel: 'manifest', href: base + MANIFEST } },
+    // `src/app/tellManifest.ts` makes it known to the browser, after the list.
+    { tag: 'link', attrs: { rel: 'manifest', 'data-href': base + MANIFEST } },
     colour(light, 'light'),
     colour(dark, 'dark'),
   ];

@@ -3,20 +3,24 @@ import { useOpenedTexts, usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 import { followVersion } from './followVersion.ts';
 
-/** Cancelling the browser's own question before a reload takes at least so long, in ms. */
+/** Cancelling the browser's own question before a reload takes at least so long, and drawing a failure at most, in ms. */
 const A_MOMENT = 1000;
 
 /** Tells by a message that stays when the server has a newer panel (docs/behaviour.md#new-versions). Draws nothing. */
 export default function NewVersion() {
-  const { show, dismiss, read } = useToasts();
+  const { show, dismiss, read, subscribe } = useToasts();
   const { unreachable } = usePanel().texts;
   const { newVersion, reload } = useOpenedTexts();
   useEffect(() => {
     let told: number | undefined;
+    const dropUnreachable = () => {
+      for (const { id, text } of read()) if (text === unreachable) dismiss(id);
+    };
     const tell = () => {
       if (told !== undefined) dismiss(told);
-      // Code that could not be fetched is not missing because of the connection.
-      for (const { id, text } of read()) if (text === unreachable) dismiss(id);
+      // Code that could not be fetched is not missing because of the connection, which is told before this or after it.
+      dropUnreachable();
+      setTimeout(subscribe(dropUnreachable), A_MOMENT);
       const press = () => {
         window.location.reload();
         // Who would lose something may stay after all.
@@ -25,6 +29,6 @@ export default function NewVersion() {
       told = show('notice', newVersion, [], { text: reload, press });
     };
     return followVersion(tell);
-  }, [show, dismiss, read, unreachable, newVersion, reload]);
+  }, [show, dismiss, read, subscribe, unreachable, newVersion, reload]);
   return null;
 }

@@ -23,6 +23,7 @@ import { Keys } from './Keys.tsx';
 import { GroupMenu } from './MenuButton.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
+import { tellManifest } from './tellManifest.ts';
 
 const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
 
@@ -151,13 +152,13 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   useEffect(() => {
     if (!isReady) return;
     const load = () => Promise.all([drafts(), texts(), ...overThePage.map((part) => part.load())]);
-    return whenIdle(
-      () =>
-        void load().then(
-          () => setThere(true),
-          () => undefined,
-        ),
-    );
+    return whenIdle(() => {
+      tellManifest();
+      void load().then(
+        () => setThere(true),
+        () => undefined,
+      );
+    });
   }, [isReady, drafts, texts]);
   return isThere && <NewVersion />;
 }

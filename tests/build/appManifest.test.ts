@@ -31,7 +31,7 @@ test('the manifest has the title of the config, the colours of the theme, and ad
 
 test('the page names it below its base, and has the icon of the tab in itself', () => {
   const page = built('index.html').toString();
-  expect(page).toContain('<link rel="manifest" href="/staff/manifest.webmanifest">');
+  expect(page).toContain('<link rel="manifest" data-href="/staff/manifest.webmanifest">');
   expect(page).toContain('<link rel="apple-touch-icon" href="/staff/icon-192.png">');
   expect(page).toMatch(/<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,%3Csvg /);
   expect(page).toContain('<meta name="theme-color" content="#191d25" media="(prefers-color-scheme: dark)">');

@@ -73,6 +73,8 @@ test('a signed-out visitor gets the login page without the code of the others', 
 
 test('a browser can install the panel', async ({ admin }) => {
   await admin.goto('/products');
+  // After the list: it is no request that the first row waits for.
+  await expect(admin.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   const client = await admin.context().newCDPSession(admin);
   const { url, errors, data } = await client.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
