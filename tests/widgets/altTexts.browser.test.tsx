@@ -2,40 +2,17 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
-import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, textbox } from '../support/staff.ts';
+import { pictureForm } from './pictureForm.tsx';
 
 freshShop();
 
 const desk = { url: '/uploads/desk.png', altText: 'A desk', shot: 7 };
 const drawer = { url: '/uploads/drawer.png' };
 
-/** A form of pictures. */
-async function pictures(options: object = { altText: 'Text of picture' }, ui: object = {}) {
-  const field = await renderField({
-    schema: {
-      type: 'array',
-      title: 'Pictures',
-      items: { type: 'object', properties: { url: { type: 'string' }, altText: { type: 'string' } } },
-    },
-    ui: {
-      ...ui,
-      'ui:field': 'ImageManager',
-      'ui:options': {
-        upload: 'Add',
-        makeMain: 'Make main',
-        main: 'Main',
-        invalid: 'No',
-        uploadFailed: 'No',
-        ...options,
-      },
-    },
-    value: [desk, drawer],
-  });
-  await expect.element(button('Add')).toBeVisible();
-  return field;
-}
+const pictures = (options: object = { altText: 'Text of picture' }, ui: object = {}) =>
+  pictureForm([desk, drawer], options, ui);
 
 test('the alt text of each picture is edited beside it, and nothing else of it is touched', async () => {
   const field = await pictures();

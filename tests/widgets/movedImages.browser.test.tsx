@@ -1,43 +1,18 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button } from '../support/staff.ts';
+import { pictureForm } from './pictureForm.tsx';
 
 freshShop();
 
 const picture = (name: string, altText?: string) => ({ url: `/uploads/${name}.png`, ...(altText && { altText }) });
 
-/** A form of pictures. */
-async function pictures(value: readonly object[], options: object = {}) {
-  const field = await renderField({
-    schema: {
-      type: 'array',
-      title: 'Pictures',
-      items: { type: 'object', properties: { url: { type: 'string' }, altText: { type: 'string' } } },
-    },
-    ui: {
-      'ui:field': 'ImageManager',
-      'ui:options': {
-        upload: 'Add',
-        makeMain: 'Make main',
-        main: 'Main',
-        invalid: 'No',
-        uploadFailed: 'No',
-        ...options,
-      },
-    },
-    value,
-  });
-  await expect.element(button('Add')).toBeVisible();
-  return field;
-}
-
 const live = () => document.querySelector('fieldset [aria-live=polite]')?.textContent?.trim();
 const three = [picture('a', 'A desk'), picture('b'), picture('c', 'Its drawer')];
 
 test('a picture that a button moves is told by its name, with its new place', async () => {
-  await pictures(three);
+  await pictureForm(three);
   expect(live()).toBe('');
   await button('Move right image 1').click();
   await expect.poll(live).toBe('A desk moved to position 2 of 3');
@@ -48,7 +23,7 @@ test('a picture that a button moves is told by its name, with its new place', as
 });
 
 test('a picture that is dragged is told too', async () => {
-  await pictures(three);
+  await pictureForm(three);
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
   await expect.poll(() => tiles.elements().length).toBe(3);
   // sortablejs comes after the form.
@@ -61,7 +36,7 @@ test('a picture that is dragged is told too', async () => {
 });
 
 test('by keyboard a picture goes from end to end, and its buttons keep the focus', async () => {
-  const field = await pictures(three);
+  const field = await pictureForm(three);
   button('Move right image 1').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(live).toBe('A desk moved to position 2 of 3');
@@ -77,7 +52,7 @@ test('by keyboard a picture goes from end to end, and its buttons keep the focus
 });
 
 test('the same sentence is told again', async () => {
-  await pictures([picture('a', 'Desk'), picture('b', 'Desk')]);
+  await pictureForm([picture('a', 'Desk'), picture('b', 'Desk')]);
   await button('Move right image 1').click();
   const first = document.querySelector('fieldset [aria-live]')?.textContent;
   await button('Move right image 1').click();
@@ -86,7 +61,7 @@ test('the same sentence is told again', async () => {
 });
 
 test('the config says it in its own words', async () => {
-  await pictures(three, { moved: '{image}: {place} / {count}' });
+  await pictureForm(three, { moved: '{image}: {place} / {count}' });
   await button('Move right image 1').click();
   await expect.poll(live).toBe('A desk: 2 / 3');
 });

@@ -1,5 +1,6 @@
 import type { Hands } from '../../day/hands.ts';
 import { type Effort, type Efforts, stepNames, steps, together } from '../../day/story.ts';
+import { markdownTable } from './markdown.ts';
 
 /** A line of the table: what it is of, and what it took in each app. */
 type Line = readonly [title: string, efforts: readonly Effort[]];
@@ -16,16 +17,10 @@ export function dayTable(kind: Hands['kind'], taken: ReadonlyMap<string, Efforts
   ];
   const units = kind === 'mouse' ? ['clicks', 'keys', 's'] : ['keys', 's'];
   const head = [`by ${kind}`, ...[...taken.keys()].flatMap((name) => units.map((unit) => `${name}, ${unit}`))];
-  const rows = [
+  return markdownTable([
     head,
     ...lines.map(([title, efforts]) => [title, ...efforts.flatMap((effort) => figuresOf(kind, effort))]),
-  ];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const write = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
-  const [first = '', ...others] = rows.map(write);
-  return [first, rule, ...others].join('\n');
+  ]);
 }
 
 function figuresOf(kind: Hands['kind'], { clicks, keys, ms, isReckoned }: Effort): string[] {

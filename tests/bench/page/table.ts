@@ -1,4 +1,5 @@
 import type { Goal, Line } from './goals.ts';
+import { markdownTable } from './markdown.ts';
 import { median } from './statistics.ts';
 
 /** The samples of a line: each app's figures, round by round; undefined where a sample failed. */
@@ -50,16 +51,10 @@ function middle(figures: readonly (number | undefined)[] = []): number | undefin
   return taken.length > 0 ? median(taken) : undefined;
 }
 
-/** The results as a table in Markdown, which is also easy to read in a terminal. */
+/** The results as a table in Markdown. */
 export function tableOf(results: readonly Result[]): string {
   const head = ['', 'ours', 'best peer', 'ratio', 'spread', 'goal', 'holds'];
-  const rows = [head, ...results.map(cellsOf)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const write = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
-  const [first = '', ...others] = rows.map(write);
-  return [first, rule, ...others].join('\n');
+  return markdownTable([head, ...results.map(cellsOf)]);
 }
 
 function cellsOf({ line, ours, best, ratio, spread, holds }: Result): string[] {
