@@ -4,9 +4,9 @@ import { buildSizes } from './buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [
-  ['login, with sign-in', login, 126],
-  ['a list, cumulative', list, 186],
-  ['a dialog, beyond the list', dialog, 204],
+  ['login, with sign-in', login, 128],
+  ['a list, cumulative', list, 192],
+  ['a dialog, beyond the list', dialog, 212],
 ] as const;
 for (const [what, size, budget] of rows) {
   const verdict = size > budget ? 'OVER' : 'ok';
