@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { entities, panel } from '../src/config/files.ts';
 import { audit } from './audit/audit.ts';
 import { auditReports } from './audit/report.ts';
-import { findProblems, mistakesIn, readSchemaTexts } from './check/schemaText.ts';
+import { findProblems, mistakesIn, readSchemaFiles } from './check/schemaText.ts';
 import { commandLine } from './commandLine.ts';
 
 const line = commandLine({
@@ -19,7 +19,8 @@ const line = commandLine({
 });
 if (line) {
   try {
-    if (mistakesIn(findProblems(readSchemaTexts(resolve(import.meta.dirname, '../schema')))).length > 0) {
+    const { texts, unread } = readSchemaFiles(resolve(import.meta.dirname, '../schema'));
+    if (mistakesIn(findProblems(texts, unread)).length > 0) {
       throw new Error('The config has mistakes, and no record can be judged by it: npm run check');
     }
     const { flags } = line;

@@ -2,7 +2,7 @@
 // npm run -s check -- --format json  the same for programs: json, sarif, github
 import { resolve } from 'node:path';
 import { reports, spoken } from './check/reports.ts';
-import { findProblems, mistakesIn, readSchemaTexts, strayFiles } from './check/schemaText.ts';
+import { findProblems, mistakesIn, readSchemaFiles, strayFiles } from './check/schemaText.ts';
 import { commandLine } from './commandLine.ts';
 
 const line = commandLine({
@@ -20,8 +20,9 @@ if (line) check(line.flags.get('format') ?? 'text');
 function check(format: string): void {
   const started = performance.now();
   const directory = resolve(import.meta.dirname, '../schema');
-  const texts = readSchemaTexts(directory);
-  const problems = findProblems(new Map([...texts, ...strayFiles(directory).map((file) => [file, ''] as const)]));
+  const { texts, unread } = readSchemaFiles(directory);
+  const stray = strayFiles(directory).map((file) => [file, ''] as const);
+  const problems = findProblems(new Map([...texts, ...stray]), unread);
   const report = reports[format]?.({ files: texts.size, problems }) ?? '';
   if (format === 'text' && report) console.error(report);
   else if (report) console.log(report);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { kinds } from './check/grammars.ts';
 import { configDocs } from './configDocs.ts';
 import { metaSchemas } from './metaSchemas.ts';
+import { problemDocs } from './problemDocs.ts';
 import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
 import { themeCss } from './themeCss.ts';
 
@@ -22,6 +23,7 @@ export function generatedFiles(root: string): Map<string, string> {
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
     ['src/look/theme.css', themeCss()],
     ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
+    ['docs/problems.md', problemDocs()],
     ['tests/spec/README.md', statementTable(specIntroduction, 'spec', statements('spec/statements.md'), tests)],
     ['tests/README.md', statementTable(promiseIntroduction, '', statements('promises.md'), tests)],
   ]);

@@ -9,7 +9,14 @@ import { warningSchema } from '../src/config/ruleSchema.ts';
 import { hasIcon } from './check/icons.ts';
 import { entriesIn } from './check/menuProblems.ts';
 import { Place } from './check/place.ts';
-import { findProblems, type LocatedProblem, mistakesIn, printed, readSchemaTexts } from './check/schemaText.ts';
+import {
+  findProblems,
+  type LocatedProblem,
+  mistakesIn,
+  printed,
+  readSchemaFiles,
+  readSchemaTexts,
+} from './check/schemaText.ts';
 import { languageOf, localized } from './locale/localized.ts';
 import { saidIn } from './locale/saidIn.ts';
 import { writeRecordTypes } from './recordTypes.ts';
@@ -45,9 +52,9 @@ export function schemaPlugin(directory: string): Plugin {
   const running = new WeakMap<DevEnvironment, typeof texts>();
 
   const read = () => {
-    const now = readSchemaTexts(directory);
+    const { texts: now, unread } = readSchemaFiles(directory);
     // Warnings are for `npm run check`: they stop neither a build nor an open page.
-    problems = mistakesIn(findProblems(now));
+    problems = mistakesIn(findProblems(now, unread));
     if (problems.length > 0 || equal([...now], [...texts])) return;
     texts = now;
     writeRecordTypes(directory);

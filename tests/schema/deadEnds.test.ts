@@ -38,7 +38,7 @@ test('each unreadable file has its sentence', () => {
   expect(sentences).toMatchInlineSnapshot(`
     [
       "a byte order mark: 1:1 begins with a byte order mark: save the file as UTF-8 without BOM.",
-      "another encoding: 1:1 is not in UTF-8: save the file as UTF-8.",
+      "another encoding: 1:2 is not UTF-8: byte 2 of the file, here, is part of another encoding. Save the file as UTF-8.",
       "nothing: 1:1 is empty: there must be an object, {…}.",
       "spaces: 1:1 is empty: there must be an object, {…}.",
       "a list: 1:1 must be an object, {…}, not a list.",

@@ -53,6 +53,8 @@ const discountHead = '"type": "object",\n  "required"';
 const ruled = (rule: string) => `"rules": [${rule}],\n  ${discountHead}`;
 const warned = (warning: string) => `"warnings": [${warning}],\n  ${discountHead}`;
 const create = '"create": "POST /products",';
+const sharing = `{ "title": "All", "fields": ["name", "slug", "price", "status", "sku", "stock", "description", "categories",
+  "discounts", "images", "attributes"] }, { "title": "More", "fields": ["sku"] }`;
 
 /** What the check must find. What it prints for each is in `mistakes.txt`. */
 export const edits: readonly ConfigEdit[] = [
@@ -641,4 +643,52 @@ export const edits: readonly ConfigEdit[] = [
     '"sku": { "type": "array", "items": { "type": "object", "properties": { "of": { "type": "string", "reference": { "to": "product" } } } } }',
   ),
   productUi('what is inside a text', '"slug": { "ui:options"', '"slug": { "items": { "ui:help": "?" }, "ui:options"'),
+
+  // Views and actions
+  productUi(
+    'two values for a filter of one',
+    rowClick,
+    `${rowClick} "filters": [{ "field": "status", "label": "Status" }],
+    "views": [{ "title": "Mine", "filters": { "status": ["DRAFT", "ACTIVE"] } }],`,
+  ),
+  productUi(
+    'a view without a column',
+    rowClick,
+    viewing(
+      '"columnVisibility": { "name": false, "sku": false, "price": false, "stock": false, "status": false, "images": false }',
+    ),
+  ),
+  orderUi(
+    'an action on a selection that nobody can make',
+    '"endpoints": {',
+    '"actions": [{ "title": "Send", "on": "selection", "call": "POST /orders/{id}/send" }],\n  "endpoints": {',
+  ),
+
+  // The menu
+  panel('an unknown icon', '"heading": "Admin Dashboard"', '"heading": "Admin Dashboard", "icon": "Dashbord"'),
+  panel('an unknown screen', '"path": "/reviews", "text": "Reviews Page"', '"path": "/reviews", "screen": "reviews"'),
+
+  // What else can be wrong with fields
+  productUi('sections that share a field', '"form": {', `"form": { "sections": [${sharing}],`),
+  product('a required field that may be null', name, name.replace('"string"', '["string", "null"]')),
+  product(
+    'a pattern that takes forever',
+    sku,
+    sku.replace('"SKU"', '"SKU", "pattern": "^(a+)+$", "errorMessage": "?"'),
+  ),
+  productUi(
+    'a field that has its value from itself',
+    '"sku": { "ui:options": { "span": 4 } }',
+    '"sku": { "ui:options": { "from": "sku" } }',
+  ),
+  userSchema(
+    'a derived list without a codec',
+    '"phone": { "type": "string",',
+    '"phone": { "type": "array", "items": { "type": "string" }, "derived": { "from": "roles", "via": "userId", "fields": ["role"] },',
+  ),
+  product(
+    'a searched field that no answer has',
+    sku,
+    sku.replace('"SKU"', '"SKU", "writeOnly": true, "searched": true'),
+  ),
 ];

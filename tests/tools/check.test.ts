@@ -16,11 +16,11 @@ const report = (format: string) => reports[format]?.({ files: texts.size, proble
 
 test('text has the place, the sentence and the line', () => {
   expect(report('text')).toBe(
-    `schema/products.schema.json:24:5  warning: properties.sku: has no title: people read 'sku'.
+    `schema/products.schema.json:24:5  warning: properties.sku: has no title: people read 'sku'. [missing-title]
   24 |     "sku": { "type": "string", "description": "SKU" },
      |     ^^^^^
 
-schema/products.ui.json:74:18  list.columns[2].field: '100%, price' is no field of products. There are: id, name, slug, status, price, sku, stock, description, categories, discounts, images, attributes.
+schema/products.ui.json:74:18  list.columns[2].field: '100%, price' is no field of products. There are: id, name, slug, status, price, sku, stock, description, categories, discounts, images, attributes. [unknown-field]
   74 |       { "field": "100%, price", "title": "Price", "cell": "number", "prefix": "$", "decimals": 2 },
      |                  ^^^^^^^^^^^^^
 `,
@@ -41,6 +41,7 @@ test('json has each problem with its place in the repository', () => {
         column: 5,
         length: 5,
         severity: 'warning',
+        code: 'missing-title',
         message: "properties.sku: has no title: people read 'sku'.",
       },
       {
@@ -49,6 +50,7 @@ test('json has each problem with its place in the repository', () => {
         column: 18,
         length: 13,
         severity: 'error',
+        code: 'unknown-field',
         message: expect.stringContaining("'100%, price' is no field"),
       },
     ],
@@ -63,7 +65,7 @@ test('sarif is a log of version 2.1.0', () => {
   const [run] = log.runs;
   expect(run.tool.driver.name).toBeTypeOf('string');
   const rules = run.tool.driver.rules.map(({ id }: { id: string }) => id);
-  expect(run.results).toHaveLength(2);
+  expect(run.results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(['missing-title', 'unknown-field']);
   for (const result of run.results) {
     expect(rules).toContain(result.ruleId);
     expect(['error', 'warning']).toContain(result.level);
@@ -84,9 +86,9 @@ test('sarif is a log of version 2.1.0', () => {
 
 test('github has a workflow command for each problem, with what means something to it escaped', () => {
   expect(report('github').split('\n')).toEqual([
-    "::warning file=schema/products.schema.json,line=24,col=5::properties.sku: has no title: people read 'sku'.",
+    "::warning file=schema/products.schema.json,line=24,col=5,title=missing-title::properties.sku: has no title: people read 'sku'.",
     expect.stringMatching(
-      /^::error file=schema\/products\.ui\.json,line=74,col=18::list\.columns\[2\]\.field: '100%25, price' is no field/,
+      /^::error file=schema\/products\.ui\.json,line=74,col=18,title=unknown-field::list\.columns\[2\]\.field: '100%25, price' is no field/,
     ),
   ]);
 });

@@ -17,19 +17,22 @@ const takenHeaders =
  */
 export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
   const base = api.get('base');
-  if (base.text === '/') yield base.problem("must have a name: below '/' are the pages.");
+  if (base.text === '/') yield base.problem('reserved-address', "must have a name: below '/' are the pages.");
   const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
-  if (own) yield base.problem(`'${own}' is the server's own.`);
+  if (own) yield base.problem('reserved-address', `'${own}' is the server's own.`);
 
   const address = base.text !== undefined && isElsewhere(base.text) ? base.text : undefined;
   if (address !== undefined && new RegExp(baseGrammar.pattern).test(address) && !URL.canParse(address)) {
-    yield base.problem('is no address that a browser could call.');
+    yield base.problem('malformed-value', 'is no address that a browser could call.');
   }
   for (const word of ['id', 'rows', 'total', 'error', 'fieldErrors']) yield* reservedKeyProblems(api.get(word));
 
   const header = api.get('auth', 'header');
   if (takenHeaders.test(header.text ?? '')) {
-    yield header.problem(`'${header.text}' cannot carry a token: browsers or calls use it for something else.`);
+    yield header.problem(
+      'reserved-header',
+      `'${header.text}' cannot carry a token: browsers or calls use it for something else.`,
+    );
   }
 
   const [rows, total] = ['rows', 'total'].map((word) => (api.get(word).exists ? api : panelApi).get(word));
@@ -38,9 +41,9 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   const place = api.get('total').exists ? total : rows;
   if (place?.file !== api.file) return;
   if (list === count || count.startsWith(`${list}.`)) {
-    yield place.problem(`'${count}' is in '${list}', which is the list of the rows.`);
+    yield place.problem('contradicting-paths', `'${count}' is in '${list}', which is the list of the rows.`);
   } else if (list.startsWith(`${count}.`)) {
-    yield place.problem(`'${list}' is in '${count}', which is a number.`);
+    yield place.problem('contradicting-paths', `'${list}' is in '${count}', which is a number.`);
   }
 }
 
@@ -48,7 +51,7 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
 export function* reservedKeyProblems(path: Place): Generator<ConfigProblem> {
   const odd = path.text?.split('.').find(isReserved);
   if (odd !== undefined)
-    yield path.problem(`'${odd}' has a meaning of its own in JavaScript: no key can have this name.`);
+    yield path.problem('reserved-name', `'${odd}' has a meaning of its own in JavaScript: no key can have this name.`);
 }
 
 /** Problems in what an entity says of its backend, and in the names of its fields there. */
@@ -68,22 +71,25 @@ export function* entityBackendProblems(entity: EntityFiles, panel: Place): Gener
   const version = shared.get('version').text;
   if (version !== undefined) taken.set(version, 'the version');
   if (own.get('id').exists && id !== undefined && fields.includes(id) && id !== 'id' && !names.get(id).exists) {
-    yield own.get('id').problem(`'${id}' is the key of field '${id}' already.`);
+    yield own.get('id').problem('name-taken', `'${id}' is the key of field '${id}' already.`);
   }
   for (const [field, name] of names.entries) {
     if (field === 'id') {
-      yield name.keyProblem("is said by 'id' in 'wire.api'.");
+      yield name.keyProblem('misplaced-word', "is said by 'id' in 'wire.api'.");
       continue;
     }
     yield* keyNamesField(name, entity);
     if (name.text === undefined) continue;
     if (isReserved(name.text)) {
-      yield name.problem(`'${name.text}' has a meaning of its own in JavaScript: no key can have this name.`);
+      yield name.problem(
+        'reserved-name',
+        `'${name.text}' has a meaning of its own in JavaScript: no key can have this name.`,
+      );
       continue;
     }
     const owner = taken.get(name.text);
-    if (name.text === field) yield name.problem(`'${field}' is called so without it: leave it out.`);
-    else if (owner) yield name.problem(`'${name.text}' is the key of ${owner} already.`);
+    if (name.text === field) yield name.problem('no-effect', `'${field}' is called so without it: leave it out.`);
+    else if (owner) yield name.problem('name-taken', `'${name.text}' is the key of ${owner} already.`);
     taken.set(name.text, `field '${field}'`);
   }
 }

@@ -9,7 +9,7 @@ export function* blankTextProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
     const { text = '' } = place;
     if (text === '' || isVisible(text) || besides.includes(String(place.path.at(-1)))) continue;
-    yield place.problem('must not be blank: nothing of this can be seen.');
+    yield place.problem('blank-text', 'must not be blank: nothing of this can be seen.');
   }
 }
 

@@ -11,9 +11,11 @@ export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem
     for (const [, name = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
       const field = fieldAt(entity, name);
       if (name === 'id' || !field.exists) continue;
-      if (typeOf(field) === 'array') yield place.problem(`'${name}' is a list, which cannot be part of an address.`);
+      if (typeOf(field) === 'array')
+        yield place.problem('field-mismatch', `'${name}' is a list, which cannot be part of an address.`);
       else if (!required.includes(name) && name !== skipped) {
         yield place.problem(
+          'incomplete-address',
           `'${name}' is not required: a record without it has no such address. Put it into 'required' of ${entity.schema.file}.`,
         );
       }

@@ -17,6 +17,7 @@ export function* cellItemProblems(entity: EntityFiles): Generator<ConfigProblem>
     yield column
       .get('cell')
       .problem(
+        'cell-mismatch',
         `${/^[aeiou]/.test(kind.name) ? 'an' : 'a'} ${kind.name} cell cannot show the entries of '${name}', which are ${nameOf(items)}.${others}`,
       );
   }

@@ -123,11 +123,12 @@ function* fileProblems(
 ): Generator<ConfigProblem> {
   const files = [...documents.keys()];
   if (!documents.has(PANEL))
-    yield new Place(PANEL, undefined).problem('is missing: the menu and the shared texts stand in it.');
+    yield new Place(PANEL, undefined).problem('missing-file', 'is missing: the menu and the shared texts stand in it.');
   for (const file of files) {
     if (languageOf(file) !== undefined) continue;
     if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
       yield new Place(file, undefined).problem(
+        'unused-file',
         `is read by nothing: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,
         nearest(file, [PANEL, ...[...entities.keys()].flatMap((name) => [name + SCHEMA, name + UI])]),
       );
@@ -135,12 +136,13 @@ function* fileProblems(
   }
   for (const { name, schema, ui } of entities.values()) {
     const reason = nameReason(name, entities.keys());
-    if (reason !== undefined) yield schema.problem(reason);
+    if (reason !== undefined) yield schema.problem('invalid-entity-name', reason);
     for (const [half, other] of [
       [schema, ui],
       [ui, schema],
     ] as const) {
-      if (!documents.has(half.file)) yield other.problem(`has no ${half.file} beside it: an entity is both.`);
+      if (!documents.has(half.file))
+        yield other.problem('missing-file', `has no ${half.file} beside it: an entity is both.`);
     }
   }
 }

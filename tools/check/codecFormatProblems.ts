@@ -11,6 +11,9 @@ export function* codecFormatProblems(entity: EntityFiles): Generator<ConfigProbl
     const format = field.get('format').text;
     if (!kind?.format || typeOf(field) !== 'string' || format === kind.format) continue;
     const has = format === undefined ? 'has none' : `has '${format}'`;
-    yield place.problem(`'${kind.name}' is for a field with the format '${kind.format}', and '${name}' ${has}.`);
+    yield place.problem(
+      'codec-mismatch',
+      `'${kind.name}' is for a field with the format '${kind.format}', and '${name}' ${has}.`,
+    );
   }
 }

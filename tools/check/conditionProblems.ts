@@ -33,6 +33,7 @@ export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem
       const field = declared.get(name);
       if (!field) {
         yield value.unknownKey(
+          'unknown-field',
           "is none of the fields; one that comes with a condition needs its 'type'",
           declared.keys(),
         );
@@ -45,7 +46,9 @@ export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem
 function* ruledProblems(value: Place, field: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const [type, other] = [typeOf(field), typeOf(value)];
   if (type && other && type !== other) {
-    yield value.get('type').problem(`is '${type}' elsewhere: a field has the same type under all conditions.`);
+    yield value
+      .get('type')
+      .problem('contradicting-types', `is '${type}' elsewhere: a field has the same type under all conditions.`);
   }
   yield* wordProblems(value, field);
   yield* limitProblems(value, entity.schema, value.get('format').exists ? value : field);
@@ -71,7 +74,10 @@ function* missingSentence(
     sentenceAt(field, 'required'),
   ];
   if (known.every((sentence) => sentence === undefined)) {
-    yield name.problem(`'${name.text}' has no sentence for '${word}': add an errorMessage here, or to the field.`);
+    yield name.problem(
+      'missing-sentence',
+      `'${name.text}' has no sentence for '${word}': add an errorMessage here, or to the field.`,
+    );
   }
 }
 
@@ -91,10 +97,10 @@ function* messageProblems(part: Place, isRoot: boolean): Generator<ConfigProblem
       : []),
     ...(part.get('dependentRequired').exists ? ['dependentRequired'] : []),
   ];
-  if (words.length === 0) yield message.keyProblem('is never shown: nothing here demands a field.');
+  if (words.length === 0) yield message.keyProblem('unused-sentence', 'is never shown: nothing here demands a field.');
   for (const key of message.keys) {
     if (words.length > 0 && key !== '_' && !words.includes(key)) {
-      yield message.get(key).unknownKey('is no rule that stands here', words);
+      yield message.get(key).unknownKey('unknown-rule', 'is no rule that stands here', words);
     }
   }
 }
@@ -115,7 +121,9 @@ function* dependentProblems(part: Place, entity: EntityFiles): Generator<ConfigP
 function* ifProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const test = part.get('if');
   const branches = [part.get('then'), part.get('else')].filter(({ exists }) => exists);
-  if (test.exists && branches.length === 0) yield test.keyProblem("says nothing without 'then' or 'else'.");
-  if (!test.exists) for (const branch of branches) yield branch.keyProblem("says nothing without 'if'.");
+  if (test.exists && branches.length === 0)
+    yield test.keyProblem('incomplete-condition', "says nothing without 'then' or 'else'.");
+  if (!test.exists)
+    for (const branch of branches) yield branch.keyProblem('incomplete-condition', "says nothing without 'if'.");
   yield* testProblems(test, entity);
 }

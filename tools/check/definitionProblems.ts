@@ -12,11 +12,15 @@ export function* definitionProblems(schema: Place): Generator<ConfigProblem> {
     if (name === undefined) continue;
     if (!definitions.keys.includes(name)) {
       yield ref.unknown(
+        'unknown-definition',
         'leads nowhere',
         definitions.keys.map((key) => `#/$defs/${key}`),
       );
     } else if (ref.path[0] === '$defs' && leadsTo(definitions, name, String(ref.path[1]))) {
-      yield ref.problem(`leads back to '${ref.path[1]}' itself: a record cannot hold itself without end.`);
+      yield ref.problem(
+        'circular-definition',
+        `leads back to '${ref.path[1]}' itself: a record cannot hold itself without end.`,
+      );
     }
   }
 }

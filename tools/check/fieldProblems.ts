@@ -20,17 +20,20 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   const always = demandedIn(schema, 'dependentRequired');
   for (const [name, field] of fieldsIn(schema)) {
     if (isReserved(name) || !/^[\p{L}_][^."$]*$/u.test(name)) {
-      yield field.keyProblem("is no name for a field: a letter or '_' first, and no dot, quote or '$'.");
+      yield field.keyProblem(
+        'invalid-field-name',
+        "is no name for a field: a letter or '_' first, and no dot, quote or '$'.",
+      );
     }
     for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
     for (const word of ['default', 'writeOnly']) {
       if (isReadOnly(field) && field.get(word).exists) {
-        yield field.get(word).keyProblem('is of no use: nobody enters a readOnly field.');
+        yield field.get(word).keyProblem('no-effect', 'is of no use: nobody enters a readOnly field.');
       }
     }
     for (const word of ['derived', 'searched']) {
       if (isSecret(field) && field.get(word).exists) {
-        yield field.get(word).keyProblem('does not go with writeOnly: no answer may tell the value.');
+        yield field.get(word).keyProblem('exposed-secret', 'does not go with writeOnly: no answer may tell the value.');
       }
     }
     const isConditional = field.path[0] !== 'properties';
@@ -84,7 +87,8 @@ function* valueProblems(
 /** Words that the API reads of whole fields only. */
 function* insideProblems(value: Place): Generator<ConfigProblem> {
   for (const word of ['unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly']) {
-    if (value.get(word).exists) yield value.get(word).keyProblem('is for whole fields, not for a value inside one.');
+    if (value.get(word).exists)
+      yield value.get(word).keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
   }
 }
 
@@ -100,7 +104,7 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     if (!limit.exists) continue;
     const isMoment = momentWords.includes(word);
     if (isMoment && !format?.startsWith('date')) {
-      yield limit.keyProblem("compares dates: the field has no format 'date' or 'date-time'.");
+      yield limit.keyProblem('rule-mismatch', "compares dates: the field has no format 'date' or 'date-time'.");
     }
     const { text } = limit.get('$data');
     const name = text?.replace(/^1\//, '');
@@ -108,11 +112,14 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     const other = others.get(name);
     if (!other) {
       yield limit.get('$data').unknown(
+        'unknown-field',
         'is none of the fields',
         [...others.keys()].map((one) => `1/${one}`),
       );
     } else if (isMoment ? other.get('format').text !== format : !isNumber(other)) {
-      yield limit.get('$data').problem(`'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
+      yield limit
+        .get('$data')
+        .problem('field-mismatch', `'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
     }
   }
 }
@@ -133,7 +140,7 @@ function* requiredProblems(object: Place): Generator<ConfigProblem> {
   for (const required of object.get('required').items) {
     const { text } = required;
     if (text === undefined) continue;
-    if (!names.includes(text)) yield required.unknown('is none of the properties', names);
+    if (!names.includes(text)) yield required.unknown('unknown-field', 'is none of the properties', names);
     else yield* nullProblems(required, object.get('properties', text));
   }
 }
@@ -142,6 +149,7 @@ function* requiredProblems(object: Place): Generator<ConfigProblem> {
 export function* nullProblems(required: Place, field: Place): Generator<ConfigProblem> {
   if (isReadOnly(field) || !field.get('type').items.some(({ text }) => text === 'null')) return;
   yield required.warning(
+    'nullable-required',
     `'${required.text}' may be null: a person may leave it blank, and null is sent. Leave 'null' out of its type to ask for a value.`,
   );
 }
@@ -157,28 +165,31 @@ function* ruleProblems(field: Place): Generator<ConfigProblem> {
   for (const [least, most] of pairs) {
     const [low, high] = [field.get(least).number, field.get(most).number];
     if (low !== undefined && high !== undefined && low > high) {
-      yield field.get(most).problem(`no value can be at least ${low} and at most ${high}.`);
+      yield field.get(most).problem('contradicting-rules', `no value can be at least ${low} and at most ${high}.`);
     }
   }
   const type = typeOf(field) ?? '';
   const types = field.get('type').items;
   if (types.length === 2 && !types.some(({ text }) => text === 'null')) {
-    yield field.get('type').problem("names two types: a field has one, alone or beside 'null'.");
+    yield field.get('type').problem('contradicting-types', "names two types: a field has one, alone or beside 'null'.");
   }
   if (field.get('enum').exists && field.get('oneOf').exists) {
-    yield field.get('enum').keyProblem("says the values a second time: 'oneOf' has them with their titles.");
+    yield field
+      .get('enum')
+      .keyProblem('misplaced-word', "says the values a second time: 'oneOf' has them with their titles.");
   }
   const seen = new Set<unknown>();
   for (const value of [...valuesOf(field), field.get('const')]) {
     if (!value.exists || (value.value === null && types.length > 0)) continue;
-    if (type && !isOf(value, type)) yield value.problem(`is not of type '${type}', which the field has.`);
+    if (type && !isOf(value, type)) yield value.problem('wrong-type', `is not of type '${type}', which the field has.`);
     if (seen.has(value.value) && value.path.at(-1) === 'const' && value.path.at(-3) === 'oneOf') {
-      yield value.problem('is a choice already.');
+      yield value.problem('duplicate-value', 'is a choice already.');
     }
     seen.add(value.value);
   }
   const pattern = field.get('pattern');
-  if (pattern.text !== undefined && !isPattern(pattern.text)) yield pattern.problem('is no regular expression.');
+  if (pattern.text !== undefined && !isPattern(pattern.text))
+    yield pattern.problem('invalid-pattern', 'is no regular expression.');
 }
 
 function isOf(value: Place, type: string): boolean {
@@ -211,7 +222,7 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   const field = new Map(fieldsIn(schema)).get(name) ?? schema.get('properties', name);
   const values = textsOf(field);
   if (start.text !== undefined && values && !values.includes(start.text)) {
-    yield start.unknown(`is no value of ${name}`, values);
+    yield start.unknown('unknown-value', `is no value of ${name}`, values);
     return;
   }
   // A schema with other problems cannot be compiled; other checks report them.
@@ -223,5 +234,5 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   const validate = validatorFor(alone);
   if (validate({ [name]: start.value })) return;
   const [broken] = validationErrors(alone, validate.errors ?? []);
-  yield start.problem(`breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);
+  yield start.problem('invalid-default', `breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);
 }

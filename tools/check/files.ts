@@ -106,27 +106,28 @@ export function* namesField(place: Place, entity: EntityFiles): Generator<Config
   const { text } = place;
   // Without its schema the fields are not known; `fileProblems` reports that the schema is missing.
   if (text === undefined || !entity.schema.exists || fieldNames(entity).includes(text)) return;
-  yield place.unknown(`is no field of ${entity.name}`, fieldNames(entity));
+  yield place.unknown('unknown-field', `is no field of ${entity.name}`, fieldNames(entity));
 }
 
 /** A problem if the text here names a field that no answer has: nothing can show it, or ask for it. */
 export function* namesShown(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   yield* namesField(place, entity);
-  if (isSecret(fieldAt(entity, place.text))) yield place.problem(`'${place.text}' is writeOnly: no answer has it.`);
+  if (isSecret(fieldAt(entity, place.text)))
+    yield place.problem('secret-field', `'${place.text}' is writeOnly: no answer has it.`);
 }
 
 /** A problem if the key here is not the name of a field of the entity. */
 export function* keyNamesField(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const names = fieldNames(entity);
   if (!entity.schema.exists || names.includes(String(place.path.at(-1)))) return;
-  yield place.unknownKey(`is no field of ${entity.name}`, names);
+  yield place.unknownKey('unknown-field', `is no field of ${entity.name}`, names);
 }
 
 /** A problem if the text here is not a value of the field. */
 export function* namesValue(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
   if (texts && place.text !== undefined && !texts.includes(place.text)) {
-    yield place.unknown(`is no value of ${field.path.at(-1)}`, texts);
+    yield place.unknown('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
   }
 }
 
@@ -134,13 +135,15 @@ export function* namesValue(place: Place, field: Place): Generator<ConfigProblem
 export function* keysNameValues(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
   for (const [key, inside] of place.entries) {
-    if (texts && !texts.includes(key)) yield inside.unknownKey(`is no value of ${field.path.at(-1)}`, texts);
+    if (texts && !texts.includes(key))
+      yield inside.unknownKey('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
   }
 }
 
 /** A problem if the text here is not the name of an entity. */
 export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
-  if (place.text !== undefined && !entities.has(place.text)) yield place.unknown('is no entity', entities.keys());
+  if (place.text !== undefined && !entities.has(place.text))
+    yield place.unknown('unknown-entity', 'is no entity', entities.keys());
 }
 
 /** Whether every JavaScript object has a property of that name, so that a record could not go without one. */

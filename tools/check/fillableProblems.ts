@@ -22,11 +22,13 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
   const cannot = `'${name}' is required, and nobody could fill it`;
   if (isReadOnly(field)) {
     if (field.get('initial').exists) return;
-    yield field.get('readOnly').problem(`${cannot}. Give it an 'initial' value, or leave it out of 'required'.`);
+    yield field
+      .get('readOnly')
+      .problem('unfillable-field', `${cannot}. Give it an 'initial' value, or leave it out of 'required'.`);
     return;
   }
   const omitted = ui.get('wire', 'omit').items.find(({ text }) => text === name);
-  if (omitted) yield omitted.problem(`'${name}' is required, and no save would send it.`);
+  if (omitted) yield omitted.problem('unfillable-field', `'${name}' is required, and no save would send it.`);
 
   const create = ui.get('endpoints', 'create');
   const sent = create.get('body').entries.map(([, { text }]) => text);
@@ -35,7 +37,7 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
   // A blank that is no field of a new record is told elsewhere, and may have meant this one.
   const isUnsure = blanks.some((blank) => blank === 'id' || !fieldAt(entity, blank).exists);
   if (sent.length > 0 && !isUnsure && !sent.includes(name) && !blanks.includes(name)) {
-    yield create.get('body').problem(`'${name}' is required, and this body does not send it.`);
+    yield create.get('body').problem('unfillable-field', `'${name}' is required, and this body does not send it.`);
   }
 
   const isStarted =
@@ -43,7 +45,7 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
       ? !field.get('minItems').exists
       : field.get('default').exists || field.get('const').exists;
   const locked = isStarted ? undefined : lockOf(ui.get('uiSchema', name));
-  if (locked) yield locked.problem(`${cannot}. Give it a 'default' in the schema.`);
+  if (locked) yield locked.problem('unfillable-field', `${cannot}. Give it a 'default' in the schema.`);
 }
 
 /** What keeps a person from filling a field: it is hidden, or cannot be changed. */
@@ -57,6 +59,8 @@ function* unfilledPartProblems(item: Place): Generator<ConfigProblem> {
   for (const { text: name = '' } of item.get('required').items) {
     const part = item.get('properties', name);
     if (!isReadOnly(part)) continue;
-    yield part.get('readOnly').problem(`'${name}' is required, and nobody could fill it: leave one of the two out.`);
+    yield part
+      .get('readOnly')
+      .problem('unfillable-field', `'${name}' is required, and nobody could fill it: leave one of the two out.`);
   }
 }

@@ -9,13 +9,15 @@ export function* focusProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
   const editing = ui.get('form', 'whenEditing');
   const first = adding.entries.filter(([, edited]) => edited.get(FOCUS).value === true);
   const [[owner = ''] = [], ...others] = first;
-  for (const [, edited] of others) yield edited.get(FOCUS).problem(`'${owner}' has the cursor already.`);
+  for (const [, edited] of others)
+    yield edited.get(FOCUS).problem('duplicate-autofocus', `'${owner}' has the cursor already.`);
   // While editing, the first form's field keeps the cursor unless it is taken back.
   const kept = first.filter(([name]) => editing.get(name, FOCUS).value !== false).map(([name]) => name);
   for (const [name, edited] of editing.entries) {
     if (edited.get(FOCUS).value !== true) continue;
     const other = kept.find((one) => one !== name);
-    if (other !== undefined) yield edited.get(FOCUS).problem(`'${other}' has the cursor already.`);
+    if (other !== undefined)
+      yield edited.get(FOCUS).problem('duplicate-autofocus', `'${other}' has the cursor already.`);
     kept.push(name);
   }
 }

@@ -4,22 +4,25 @@ import type { ConfigProblem, Place } from './place.ts';
 /** Problems in the options `from` and `as`, by which a field of a new record has its value from another. */
 export function* followProblems(edited: Place, entity: EntityFiles, field: Place): Generator<ConfigProblem> {
   const [from, as] = [edited.get('ui:options', 'from'), edited.get('ui:options', 'as')];
-  if (as.exists && !from.exists) yield as.keyProblem("is of no use without 'from'.");
+  if (as.exists && !from.exists) yield as.keyProblem('no-effect', "is of no use without 'from'.");
   if (from.text === undefined || !entity.schema.exists) return;
   const own = String(field.path.at(-1));
   const names = editableNames(entity).filter((name) => name !== own);
-  if (from.text === own) yield from.problem('is the field itself.');
-  else if (!names.includes(from.text)) yield from.unknown('is no field of the form', names);
-  else if (edited.path[0] !== 'uiSchema') yield from.keyProblem('is of no use: only a new record has values from it.');
-  else if (leadsBack(entity, own)) yield from.problem(`'${from.text}' has its value from here: neither would begin.`);
+  if (from.text === own) yield from.problem('circular-value', 'is the field itself.');
+  else if (!names.includes(from.text)) yield from.unknown('unknown-field', 'is no field of the form', names);
+  else if (edited.path[0] !== 'uiSchema')
+    yield from.keyProblem('no-effect', 'is of no use: only a new record has values from it.');
+  else if (leadsBack(entity, own))
+    yield from.problem('circular-value', `'${from.text}' has its value from here: neither would begin.`);
   const [type, source] = [typeOf(field), typeOf(fieldAt(entity, from.text))];
   if (type === undefined || source === undefined) return;
   if (type !== source) {
-    yield from.problem(`'${from.text}' is of type '${source}', and '${own}' of type '${type}'.`);
+    yield from.problem('field-mismatch', `'${from.text}' is of type '${source}', and '${own}' of type '${type}'.`);
   } else if (as.text !== undefined && as.text !== 'copy' && type !== 'string') {
-    yield as.problem(`'${as.text}' is for texts: '${own}' is of type '${type}'.`);
+    yield as.problem('field-mismatch', `'${as.text}' is for texts: '${own}' is of type '${type}'.`);
   }
-  if (field.get('default').exists) yield from.keyProblem(`is of no use: '${own}' starts with its default.`);
+  if (field.get('default').exists)
+    yield from.keyProblem('no-effect', `is of no use: '${own}' starts with its default.`);
 }
 
 /** Whether a field has its value, in the end, from itself. */

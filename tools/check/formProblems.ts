@@ -30,9 +30,9 @@ export function* formProblems(
     for (const [name, edited] of uiSchema.entries) {
       if (name === 'ui:order') continue;
       const field = fieldAt(entity, name);
-      if (isReadOnly(field)) yield edited.keyProblem('is of no use: a readOnly field is not in the form.');
+      if (isReadOnly(field)) yield edited.keyProblem('no-effect', 'is of no use: a readOnly field is not in the form.');
       else if (entity.schema.exists && !field.exists) {
-        yield edited.unknownKey(`is no field of ${entity.name}`, editableNames(entity));
+        yield edited.unknownKey('unknown-field', `is no field of ${entity.name}`, editableNames(entity));
       } else {
         yield* editedProblems(edited, { entity, field, entities });
         yield* followProblems(edited, entity, field);
@@ -54,8 +54,10 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
     if (type === 'array' && name === 'items') yield* editedProblems(inner, { ...about, field: field.get('items') });
     else if (type === 'object' && properties.keys.includes(name)) {
       yield* editedProblems(inner, { ...about, field: properties.get(name) });
-    } else if (type === 'object') yield inner.unknownKey(`is no property of ${field.path.at(-1)}`, properties.keys);
-    else if (type !== undefined) yield inner.unknownKey('does not belong here', type === 'array' ? ['items'] : []);
+    } else if (type === 'object')
+      yield inner.unknownKey('unknown-field', `is no property of ${field.path.at(-1)}`, properties.keys);
+    else if (type !== undefined)
+      yield inner.unknownKey('unknown-word', 'does not belong here', type === 'array' ? ['items'] : []);
   }
 }
 
@@ -63,12 +65,15 @@ function* orderProblems(order: Place, names: readonly string[]): Generator<Confi
   const ordered = order.items.map(({ text }) => text);
   for (const place of order.items) {
     if (place.text !== undefined && ![...names, '*'].includes(place.text)) {
-      yield place.unknown(`is no field of the form`, names);
+      yield place.unknown('unknown-field', `is no field of the form`, names);
     }
   }
   const left = names.filter((name) => !ordered.includes(name));
   if (order.exists && left.length > 0 && !ordered.includes('*')) {
-    yield order.keyProblem(`leaves out ${listed(left)}: name them, or put '*' where the others go.`);
+    yield order.keyProblem(
+      'field-left-out',
+      (list) => `leaves out ${list(left)}: name them, or put '*' where the others go.`,
+    );
   }
 }
 
@@ -91,16 +96,18 @@ const allWidgets: ReadonlySet<string> = new Set([
 function* widgetProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   const [widget, own] = [edited.get('ui:widget'), edited.get('ui:field')];
-  if (own.exists && widget.exists) yield widget.keyProblem("is of no use beside 'ui:field'.");
+  if (own.exists && widget.exists) yield widget.keyProblem('no-effect', "is of no use beside 'ui:field'.");
   if (type === undefined) return;
   const fitting = widgetsFor(type);
   if (widget.text !== undefined && allWidgets.has(widget.text) && !fitting.includes(widget.text)) {
     yield widget.problem(
-      `'${widget.text}' cannot edit a field of type '${type}'. Widgets that can: ${listed(fitting)}.`,
+      'widget-mismatch',
+      (list) => `'${widget.text}' cannot edit a field of type '${type}'. Widgets that can: ${list(fitting)}.`,
     );
   }
   const kind = named('ui:field', own);
-  if (kind && !kind.types.includes(type)) yield own.problem(`'${own.text}' cannot edit a field of type '${type}'.`);
+  if (kind && !kind.types.includes(type))
+    yield own.problem('widget-mismatch', `'${own.text}' cannot edit a field of type '${type}'.`);
   yield* itemProblems(widget, named('ui:widget', widget), field);
   yield* itemProblems(own, kind, field);
 }
@@ -111,9 +118,13 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
   const { type, properties = [] } = kind.items;
   const lacking = properties.filter((name) => !field.get('items', 'properties', name).exists);
   if (field.get('items', 'type').text !== type) {
-    yield place.problem(`'${kind.name}' edits items of type '${type}', which those of '${field.path.at(-1)}' are not.`);
+    yield place.problem(
+      'widget-mismatch',
+      `'${kind.name}' edits items of type '${type}', which those of '${field.path.at(-1)}' are not.`,
+    );
   } else if (lacking.length > 0) {
     yield place.problem(
+      'widget-mismatch',
       `'${kind.name}' edits items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
     );
   }
@@ -123,9 +134,12 @@ function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const names = edited.get('ui:enumNames');
   const values = textsOf(field);
   if (names.exists && field.exists && !values) {
-    yield names.keyProblem(`is of no use: '${field.path.at(-1)}' has no enum.`);
+    yield names.keyProblem('no-effect', `is of no use: '${field.path.at(-1)}' has no enum.`);
   } else if (values && names.items.length > 0 && names.items.length !== values.length) {
-    yield names.problem(`has ${names.items.length} names for ${values.length} values: ${listed(values)}.`);
+    yield names.problem(
+      'wrong-count',
+      (list) => `has ${names.items.length} names for ${values.length} values: ${list(values)}.`,
+    );
   } else yield* keysNameValues(names, field);
   for (const value of edited.get('ui:enumDisabled').items) yield* namesValue(value, field);
 }
@@ -167,6 +181,6 @@ function* misplacedOptions(options: Place, kind: Widget | undefined): Generator<
   const others = [rjsfOptions, ...widgets.flatMap((widget) => (widget.byDefault ? [widget.options.properties] : []))];
   for (const [name, place] of options.entries) {
     const isOther = others.some((properties) => name in properties);
-    if (isOther && !known.includes(name)) yield place.unknownKey('does not belong here', known);
+    if (isOther && !known.includes(name)) yield place.unknownKey('misplaced-word', 'does not belong here', known);
   }
 }

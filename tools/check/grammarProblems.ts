@@ -3,7 +3,7 @@ import { panelAjv } from '../../src/config/ajv.ts';
 import type { EntityConfig, Panel, SourceSchema } from '../../src/config/grammar.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
-import { type ConfigProblem, listed, nearest, Place } from './place.ts';
+import { type ConfigProblem, nearest, Place } from './place.ts';
 import { tooShort } from './timeProblems.ts';
 
 const ajv = panelAjv({
@@ -153,10 +153,14 @@ function unsupported({ keyword, instancePath, params }: ErrorObject, file: Place
   const here = file.get(...stepsOf(instancePath));
   const wrong = keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
   const instead = insteadOf.get(wrong);
-  if (instead !== undefined) return here.get(wrong).keyProblem(`'${wrong}' is not supported here: ${instead}.`);
+  if (instead !== undefined)
+    return here.get(wrong).keyProblem('unsupported-word', `'${wrong}' is not supported here: ${instead}.`);
   const isRef = keyword === 'pattern' && stepsOf(instancePath).at(-1) === '$ref';
   if (!isRef || /^#/.test(here.text ?? '')) return undefined;
-  return here.problem("'$ref' to another document is not supported: put the schema into '$defs' of this file.");
+  return here.problem(
+    'unsupported-word',
+    "'$ref' to another document is not supported: put the schema into '$defs' of this file.",
+  );
 }
 
 const typeNames = new Map<unknown, string>([
@@ -187,56 +191,61 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
       const all = Array.isArray(words) ? words.map(String) : grammar.get('properties').keys;
       // A misspelt word may belong to another kind, but only the words of this one are offered.
       const offered = nearest(wrong, all) === undefined ? (wordsHere(grammar, here) ?? all) : all;
-      return here.get(wrong).unknownKey('does not belong here', offered);
+      return here.get(wrong).unknownKey('unknown-word', 'does not belong here', offered);
     }
     case 'required':
-      return here.keyProblem(`'${error.params['missingProperty']}' is missing.`);
+      return here.keyProblem('missing-word', `'${error.params['missingProperty']}' is missing.`);
     case 'type': {
       const types = [grammar.get('type'), ...grammar.get('type').items].flatMap(
         ({ text }) => typeNames.get(text) ?? [],
       );
-      return here.problem(`must be ${or(types)}, not ${typeNameOf(error.data)}.`);
+      return here.problem('wrong-type', `must be ${or(types)}, not ${typeNameOf(error.data)}.`);
     }
     case 'anyOf': {
       const branches = grammar.get('anyOf').items.map((branch) => typeNames.get(branch.get('type').text) ?? 'a name');
-      return here.problem(`must be ${or([...new Set(branches)])}, not ${typeNameOf(error.data)}.`);
+      return here.problem('wrong-type', `must be ${or([...new Set(branches)])}, not ${typeNameOf(error.data)}.`);
     }
     case 'shape': {
       const settings = [error.params['settings']]
         .flat()
         .map((name) => `"${name}": ${name === error.params['name'] ? `"${error.data}"` : '…'}`);
-      return here.problem(`'${error.data}' needs its settings: write {${settings.join(', ')}}.`);
+      return here.problem('missing-settings', `'${error.data}' needs its settings: write {${settings.join(', ')}}.`);
     }
     case 'enum':
       if (error.propertyName !== undefined)
         return misplaced(here, error.propertyName, grammar.get('$comment').text ?? '');
       if (typeof error.data !== 'string')
-        return here.problem(`must be one of ${listed(error.params['allowedValues'])}.`);
-      return here.unknown('is not known here', [error.params['allowedValues']].flat().map(String));
+        return here.problem('unknown-value', (list) => `must be one of ${list(error.params['allowedValues'])}.`);
+      return here.unknown('unknown-value', 'is not known here', [error.params['allowedValues']].flat().map(String));
     case 'const':
       return typeof error.data === 'string'
-        ? here.unknown('is not known here', [String(error.params['allowedValue'])])
-        : here.problem(`must be ${JSON.stringify(error.params['allowedValue'])}.`);
+        ? here.unknown('unknown-value', 'is not known here', [String(error.params['allowedValue'])])
+        : here.problem('unknown-value', `must be ${JSON.stringify(error.params['allowedValue'])}.`);
     case 'pattern':
-      return here.problem(`${grammar.get('patternErrorMessage').text ?? `must match ${error.params['pattern']}`}.`);
+      return here.problem(
+        'malformed-value',
+        `${grammar.get('patternErrorMessage').text ?? `must match ${error.params['pattern']}`}.`,
+      );
     case 'minLength':
-      return here.problem('must not be blank.');
+      return here.problem('blank-text', 'must not be blank.');
     case 'minItems':
     case 'minProperties':
-      return here.problem(`must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}.`);
+      return here.problem('too-few-entries', `must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}.`);
     case 'uniqueItems':
-      return here.get(Math.max(Number(error.params['i']), Number(error.params['j']))).problem('stands here twice.');
+      return here
+        .get(Math.max(Number(error.params['i']), Number(error.params['j'])))
+        .problem('duplicate-value', 'stands here twice.');
     case 'minimum':
       if (grammar.get('description').text?.includes('milliseconds')) {
-        return here.problem(tooShort(Number(error.data), Number(limit)));
+        return here.problem('wrong-unit', tooShort(Number(error.data), Number(limit)));
       }
-      return here.problem(`must be ${limit} or more.`);
+      return here.problem('out-of-range', `must be ${limit} or more.`);
     case 'maximum':
-      return here.problem(`must be ${limit} or less.`);
+      return here.problem('out-of-range', `must be ${limit} or less.`);
     case 'exclusiveMinimum':
-      return here.problem(`must be more than ${limit}.`);
+      return here.problem('out-of-range', `must be more than ${limit}.`);
     default:
-      return here.problem(`${error.message ?? error.keyword}.`);
+      return here.problem('malformed-value', `${error.message ?? error.keyword}.`);
   }
 }
 
@@ -262,5 +271,5 @@ const nameAt = (place: Place): string | undefined =>
 function misplaced(here: Place, word: string, key: string): ConfigProblem {
   const value = nameAt(here.get(key));
   const choice = value === undefined ? `the default ${key}` : `${key} '${value}'`;
-  return here.get(word).keyProblem(`'${word}' does not go with ${choice}.`);
+  return here.get(word).keyProblem('misplaced-word', `'${word}' does not go with ${choice}.`);
 }

@@ -9,6 +9,7 @@ export function* homeProblems(panel: Place): Generator<ConfigProblem> {
   const isUnread = pages.some((entry) => entry.get('path').exists && entry.get('path').text === undefined);
   if (menu.items.length === 0 || isUnread || pages.some((entry) => addressOf(entry) === '/')) return;
   yield menu.keyProblem(
+    'no-home-page',
     'has no page at \'/\', where people come in: give an entry with a text or a heading "path": "/".',
   );
 }

@@ -20,5 +20,8 @@ export function* labelProblems(
 function* isText(label: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const type = typeOf(fieldAt(entity, label.text));
   if (type === undefined || type === 'string') return;
-  yield label.problem(`'${label.text}' is of type ${type}: only a text can name a record of ${entity.name}.`);
+  yield label.problem(
+    'field-mismatch',
+    `'${label.text}' is of type ${type}: only a text can name a record of ${entity.name}.`,
+  );
 }

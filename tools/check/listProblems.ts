@@ -37,14 +37,21 @@ export function* listProblems(
   yield* summaryProblems(entity, list.get('summary'));
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
-    yield children.problem(`'${children.text}' is a field of ${entity.name}, which the children would replace.`);
+    yield children.problem(
+      'name-taken',
+      `'${children.text}' is a field of ${entity.name}, which the children would replace.`,
+    );
   }
   const parent = list.get('tree', 'parent');
   yield* namesField(parent, entity);
   const type = typeOf(fieldAt(entity, parent.text));
-  if (parent.text === 'id') yield parent.problem("is the record's own id: every record would be its own parent.");
+  if (parent.text === 'id')
+    yield parent.problem('circular-tree', "is the record's own id: every record would be its own parent.");
   else if (type !== undefined && type !== 'string') {
-    yield parent.problem(`'${parent.text}' is of type ${type}: only a text can hold the parent's id.`);
+    yield parent.problem(
+      'field-mismatch',
+      `'${parent.text}' is of type ${type}: only a text can hold the parent's id.`,
+    );
   }
 }
 
@@ -59,14 +66,15 @@ function* columnsProblems(
     const name = template.exists ? template : column.get('field');
     if (template.exists) yield* templateProblems(entity, column);
     else yield* columnFieldProblems(entity, name);
-    if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a column already.`);
+    if (name.text !== undefined && seen.has(name.text))
+      yield name.problem('duplicate-column', `'${name.text}' has a column already.`);
     seen.add(name.text ?? '');
     const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
     if (kind && !kind.sort && column.get('sortable').exists) {
-      yield column.get('sortable').keyProblem(`is of no use: ${kind.name} cells have no order.`);
+      yield column.get('sortable').keyProblem('no-effect', `is of no use: ${kind.name} cells have no order.`);
     }
     // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
@@ -79,7 +87,7 @@ function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<Confi
   const paths = pathsInObjects(entity);
   if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
   else if (entity.schema.exists && !paths.includes(name.text))
-    yield name.unknown(`is no field of ${entity.name}`, paths);
+    yield name.unknown('unknown-field', `is no field of ${entity.name}`, paths);
 }
 
 /** The paths of all fields but those in the rows of lists, of which a column has no single value. */
@@ -94,22 +102,24 @@ const pathsInObjects = (entity: EntityFiles): string[] =>
 /** A template has blanks that fields fill, no field of its own, and a cell that shows text. */
 function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
   const [template, cell] = [column.get('template'), column.get('cell')];
-  if (column.get('field').exists) yield template.keyProblem("stands in place of a field: leave 'field' out, or this.");
+  if (column.get('field').exists)
+    yield template.keyProblem('misplaced-word', "stands in place of a field: leave 'field' out, or this.");
   const kind = cellNamed(cell.text);
   if (kind && (!kind.types.includes('string') || kind.edits || kind.needs)) {
-    yield cell.problem(`a ${kind.name} cell cannot show a text that is made of fields.`);
+    yield cell.problem('cell-mismatch', `a ${kind.name} cell cannot show a text that is made of fields.`);
   }
   if (template.text === undefined || !entity.schema.exists) return;
   const blanks = [...template.text.matchAll(/\{([^{}]+)\}/g)].map(([, blank = '']) => blank);
-  if (blanks.length === 0) yield template.problem("has no blank, such as '{name}': every row would say the same.");
+  if (blanks.length === 0)
+    yield template.problem('missing-placeholder', "has no blank, such as '{name}': every row would say the same.");
   for (const blank of blanks) {
     const paths = pathsInObjects(entity);
     if (!paths.includes(blank)) {
       const meant = nearest(blank, paths);
-      yield template.problem(`nothing fills '{${blank}}'.`, meant && `{${meant}}`);
+      yield template.problem('unknown-placeholder', `nothing fills '{${blank}}'.`, meant && `{${meant}}`);
     } else if (typeOf(fieldAtPath(entity, blank)) === 'object') {
       const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
-      yield template.problem(`'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
+      yield template.problem('field-mismatch', `'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
     }
   }
 }
@@ -128,18 +138,27 @@ function* cellProblems(
     const instead =
       inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.path.at(-1)}.${inside}'.`;
     const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : instead;
-    yield place.problem(`a ${cell} cell cannot show a field of type '${type}'.${others}`);
+    yield place.problem('cell-mismatch', `a ${cell} cell cannot show a field of type '${type}'.${others}`);
   } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
-    yield place.problem(`a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`);
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`,
+    );
   } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
-    yield place.problem(`a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`);
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`,
+    );
   }
   const named = column.get('field').text ?? '';
   if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
-    yield place.problem(`a ${cell} cell saves what is chosen, and cannot inside an object.`);
+    yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, and cannot inside an object.`);
   }
   if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
-    yield place.problem(`a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`);
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`,
+    );
   }
 }
 
@@ -161,6 +180,7 @@ function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
   const paths = pathsInObjects(entity);
   if (!paths.includes(name)) {
     yield sort.unknown(
+      'unknown-field',
       `is no field of ${entity.name}`,
       paths.map((field) => minus + field),
     );
@@ -168,9 +188,10 @@ function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
   }
   const column = list.get('columns').items.find((one) => one.get('field').text === name);
   const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
-  if (column && cell && !cell.sort) yield sort.problem(`'${name}' has ${cell.name} cells, which have no order.`);
+  if (column && cell && !cell.sort)
+    yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
   if (!column && typeOf(fieldAtPath(entity, name)) === 'array') {
-    yield sort.problem(`'${name}' is a list, and has no column that says how it is sorted.`);
+    yield sort.problem('unsortable-column', `'${name}' is a list, and has no column that says how it is sorted.`);
   }
 }
 
@@ -179,13 +200,15 @@ function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigPr
   const field = fieldAt(entity, filter.get('field').text);
   if (typeOf(field) === 'array' || typeOf(field) === 'object') {
     const what = typeOf(field) === 'array' ? 'a list' : 'an object';
-    yield filter.get('field').problem(`a filter compares one value, and '${filter.get('field').text}' is ${what}.`);
+    yield filter
+      .get('field')
+      .problem('filter-mismatch', `a filter compares one value, and '${filter.get('field').text}' is ${what}.`);
     return;
   }
   yield* filterOptionProblems(filter, field);
   const values = filter.get('options').items.flatMap((option) => option.get('values').items);
   if (filter.exists && values.length === 0 && textsOf(field)) {
-    yield filter.get('options').keyProblem('let everything through: give one of them values.');
+    yield filter.get('options').keyProblem('filter-mismatch', 'let everything through: give one of them values.');
   }
 }
 
@@ -194,7 +217,7 @@ function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigPro
   for (const option of filter.get('options').items) {
     const title = option.get('title');
     if (title.text !== undefined && titles.has(title.text)) {
-      yield title.problem(`'${title.text}' is an option already: nobody could tell the two apart.`);
+      yield title.problem('duplicate-title', `'${title.text}' is an option already: nobody could tell the two apart.`);
     }
     titles.add(title.text ?? '');
     for (const value of option.get('values').items) yield* namesValue(value, field);
@@ -208,10 +231,10 @@ function* summaryProblems(entity: EntityFiles, summary: Place): Generator<Config
   yield* namesShown(sum, entity);
   const [day, number] = [typeOf(fieldAt(entity, by.text)), typeOf(fieldAt(entity, sum.text))];
   if (by.text === 'id' || (day !== undefined && day !== 'string')) {
-    yield by.problem(`'${by.text}' holds no day: name a text with a day or a time.`);
+    yield by.problem('field-mismatch', `'${by.text}' holds no day: name a text with a day or a time.`);
   }
   if (sum.exists && (sum.text === 'id' || (number !== undefined && !['number', 'integer'].includes(number)))) {
-    yield sum.problem(`'${sum.text}' is no number: nothing can be added up.`);
+    yield sum.problem('field-mismatch', `'${sum.text}' is no number: nothing can be added up.`);
   }
 }
 
@@ -224,10 +247,14 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
   for (const filter of filters.items) {
     const name = filter.get('field');
     yield* namesField(name, entity);
-    if (name.text !== undefined && seen.has(name.text)) yield name.problem(`'${name.text}' has a filter already.`);
+    if (name.text !== undefined && seen.has(name.text))
+      yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
     seen.add(name.text ?? '');
     if (addressWords.includes(name.text ?? '')) {
-      yield name.problem(`'${name.text}' has a meaning of its own in the address: no filter can have that name.`);
+      yield name.problem(
+        'reserved-name',
+        `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,
+      );
     }
     yield* filterOptionProblems(filter, fieldAt(entity, name.text));
     yield* filterKindProblems(entity, filter);
@@ -240,19 +267,21 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
   const type = typeOf(field);
   const place = as.exists ? as : name;
   const options = filter.get('options');
-  if (as.exists && as.text !== 'choice' && options.exists) yield options.keyProblem("are only for a 'choice'.");
+  if (as.exists && as.text !== 'choice' && options.exists)
+    yield options.keyProblem('misplaced-word', "are only for a 'choice'.");
   if (type === undefined || !isObject(field.value)) return;
   const ui = entity.ui.get('uiSchema', name.text ?? '').value;
   const meant = as.text ?? filteredAs(field.value, ui, { ...(options.exists && { options: [] }) });
   if (meant === undefined) {
     yield place.problem(
+      'filter-mismatch',
       `'${name.text}' is neither an enum nor a reference, and has no format of a date: give the filter 'options', or "as": "days".`,
     );
   } else if (meant === 'choice' && !options.exists && !valuesOf(field.value)) {
-    yield place.problem(`'${name.text}' has no enum to choose from: give the filter 'options'.`);
+    yield place.problem('filter-mismatch', `'${name.text}' has no enum to choose from: give the filter 'options'.`);
   } else if (meant === 'record' && !refersTo(entity, field).exists) {
-    yield place.problem(`'${name.text}' has no reference, so there are no records to choose from.`);
+    yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
   } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
-    yield place.problem(`'${name.text}' is of type ${type}, and holds no day.`);
+    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no day.`);
   }
 }

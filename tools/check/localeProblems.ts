@@ -3,7 +3,7 @@ import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/
 import { languageOf } from '../locale/localized.ts';
 import { API } from '../locale/saidIn.ts';
 import { grammarProblems } from './grammarProblems.ts';
-import { type ConfigProblem, listed, Place } from './place.ts';
+import { type ConfigProblem, Place } from './place.ts';
 
 /** The language of the config itself. */
 const OWN = 'en';
@@ -21,7 +21,8 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
     const parts = locale.entries.filter(([name]) => name !== '$schema');
     for (const [name, part] of parts) {
       if (name === API) yield* apiProblems(part);
-      else if (!sections.has(name)) yield part.unknownKey('is neither an entity nor panel', sections.keys());
+      else if (!sections.has(name))
+        yield part.unknownKey('unknown-section', 'is neither an entity nor panel', sections.keys());
     }
     for (const [name, texts] of sections) {
       // Of a part that cannot be read the texts are not known.
@@ -50,9 +51,10 @@ function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
 }
 
 function* nameProblems(locale: Place, language: string): Generator<ConfigProblem> {
-  if (language.toLowerCase() === OWN) yield locale.problem('the config itself is in English: change its texts there.');
+  if (language.toLowerCase() === OWN)
+    yield locale.problem('unknown-language', 'the config itself is in English: change its texts there.');
   else if (!isLanguage(language))
-    yield locale.problem(`'${language}' is no language: such a file is named 'de' or 'pt-BR'.`);
+    yield locale.problem('unknown-language', `'${language}' is no language: such a file is named 'de' or 'pt-BR'.`);
 }
 
 function isLanguage(tag: string): boolean {
@@ -69,7 +71,12 @@ function isLanguage(tag: string): boolean {
 function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
   for (const [text, translation] of part.entries) {
     if (texts.has(text)) yield* blankProblems(text, translation);
-    else yield warning(translation.unknownKey('is no text of the config, and is shown nowhere', [...texts.keys()]));
+    else
+      yield warning(
+        translation.unknownKey('unused-translation', 'is no text of the config, and is shown nowhere', [
+          ...texts.keys(),
+        ]),
+      );
   }
 }
 
@@ -89,10 +96,11 @@ function* blankProblems(text: string, translation: Place): Generator<ConfigProbl
   const [wanted, found] = [blanksIn(text), blanksIn(translation.text)];
   for (const blank of new Set(found)) {
     const isKnown = wanted.includes(blank) || (isTitle(blank) && wanted.some(isTitle));
-    if (!isKnown) yield translation.problem(`'{${blank}}' is no blank of this text.`);
+    if (!isKnown) yield translation.problem('unknown-placeholder', `'{${blank}}' is no blank of this text.`);
   }
   for (const blank of new Set(wanted)) {
-    if (!isTitle(blank) && !found.includes(blank)) yield translation.problem(`'{${blank}}' is missing.`);
+    if (!isTitle(blank) && !found.includes(blank))
+      yield translation.problem('missing-placeholder', `'{${blank}}' is missing.`);
   }
 }
 
@@ -102,12 +110,14 @@ const ONE_BY_ONE = 3;
 function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
   const missing = [...texts].filter(([text]) => !part.get(text).exists);
   if (missing.length > ONE_BY_ONE) {
-    const all = listed(missing.map(([text]) => `'${text}'`));
-    yield warning(part.keyProblem(`${missing.length} texts are not translated: ${all}.`));
+    const all = missing.map(([text]) => `'${text}'`);
+    yield warning(
+      part.keyProblem('untranslated', (list) => `${missing.length} texts are not translated: ${list(all)}.`),
+    );
     return;
   }
   for (const [text, { file, path }] of missing) {
-    yield warning(part.keyProblem(`'${text}' is not translated (${file}, ${path.join('.')}).`));
+    yield warning(part.keyProblem('untranslated', `'${text}' is not translated (${file}, ${path.join('.')}).`));
   }
 }
 

@@ -36,8 +36,13 @@ function* referenceProblems(entity: EntityFiles, name: string, entities: Entitie
   const others = "Write 'restrict' or 'remove'.";
   if (typeOf(field) === 'array') {
     const least = field.get('minItems').number ?? 0;
-    if (least > 0) yield onDelete.problem(`'${name}' must keep ${least} or more, and would lose one. ${others}`);
-  } else if (isRequired) yield onDelete.problem(`'${name}' is required, and would be empty. ${others}`);
+    if (least > 0)
+      yield onDelete.problem(
+        'contradicting-rules',
+        `'${name}' must keep ${least} or more, and would lose one. ${others}`,
+      );
+  } else if (isRequired)
+    yield onDelete.problem('contradicting-rules', `'${name}' is required, and would be empty. ${others}`);
 }
 
 /** Problems in the references inside a value: those of a list's items are the field's own. */
@@ -53,29 +58,32 @@ function* initialProblems(field: Place): Generator<ConfigProblem> {
   const initial = field.get('initial');
   if (!initial.exists) return;
   if (!isReadOnly(field))
-    yield initial.keyProblem("is for readOnly fields. What a person finds in the form is 'default'.");
-  else if (field.get('derived').exists) yield initial.keyProblem('is of no use: a derived field is not stored.');
+    yield initial.keyProblem('misplaced-word', "is for readOnly fields. What a person finds in the form is 'default'.");
+  else if (field.get('derived').exists)
+    yield initial.keyProblem('no-effect', 'is of no use: a derived field is not stored.');
 }
 
 function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<ConfigProblem> {
   const derived = field.get('derived');
   if (!derived.exists) return;
   for (const word of ['unique', 'searched']) {
-    if (field.get(word).exists) yield field.get(word).keyProblem('is of no use: a derived field is not stored.');
+    if (field.get(word).exists)
+      yield field.get(word).keyProblem('no-effect', 'is of no use: a derived field is not stored.');
   }
   const [from, via] = [derived.get('from'), derived.get('via')];
   const isList = typeOf(field) === 'array';
   if (from.exists) {
     yield* namesEntity(from, entities);
     const source = entities.get(from.text ?? '');
-    if (typeOf(field) !== undefined && !isList) yield from.keyProblem('makes a list, and this field is none.');
+    if (typeOf(field) !== undefined && !isList)
+      yield from.keyProblem('wrong-type', 'makes a list, and this field is none.');
     if (!source) return;
     yield* refers(via, source, entity.name);
     for (const name of derived.get('fields').items) yield* isStored(name, source);
     yield* entryProblems(entity, field);
     return;
   }
-  if (isList) yield derived.problem("a list is made of the records of an entity: 'from' is missing.");
+  if (isList) yield derived.problem('missing-word', "a list is made of the records of an entity: 'from' is missing.");
   yield* refers(via, entity);
   const target = entities.get(fieldAt(entity, via.text).get('reference', 'to').text ?? '');
   if (target) yield* isStored(derived.get('field'), target);
@@ -91,10 +99,11 @@ function* entryProblems({ ui }: EntityFiles, field: Place): Generator<ConfigProb
   const key = codec.get('key');
   if (!codec.exists) {
     yield derived.problem(
+      'missing-codec',
       `makes entries with ${listed(fields)}, and '${name}' is a list of texts: add a codec to wire.codecs of ${ui.file} that reads one of them.`,
     );
   } else if (key.text !== undefined && !fields.includes(key.text)) {
-    yield key.unknown(`is not in the entries that '${name}' is made of`, fields);
+    yield key.unknown('unknown-field', `is not in the entries that '${name}' is made of`, fields);
   }
 }
 
@@ -104,13 +113,16 @@ function* refers(via: Place, entity: EntityFiles, to?: string): Generator<Config
   if (!fieldNames(entity).includes(via.text)) return yield* namesField(via, entity);
   const target = fieldAt(entity, via.text).get('reference', 'to').text;
   if (target !== undefined && (to === undefined || target === to)) return;
-  yield via.problem(`'${via.text}' of ${entity.name} has no reference${to === undefined ? '' : ` to ${to}`}.`);
+  yield via.problem(
+    'missing-reference',
+    `'${via.text}' of ${entity.name} has no reference${to === undefined ? '' : ` to ${to}`}.`,
+  );
 }
 
 function* isStored(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   yield* namesField(place, entity);
   if (fieldAt(entity, place.text).get('derived').exists) {
-    yield place.problem(`'${place.text}' is derived itself: nothing can be made from it.`);
+    yield place.problem('field-mismatch', `'${place.text}' is derived itself: nothing can be made from it.`);
   }
 }
 
@@ -120,9 +132,12 @@ function* combinationProblems(entity: EntityFiles): Generator<ConfigProblem> {
     const field = fieldAt(entity, name.text);
     if (isMany(field)) {
       yield name.problem(
-        `'${name.text}' is ${typeOf(field) === 'array' ? 'a list' : 'an object'}: only single values can be compared. There are: ${listed(singles(entity))}.`,
+        'field-mismatch',
+        (list) =>
+          `'${name.text}' is ${typeOf(field) === 'array' ? 'a list' : 'an object'}: only single values can be compared. There are: ${list(singles(entity))}.`,
       );
-    } else if (field.get('derived').exists) yield name.problem(`'${name.text}' is derived, and not stored.`);
+    } else if (field.get('derived').exists)
+      yield name.problem('field-mismatch', `'${name.text}' is derived, and not stored.`);
   }
 }
 

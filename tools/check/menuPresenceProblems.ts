@@ -22,6 +22,7 @@ export function* menuPresenceProblems(
   const isUnsure = [...entities.values()].some(({ schema, ui }) => !schema.exists || !ui.exists);
   if (inMenu || isPeople || isReferredTo || isUnsure || !panel.exists) return;
   yield entity.ui.keyWarning(
+    'unreachable-entity',
     `is not in the menu, and nothing refers to it. Add {"title": …, "entity": "${entity.name}"} to the menu in panel.json.`,
   );
 }

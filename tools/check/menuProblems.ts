@@ -25,14 +25,15 @@ export function* menuProblems(
     yield* namesEntity(entry.get('entity'), entities);
     const screen = entry.get('screen');
     if (screen.text !== undefined && !Object.hasOwn(screens, screen.text)) {
-      yield screen.unknown('is no screen of src/custom/screens.ts', Object.keys(screens));
+      yield screen.unknown('unknown-screen', 'is no screen of src/custom/screens.ts', Object.keys(screens));
     }
     for (const role of entry.get('roles').items) {
-      if (roles && role.text !== undefined && !roles.includes(role.text)) yield role.unknown('is no role', roles);
+      if (roles && role.text !== undefined && !roles.includes(role.text))
+        yield role.unknown('unknown-role', 'is no role', roles);
     }
     const icon = entry.get('icon');
     if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
-      yield icon.problem(`'${icon.text}' is no icon of MUI.`, nearest(icon.text, iconNames()));
+      yield icon.problem('unknown-icon', `'${icon.text}' is no icon of MUI.`, nearest(icon.text, iconNames()));
     }
     yield* pathProblems(entry, paths, taken);
   }
@@ -46,7 +47,10 @@ const serversOwn = ['/uploads', '/local-sign-in'];
 
 function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[]): Generator<ConfigProblem> {
   if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
-    yield entry.keyProblem(`shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`);
+    yield entry.keyProblem(
+      'empty-menu-entry',
+      `shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`,
+    );
   }
   if (entry.get('href').exists || entry.get('entries').exists) return;
   const place = ['path', 'entity', 'screen', 'title']
@@ -54,10 +58,10 @@ function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[
     .find(({ text }) => text !== undefined);
   if (!place) return;
   const path = addressOf(entry);
-  if (path === '/login') yield place.problem("'/login' is the login page already.");
+  if (path === '/login') yield place.problem('reserved-address', "'/login' is the login page already.");
   else if (taken.includes(path))
-    yield place.problem(`'${path}' is the server's own: a reload would not show the page.`);
-  else if (paths.has(path)) yield place.problem(`'${path}' stands in the menu already.`);
+    yield place.problem('reserved-address', `'${path}' is the server's own: a reload would not show the page.`);
+  else if (paths.has(path)) yield place.problem('duplicate-path', `'${path}' stands in the menu already.`);
   paths.add(path);
 }
 

@@ -24,18 +24,21 @@ export function* optionProblems(options: Place, about: OptionsFor): Generator<Co
     const option = options.get(name);
     if (!option.exists) continue;
     if (fieldTypes && type && !fieldTypes.includes(type)) {
-      yield option.keyProblem(`is of no use for a field of type '${type}'.`);
+      yield option.keyProblem('no-effect', `is of no use for a field of type '${type}'.`);
     }
     const items = about.field.get('items', 'properties');
     const lacking = itemProperties.filter((property) => items.exists && !items.get(property).exists);
     if (lacking.length > 0) {
-      yield option.keyProblem(`needs items with ${listed(lacking)}, which those of '${about.field.path.at(-1)}' lack.`);
+      yield option.keyProblem(
+        'field-mismatch',
+        `needs items with ${listed(lacking)}, which those of '${about.field.path.at(-1)}' lack.`,
+      );
     }
     for (const [other, sentence] of Object.entries(requires)) {
-      if (!options.get(other).exists) yield option.keyProblem(sentence);
+      if (!options.get(other).exists) yield option.keyProblem('option-mismatch', sentence);
     }
     for (const [other, sentence] of Object.entries(excludes)) {
-      if (options.get(other).exists) yield option.keyProblem(sentence);
+      if (options.get(other).exists) yield option.keyProblem('option-mismatch', sentence);
     }
   }
   yield* nameProblems(options, new Place('', about.kind.options), about);
@@ -71,6 +74,6 @@ export function* missingOptions(edited: Place, { kind, field, entities }: Option
     const { givenBy } = kind.options.properties[name] ?? {};
     return givenBy === 'reference' && !isReference && !options.get(name).exists;
   });
-  if (missing.length > 0 && !options.exists) yield edited.keyProblem("'ui:options' is missing.");
-  else for (const name of missing) yield options.keyProblem(`'${name}' is missing.`);
+  if (missing.length > 0 && !options.exists) yield edited.keyProblem('missing-word', "'ui:options' is missing.");
+  else for (const name of missing) yield options.keyProblem('missing-word', `'${name}' is missing.`);
 }

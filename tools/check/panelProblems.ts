@@ -16,7 +16,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
 
   const history = panel.get('api', 'history');
   if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {
-    yield history.problem('asks by its query, and changes nothing: it must be a GET without blanks.');
+    yield history.problem('wrong-verb', 'asks by its query, and changes nothing: it must be a GET without blanks.');
   }
 
   const session = panel.get('session');
@@ -29,34 +29,48 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     const uid = session.get('uid');
     const uidType = typeOf(fieldAt(people, uid.text));
     if (uidType !== undefined && uidType !== 'string') {
-      yield uid.problem(`'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`);
+      yield uid.problem(
+        'field-mismatch',
+        `'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`,
+      );
     }
     yield* namesField(session.get('name'), people);
     const email = session.get('email');
     yield* namesField(email, people);
     if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
-      yield email.problem(`'${email.text}' must be unique: whoever signs in with it becomes that person.`);
+      yield email.problem(
+        'field-mismatch',
+        `'${email.text}' must be unique: whoever signs in with it becomes that person.`,
+      );
     }
     const invite = session.get('invite');
-    if (invite.exists && !email.exists) yield invite.problem('needs session.email, by which a person is added.');
-    if (invite.text?.includes('{')) yield invite.problem('adds a person who has no fields yet: leave the blanks out.');
+    if (invite.exists && !email.exists)
+      yield invite.problem('missing-word', 'needs session.email, by which a person is added.');
+    if (invite.text?.includes('{'))
+      yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the blanks out.');
     const held = session.get('roles');
     yield* namesField(held, people);
     const heldType = typeOf(fieldAt(people, held.text));
     if (heldType !== undefined && heldType !== 'array') {
-      yield held.problem(`'${held.text}' is of type ${heldType}: roles are a list. Nobody could see the panel.`);
+      yield held.problem(
+        'field-mismatch',
+        `'${held.text}' is of type ${heldType}: roles are a list. Nobody could see the panel.`,
+      );
     }
     const active = session.get('active');
     yield* namesField(active, people);
     const type = typeOf(fieldAt(people, active.text));
     if (type !== undefined && type !== 'boolean') {
-      yield active.problem(`'${active.text}' is of type ${type}: only a field that is true or false lets people in.`);
+      yield active.problem(
+        'field-mismatch',
+        `'${active.text}' is of type ${type}: only a field that is true or false lets people in.`,
+      );
     }
     const roles = peopleRoles(panel, entities);
     const allow = session.get('allow');
     for (const role of [allow, ...allow.items]) {
       if (roles && role.text !== undefined && !roles.includes(role.text)) {
-        yield role.unknown(`is no role: nobody could see the panel`, roles);
+        yield role.unknown('unknown-role', `is no role: nobody could see the panel`, roles);
       }
     }
   }
@@ -70,8 +84,9 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Con
   const used = [...place.text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   const unknown = used.find((blank) => !blanks.includes(blank));
   const left = blanks.find((blank) => !used.includes(blank));
-  if (unknown) yield place.problem(`nothing fills '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
-  else if (left) yield place.problem(`lacks '{${left}}', which is filled in.`);
+  if (unknown)
+    yield place.problem('unknown-placeholder', `nothing fills '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
+  else if (left) yield place.problem('missing-placeholder', `lacks '{${left}}', which is filled in.`);
 }
 
 /** The defaults, at any depth, may only use the blanks of the titles. */
@@ -80,6 +95,7 @@ function* defaultsProblems(place: Place): Generator<ConfigProblem> {
   for (const [, blank = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
     if (titleBlanks.some((title) => title === blank)) continue;
     yield place.problem(
+      'unknown-placeholder',
       `nothing fills '{${blank}}'.`,
       nearest(
         `{${blank}}`,

@@ -1,9 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { ProblemCode } from './codes.ts';
 
 /** What is wrong with a text, and where. */
 export interface TextProblem {
   readonly offset: number;
   readonly length: number;
+  readonly code: ProblemCode;
   readonly message: string;
 }
 
@@ -16,15 +18,20 @@ export interface Parsed {
 /** Reads the text of a config file, which must be an object in JSON. */
 export function parsed(text: string): Parsed {
   const whole = wholeProblem(text);
-  if (whole) return { error: { offset: 0, length: 1, message: whole } };
+  if (whole) return { error: whole };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
-  if (error) return { error: { offset: error.offset, length: error.length, message: sentenceOf(error, text) } };
+  if (error) return { error: invalid(error.offset, error.length, sentenceOf(error, text)) };
   if (tree?.type === 'object') return { tree };
   const { offset = 0, length = 1, type = 'null' } = tree ?? {};
-  return { error: { offset, length, message: `must be an object, {…}, not ${typeNames.get(type) ?? type}.` } };
+  return { error: invalid(offset, length, `must be an object, {…}, not ${typeNames.get(type) ?? type}.`) };
 }
+
+const invalid = (offset: number, length: number, message: string): TextProblem => ({
+  ...{ offset, length, message },
+  code: 'invalid-json',
+});
 
 const typeNames = new Map<string, string>([
   ['array', 'a list'],
@@ -34,10 +41,38 @@ const typeNames = new Map<string, string>([
 ]);
 
 /** What is wrong with the text as a whole. */
-function wholeProblem(text: string): string | undefined {
-  if (text.startsWith('\uFEFF')) return 'begins with a byte order mark: save the file as UTF-8 without BOM.';
-  if (text.startsWith('\uFFFD') || text.includes('\0')) return 'is not in UTF-8: save the file as UTF-8.';
-  return text.trim() === '' ? 'is empty: there must be an object, {…}.' : undefined;
+function wholeProblem(text: string): TextProblem | undefined {
+  const at = { offset: 0, length: 1 };
+  if (text.startsWith('\uFEFF'))
+    return {
+      ...at,
+      code: 'not-utf-8',
+      message: 'begins with a byte order mark: save the file as UTF-8 without BOM.',
+    };
+  // What stands for bytes that are no UTF-8, and the zeros of UTF-16.
+  const odd = text.search(/[\uFFFD\0]/);
+  if (odd !== -1) {
+    const place = Buffer.byteLength(text.slice(0, odd)) + 1;
+    const message = `is not UTF-8: byte ${place} of the file, here, is part of another encoding. Save the file as UTF-8.`;
+    return { offset: odd, length: 1, code: 'not-utf-8', message };
+  }
+  if (text.trim() === '') return { ...at, code: 'empty-file', message: 'is empty: there must be an object, {…}.' };
+  const deep = tooDeepIn(text);
+  return deep === undefined ? undefined : invalid(deep, 1, `is nested more than ${DEEPEST} levels deep.`);
+}
+
+/** Far more than a config needs, and less than what a parser that calls itself can bear. */
+const DEEPEST = 200;
+
+/** Where a text is nested too deeply to be parsed. */
+function tooDeepIn(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > DEEPEST) return index;
+  }
+  return undefined;
 }
 
 const sentences = new Map([

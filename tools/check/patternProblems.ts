@@ -21,6 +21,7 @@ export function* patternProblems(schema: Place): Generator<ConfigProblem> {
   for (const pattern of patternsIn(schema)) {
     if (pattern.text === undefined || !takesForever(pattern.text)) continue;
     yield pattern.keyWarning(
+      'slow-pattern',
       'takes forever for some texts: a repetition stands within another one. Whoever enters such a text stops the server.',
     );
   }

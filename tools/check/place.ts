@@ -1,6 +1,10 @@
 import { closest, distance } from 'fastest-levenshtein';
+import type { ProblemCode } from './codes.ts';
 
 type Step = string | number;
+
+/** A sentence. One that lists names is a function of how they are written: all of them for programs, the first for people. */
+export type Message = string | ((list: (names: Iterable<unknown>) => string) => string);
 
 /** One mistake in the config: where it is, what is wrong, and what was probably meant. */
 export interface ConfigProblem {
@@ -9,7 +13,8 @@ export interface ConfigProblem {
   readonly path: readonly Step[];
   /** Set when the key is wrong, not its value. */
   readonly at?: 'key';
-  readonly message: string;
+  readonly code: ProblemCode;
+  readonly message: Message;
   readonly suggestion?: string;
   /** Set for what stops nobody and should be looked at all the same. */
   readonly severity?: 'warning';
@@ -61,43 +66,43 @@ export class Place {
   }
 
   /** A problem with the value here. */
-  problem(message: string, suggestion?: string): ConfigProblem {
-    return { file: this.file, path: this.path, message, ...(suggestion && { suggestion }) };
+  problem(code: ProblemCode, message: Message, suggestion?: string): ConfigProblem {
+    return { file: this.file, path: this.path, code, message, ...(suggestion && { suggestion }) };
   }
 
   /** A problem with the key here: it should not be there, or have another name. */
-  keyProblem(message: string, suggestion?: string): ConfigProblem {
-    return { ...this.problem(message, suggestion), at: 'key' };
+  keyProblem(code: ProblemCode, message: Message, suggestion?: string): ConfigProblem {
+    return { ...this.problem(code, message, suggestion), at: 'key' };
   }
 
   /** Something about the value here that stops nobody. */
-  warning(message: string): ConfigProblem {
-    return { ...this.problem(message), severity: 'warning' };
+  warning(code: ProblemCode, message: Message): ConfigProblem {
+    return { ...this.problem(code, message), severity: 'warning' };
   }
 
   /** Something about the key here that stops nobody. */
-  keyWarning(message: string): ConfigProblem {
-    return { ...this.keyProblem(message), severity: 'warning' };
+  keyWarning(code: ProblemCode, message: Message): ConfigProblem {
+    return { ...this.keyProblem(code, message), severity: 'warning' };
   }
 
   /**
-   * The text here is an unknown name: "'nmae' is no field of things.", with the name that was probably meant.
-   * @param is the sentence about it: 'is no field of things'
+   * The text here is an unknown name: "'nmae' is not a field of things.", with the name that was probably meant.
+   * @param is the sentence about it: 'is not a field of things'
    */
-  unknown(is: string, names: Iterable<string>): ConfigProblem {
-    return this.problem(...aboutUnknown(String(this.value), is, [...names]));
+  unknown(code: ProblemCode, is: string, names: Iterable<string>): ConfigProblem {
+    return this.problem(code, ...aboutUnknown(String(this.value), is, [...names]));
   }
 
   /** The key here is an unknown name. */
-  unknownKey(is: string, names: Iterable<string>): ConfigProblem {
-    return this.keyProblem(...aboutUnknown(String(this.path.at(-1)), is, [...names]));
+  unknownKey(code: ProblemCode, is: string, names: Iterable<string>): ConfigProblem {
+    return this.keyProblem(code, ...aboutUnknown(String(this.path.at(-1)), is, [...names]));
   }
 }
 
-function aboutUnknown(wrong: string, is: string, names: readonly string[]): [message: string, suggestion?: string] {
+function aboutUnknown(wrong: string, is: string, names: readonly string[]): [message: Message, suggestion?: string] {
   const suggestion = nearest(wrong, names);
   if (suggestion || names.length === 0) return [`'${wrong}' ${is}.`, suggestion];
-  return [`'${wrong}' ${is}. There are: ${listed(names)}.`];
+  return [(list) => `'${wrong}' ${is}. There are: ${list(names)}.`];
 }
 
 /** Whether a value is a JSON object: no list, not null. */
@@ -118,8 +123,16 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return distance(wrong, best) <= Math.max(1, Math.ceil(Math.min(wrong.length, best.length) / 3)) ? best : undefined;
 }
 
-/** Names as text: 'a, b, c', at most twelve of them. */
-export function listed(names: Iterable<unknown>): string {
-  const all = [...names].map((name) => (typeof name === 'string' ? name : JSON.stringify(name)));
-  return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');
+/** Names as text, all of them: 'a, b, c'. */
+export const listed = (names: Iterable<unknown>): string => texts(names).join(', ');
+
+/** Names as text, the first twelve of them: 'a, b, c and 14 more'. */
+export function listedFirst(names: Iterable<unknown>): string {
+  const all = texts(names);
+  return all.length > MOST ? `${all.slice(0, MOST).join(', ')} and ${all.length - MOST} more` : all.join(', ');
 }
+
+const MOST = 12;
+
+const texts = (names: Iterable<unknown>): string[] =>
+  [...names].map((name) => (typeof name === 'string' ? name : JSON.stringify(name)));

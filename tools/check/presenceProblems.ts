@@ -46,23 +46,30 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   const at = (path: string): Place => ui.get(...path.split('.'));
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
-    yield at(what).keyProblem(`is of no use: there is no ${oneOf.join(' and no ')}.`);
+    yield at(what).keyProblem('no-effect', `is of no use: there is no ${oneOf.join(' and no ')}.`);
   }
   const rowClick = at('list.rowClick');
   for (const what of ['endpoints.update', 'form']) {
-    if (rowClick.text === 'edit' && !at(what).exists) yield rowClick.keyProblem(`is of no use: there is no ${what}.`);
+    if (rowClick.text === 'edit' && !at(what).exists)
+      yield rowClick.keyProblem('no-effect', `is of no use: there is no ${what}.`);
   }
   if (at('undo').text === 'always' && at('confirm.busy').exists) {
-    yield at('confirm.busy').keyProblem("is of no use: with undo 'always' the dialog closes before the call is made.");
+    yield at('confirm.busy').keyProblem(
+      'no-effect',
+      "is of no use: with undo 'always' the dialog closes before the call is made.",
+    );
   }
   const returnFocus = at('form.returnFocus');
   if (returnFocus.text === 'add' && !at('list.add').exists)
-    yield returnFocus.problem('there is no list.add to return to.');
+    yield returnFocus.problem('no-effect', 'there is no list.add to return to.');
 
   const columns = at('list.columns').items.map((column) => column.get('cell').text);
   const inPlace = kinds.cells.flatMap(({ name, edits }) => (edits ? [name] : []));
   if (at('endpoints.update').exists && !at('form').exists && !inPlace.some((name) => columns.includes(name))) {
-    yield at('endpoints.update').keyProblem(`is of no use: there is no form, and no ${inPlace.join(' or ')} column.`);
+    yield at('endpoints.update').keyProblem(
+      'no-effect',
+      `is of no use: there is no form, and no ${inPlace.join(' or ')} column.`,
+    );
   }
 
   const errors = at('errors');
@@ -71,12 +78,15 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
     errorTexts.filter(([what, error]) => at(what).exists && !hasText(error)).map(([, error]) => error),
   );
   if (!errors.exists && silent.size > 0) {
-    yield ui.keyProblem(`'errors' is missing: give a text for each call that can fail: ${listed(silent)}.`);
+    yield ui.keyProblem(
+      'missing-text',
+      `'errors' is missing: give a text for each call that can fail: ${listed(silent)}.`,
+    );
     return;
   }
-  if (silent.delete('list')) yield errors.keyProblem("'list' is missing.");
+  if (silent.delete('list')) yield errors.keyProblem('missing-text', "'list' is missing.");
   for (const [what, error] of errorTexts) {
     if (!at(what).exists || !silent.delete(error)) continue;
-    yield at(what).keyProblem(`can fail, and no text tells it: add errors.${error}.`);
+    yield at(what).keyProblem('missing-text', `can fail, and no text tells it: add errors.${error}.`);
   }
 }

@@ -16,12 +16,12 @@ export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generato
     yield* partProblems(when, entity);
     for (const sentence of [when, ...when.get('properties').entries.map(([, value]) => value)]) {
       const message = sentence.get('errorMessage');
-      if (message.exists) yield message.keyProblem("is never shown: an 'if' demands nothing.");
+      if (message.exists) yield message.keyProblem('unused-sentence', "is never shown: an 'if' demands nothing.");
     }
     if (when.exists && !then.exists && !otherwise.exists)
-      yield when.keyProblem("says nothing without 'then' or 'else'.");
+      yield when.keyProblem('incomplete-condition', "says nothing without 'then' or 'else'.");
     for (const part of [then, otherwise]) {
-      if (part.exists && !when.exists) yield part.keyProblem("says nothing without 'if'.");
+      if (part.exists && !when.exists) yield part.keyProblem('incomplete-condition', "says nothing without 'if'.");
     }
   }
 }
@@ -35,6 +35,7 @@ function* ownProblems(own: Place, entity: EntityFiles, panel: Place): Generator<
     own.text === 'id' ? entity.name === people : fieldAt(entity, own.text).get('reference', 'to').text === people;
   if (isOwn) return;
   yield own.problem(
+    'missing-reference',
     `'${own.text}' is no id of a person: name a field with a reference to ${people}, or 'id' in ${people} itself.`,
   );
 }
@@ -55,7 +56,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
   for (const name of part.get('required').items) yield* namesField(name, entity);
   const fields = fieldNames(entity);
   for (const [name, value] of part.get('properties').entries) {
-    if (!fields.includes(name)) yield value.unknownKey('is none of the fields', fields);
+    if (!fields.includes(name)) yield value.unknownKey('unknown-field', 'is none of the fields', fields);
     else {
       yield* wordProblems(value, fieldAt(entity, name));
       yield* ruleWordProblems(value, fieldAt(entity, name));
@@ -64,7 +65,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
       const other = limit.get('$data');
       const names = fields.map((field) => `1/${field}`);
       if (other.text?.startsWith('1/') && !names.includes(other.text))
-        yield other.unknown('is none of the fields', names);
+        yield other.unknown('unknown-field', 'is none of the fields', names);
     }
   }
 }
@@ -73,11 +74,12 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
 function* ruleWordProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   if (value.get('type').exists && type !== undefined && type !== 'number' && type !== 'integer') {
-    yield value.get('type').keyProblem(`is for a number: the field has type '${type}'.`);
+    yield value.get('type').keyProblem('rule-mismatch', `is for a number: the field has type '${type}'.`);
   }
   yield* valueProblems(value, field);
   if (field.get('format').exists) return;
   for (const word of momentWords) {
-    if (value.get(word).exists) yield value.get(word).keyProblem('compares dates: the field has no format.');
+    if (value.get(word).exists)
+      yield value.get(word).keyProblem('rule-mismatch', 'compares dates: the field has no format.');
   }
 }

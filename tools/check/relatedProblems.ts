@@ -12,19 +12,23 @@ export function* relatedProblems(
     const [to, by] = [relation.get('entity'), relation.get('by')];
     yield* namesEntity(to, entities);
     const both = `${to.text} ${by.text}`;
-    if (seen.has(both)) yield relation.problem(`'${to.text}' by '${by.text}' stands here already.`);
+    if (seen.has(both)) yield relation.problem('duplicate-value', `'${to.text}' by '${by.text}' stands here already.`);
     seen.add(both);
     const target = entities.get(to.text ?? '');
     if (!target) continue;
     yield* namesField(by, target);
     const type = typeOf(fieldAt(target, by.text));
-    if (by.text === 'id') yield by.problem('is the own id of those records: it refers to nothing.');
+    if (by.text === 'id')
+      yield by.problem('missing-reference', 'is the own id of those records: it refers to nothing.');
     else if (type !== undefined && type !== 'string' && type !== 'array') {
-      yield by.problem(`'${by.text}' is of type ${type}: only a text, or a list of texts, can hold an id.`);
+      yield by.problem(
+        'field-mismatch',
+        `'${by.text}' is of type ${type}: only a text, or a list of texts, can hold an id.`,
+      );
     }
     const refersTo = referenceAt(fieldAt(target, by.text)).get('to').text;
     if (refersTo !== undefined && refersTo !== entity.name) {
-      yield by.problem(`'${by.text}' refers to ${refersTo}, not to ${entity.name}.`);
+      yield by.problem('missing-reference', `'${by.text}' refers to ${refersTo}, not to ${entity.name}.`);
     }
     for (const column of relation.get('columns').items) yield* namesField(column, target);
   }

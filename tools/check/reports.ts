@@ -1,3 +1,4 @@
+import { problemCodes } from './codes.ts';
 import { type LocatedProblem, mistakesIn, printed } from './schemaText.ts';
 
 /** What a check has found, and in how many files. */
@@ -31,20 +32,21 @@ function counts(problems: readonly LocatedProblem[]): { readonly mistakes: numbe
 const FOLDER = 'schema';
 
 /** A problem with its file as it is named from the root of the repository. */
-const inRepository = ({ file, line, column, length, source, severity, message }: LocatedProblem) => ({
+const inRepository = ({ file, line, column, length, source, severity, code, message }: LocatedProblem) => ({
   file: `${FOLDER}/${file}`,
   line,
   column,
   // What goes on over several lines is marked in its first.
   length: Math.max(1, Math.min(length, source.length - column + 1)),
   severity,
+  code,
   message,
 });
 
 /** A problem as a workflow command, which GitHub shows beside its line. */
 function annotation(problem: LocatedProblem): string {
-  const { file, line, column, severity, message } = inRepository(problem);
-  const place = Object.entries({ file, line, col: column })
+  const { file, line, column, severity, code, message } = inRepository(problem);
+  const place = Object.entries({ file, line, col: column, title: code })
     .map(([key, value]) => `${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
     .join(',');
   return `::${severity} ${place}::${escaped(message)}`;
@@ -52,10 +54,7 @@ function annotation(problem: LocatedProblem): string {
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-const rules = [
-  { id: 'mistake', shortDescription: { text: 'The panel cannot be used with this config.' } },
-  { id: 'warning', shortDescription: { text: 'The panel can be used; something was probably forgotten.' } },
-];
+const rules = Object.entries(problemCodes).map(([id, text]) => ({ id, shortDescription: { text } }));
 
 /** The problems as SARIF 2.1.0, which code hosts and editors read. */
 const sarif = (problems: readonly LocatedProblem[]) => ({
@@ -66,8 +65,8 @@ const sarif = (problems: readonly LocatedProblem[]) => ({
       tool: { driver: { name: 'npm run check', rules } },
       columnKind: 'utf16CodeUnits',
       originalUriBaseIds: { ROOT: { description: { text: 'The root of the repository.' } } },
-      results: problems.map(inRepository).map(({ file, line, column, length, severity, message }) => ({
-        ruleId: severity === 'error' ? 'mistake' : 'warning',
+      results: problems.map(inRepository).map(({ file, line, column, length, severity, code, message }) => ({
+        ruleId: code,
         level: severity,
         message: { text: message },
         locations: [

@@ -27,7 +27,8 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
   for (const { place, name, owner, base } of calls) {
     const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
-    if (taken !== undefined) yield place.problem(`is the call of ${taken} already: the API could not tell them apart.`);
+    if (taken !== undefined)
+      yield place.problem('duplicate-call', `is the call of ${taken} already: the API could not tell them apart.`);
     for (const route of routes) owners.set(route, owner);
   }
 }

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
+import type { ProblemCode } from './codes.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';
+import { listed, listedFirst } from './place.ts';
 
 /** A config problem with its place in the text of a file. Lines and columns count from 1, as in editors. */
 export interface LocatedProblem {
@@ -15,33 +17,61 @@ export interface LocatedProblem {
   readonly source: string;
   /** A warning stops nobody: the config is used all the same. */
   readonly severity: 'error' | 'warning';
-  /** 'list.columns[2].field: 'prcie' is no field of products. Did you mean 'price'?' */
+  /** What programs know the problem by, whatever it says. */
+  readonly code: ProblemCode;
+  /** 'list.columns[2].field: 'prcie' is not a field of products. Did you mean 'price'?' */
   readonly message: string;
+  /** The same for people: of a long list of names only the first. */
+  readonly brief: string;
 }
 
-/** The texts of the config files in a directory, by file name. */
-export const readSchemaTexts = (directory: string): Map<string, string> =>
-  new Map(
-    [...jsonFiles(directory), ...jsonFiles(directory, 'locales/')].map((file) => [
-      file,
-      readFileSync(join(directory, file), 'utf8'),
-    ]),
-  );
+/** The config files in a directory, by file name. */
+export interface SchemaFiles {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Why the others cannot be read: a sentence. */
+  readonly unread: ReadonlyMap<string, string>;
+}
+
+/** Reads the config files in a directory. */
+export function readSchemaFiles(directory: string): SchemaFiles {
+  const texts = new Map<string, string>();
+  const unread = new Map<string, string>();
+  for (const file of [...jsonFiles(directory), ...jsonFiles(directory, 'locales/')]) {
+    try {
+      texts.set(file, readFileSync(join(directory, file), 'utf8'));
+    } catch (error) {
+      const { code, message } = Object(error);
+      unread.set(file, reasons.get(code) ?? `cannot be read: ${message}.`);
+    }
+  }
+  return { texts, unread };
+}
+
+const reasons = new Map([
+  ['EISDIR', 'is a folder, and must be a file.'],
+  ['ENOENT', 'is a link that leads nowhere.'],
+  ['ELOOP', 'is a link that leads back to itself.'],
+  ['EACCES', 'cannot be read: its permissions do not allow it.'],
+]);
+
+/** The texts of the config files in a directory that can be read, by file name. */
+export const readSchemaTexts = (directory: string): ReadonlyMap<string, string> => readSchemaFiles(directory).texts;
 
 const jsonFiles = (directory: string, folder = ''): string[] =>
-  existsSync(join(directory, folder))
-    ? readdirSync(join(directory, folder))
-        .filter((file) => file.endsWith('.json'))
-        .sort()
-        .map((file) => folder + file)
-    : [];
+  filesIn(join(directory, folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => folder + file);
+
+const filesIn = (directory: string): string[] =>
+  statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
 
 /** What may stand beside the config files: the grammar, the texts of other languages, notes, and what is generated. */
 const BESIDE = /^(meta|locales|\..*|.*\.md|.*\.d\.json\.ts)$/;
 
 /** The names of what else is in the directory of the config, which nothing reads. */
 export const strayFiles = (directory: string): string[] =>
-  readdirSync(directory).filter((file) => !file.endsWith('.json') && !BESIDE.test(file));
+  filesIn(directory).filter((file) => !file.endsWith('.json') && !BESIDE.test(file));
 
 /** The mistakes among the problems: with one of them the config is not used. */
 export const mistakesIn = (problems: readonly LocatedProblem[]): LocatedProblem[] =>
@@ -50,9 +80,13 @@ export const mistakesIn = (problems: readonly LocatedProblem[]): LocatedProblem[
 /**
  * Every problem in the config.
  * @param texts the config files by name, as `readSchemaTexts` returns them
+ * @param unread why files that are there cannot be read
  * @returns the problems, sorted by file and line
  */
-export function findProblems(texts: ReadonlyMap<string, string>): LocatedProblem[] {
+export function findProblems(
+  texts: ReadonlyMap<string, string>,
+  unread: SchemaFiles['unread'] = new Map(),
+): LocatedProblem[] {
   const problems: LocatedProblem[] = [];
   const trees = new Map<string, Node>();
   const documents = new Map<string, unknown>();
@@ -66,18 +100,24 @@ export function findProblems(texts: ReadonlyMap<string, string>): LocatedProblem
     }
     documents.set(file, tree && getNodeValue(tree));
   }
+  for (const [file, message] of unread) {
+    documents.set(file, undefined);
+    problems.push(located(file, '', { offset: 0, length: 1, code: 'unreadable-file', message }));
+  }
   for (const problem of checkConfig(documents)) {
     const { offset, length } = nodeOf(problem, trees.get(problem.file)) ?? { offset: 0, length: 1 };
-    const { file, severity } = problem;
-    problems.push(located(file, texts.get(file) ?? '', { offset, length, message: sentenceOf(problem) }, severity));
+    const { file, code, severity } = problem;
+    const message = sentenceOf(problem, listed);
+    const found = located(file, texts.get(file) ?? '', { offset, length, code, message }, severity);
+    problems.push({ ...found, brief: sentenceOf(problem, listedFirst) });
   }
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
 /** A problem as text: the place, in the form that terminals make clickable, the message, the line and a caret. */
 export function printed(problem: LocatedProblem, folder = 'schema'): string {
-  const { file, line, column, length, source, severity } = problem;
-  const message = severity === 'warning' ? `warning: ${problem.message}` : problem.message;
+  const { file, line, column, length, source, severity, code, brief } = problem;
+  const message = `${severity === 'warning' ? 'warning: ' : ''}${brief} [${code}]`;
   const place = `${folder}/${file}:${line}:${column}`;
   const number = String(line);
   const caret = `${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, source.length - column + 1)))}`;
@@ -85,20 +125,22 @@ export function printed(problem: LocatedProblem, folder = 'schema'): string {
 }
 
 /** The message with its path in the document, and the name that was probably meant. */
-function sentenceOf({ path, message, suggestion }: ConfigProblem): string {
+function sentenceOf({ path, message, suggestion }: ConfigProblem, list: typeof listed): string {
+  const said = typeof message === 'string' ? message : message(list);
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
-  return `${place && `${place.replace(/^\./, '')}: `}${message}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
+  return `${place && `${place.replace(/^\./, '')}: `}${said}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
 }
 
 function located(
   file: string,
   text: string,
-  { offset, length, message }: TextProblem,
+  { offset, length, code, message }: TextProblem,
   severity: LocatedProblem['severity'] = 'error',
 ): LocatedProblem {
   const before = text.slice(0, offset).split('\n');
   const source = text.split('\n')[before.length - 1] ?? '';
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length, source, severity, message };
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return { file, line: before.length, column, length, source, severity, code, message, brief: message };
 }
 
 /** The node a problem is about; for a missing value, its nearest ancestor in the text. */
@@ -121,7 +163,7 @@ function* duplicateKeys(file: string, text: string, node: Node): Generator<Locat
     const key = node.type === 'object' ? child.children?.[0] : undefined;
     if (key && seen.has(key.value)) {
       const message = `'${key.value}' stands here twice: only the last one counts.`;
-      yield located(file, text, { offset: key.offset, length: key.length, message });
+      yield located(file, text, { offset: key.offset, length: key.length, code: 'duplicate-key', message });
     }
     seen.add(key?.value);
     yield* duplicateKeys(file, text, child);

@@ -13,5 +13,8 @@ export function* schemaWordProblems(file: Place, grammar: string): Generator<Con
   const wanted = `./meta/${grammar}.schema.json`;
   if (word.text === undefined || posix.join('.', word.text) === posix.join('.', wanted)) return;
   if (grammar === 'record' && JSON_SCHEMA.test(word.text)) return;
-  yield word.problem(`is not the grammar of this file: write "${wanted}", or editors explain another one.`);
+  yield word.problem(
+    'wrong-grammar',
+    `is not the grammar of this file: write "${wanted}", or editors explain another one.`,
+  );
 }

@@ -24,7 +24,9 @@ export function* secretProblems(entity: EntityFiles, entities: Entities): Genera
   for (const [name, field] of fieldsIn(schema)) {
     yield* derivedProblems(field, entity, entities);
     if (isSecret(field) && field.get('unique').exists) {
-      yield field.get('unique').keyProblem(`does not go with writeOnly: a refusal would tell that '${name}' is taken.`);
+      yield field
+        .get('unique')
+        .keyProblem('exposed-secret', `does not go with writeOnly: a refusal would tell that '${name}' is taken.`);
     }
   }
   for (const name of schema.get('unique').items.flatMap(({ items }) => items)) yield* reads(name, entity);
@@ -39,7 +41,7 @@ export function* secretSessionProblems(session: Place, people: EntityFiles): Gen
 const isSecretField = (entity: EntityFiles, name: string | undefined): boolean => isSecret(fieldAt(entity, name));
 
 const unread = (place: Place, name: string | undefined): ConfigProblem =>
-  place.problem(`'${name}' is writeOnly: no answer has it.`);
+  place.problem('secret-field', `'${name}' is writeOnly: no answer has it.`);
 
 function* reads(name: Place, entity: EntityFiles): Generator<ConfigProblem> {
   if (isSecretField(entity, name.text)) yield unread(name, name.text);
@@ -58,7 +60,7 @@ function* editedProblems(entity: EntityFiles, entities: Entities): Generator<Con
       const options = edited.get('ui:options');
       const from = options.get('from');
       if (isSecretField(entity, from.text) && !isSecretField(entity, name)) {
-        yield from.problem(`'${from.text}' is writeOnly: '${name}' would tell its value.`);
+        yield from.problem('exposed-secret', `'${from.text}' is writeOnly: '${name}' would tell its value.`);
       }
       const to = options.get('to').text ?? referenceAt(fieldAt(entity, name)).get('to').text;
       const target = entities.get(to ?? '');
@@ -82,6 +84,7 @@ function* conditionProblems(part: Place, entity: EntityFiles): Generator<ConfigP
   for (const name of test.get('required').items) yield* reads(name, entity);
   const keys = [test.get('properties'), part.get('dependentRequired'), part.get('dependentSchemas')];
   for (const [name, place] of keys.flatMap(({ entries }) => entries)) {
-    if (isSecretField(entity, name)) yield place.keyProblem('is writeOnly: nothing can depend on what no answer has.');
+    if (isSecretField(entity, name))
+      yield place.keyProblem('secret-field', 'is writeOnly: nothing can depend on what no answer has.');
   }
 }

@@ -1,5 +1,5 @@
 import { type EntityFiles, editableNames, fieldAt, isReadOnly } from './files.ts';
-import { type ConfigProblem, listed } from './place.ts';
+import type { ConfigProblem } from './place.ts';
 
 /** Problems in `form.sections`: each field of the form must be in one of them, and in no other. */
 export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> {
@@ -11,21 +11,27 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
   for (const section of sections.items) {
     const title = section.get('title');
     if (title.text !== undefined && titles.has(title.text))
-      yield title.problem(`'${title.text}' is a section already.`);
+      yield title.problem('duplicate-title', `'${title.text}' is a section already.`);
     titles.add(title.text ?? '');
     for (const place of section.get('fields').items) {
       const name = place.text ?? '';
       const other = seen.get(name);
-      if (isReadOnly(fieldAt(entity, name))) yield place.problem('is of no use: a readOnly field is not in the form.');
-      else if (place.text !== undefined && !names.includes(name)) yield place.unknown('is no field of the form', names);
-      else if (other !== undefined && other !== title.text) yield place.problem(`'${name}' is in '${other}' already.`);
+      if (isReadOnly(fieldAt(entity, name)))
+        yield place.problem('no-effect', 'is of no use: a readOnly field is not in the form.');
+      else if (place.text !== undefined && !names.includes(name))
+        yield place.unknown('unknown-field', 'is no field of the form', names);
+      else if (other !== undefined && other !== title.text)
+        yield place.problem('duplicate-field', `'${name}' is in '${other}' already.`);
       seen.set(name, title.text ?? '');
     }
   }
   const uiSchema = entity.ui.get('uiSchema');
   const left = names.filter((name) => !seen.has(name) && uiSchema.get(name, 'ui:widget').text !== 'hidden');
   if (left.length > 0)
-    yield sections.keyProblem(`leaves out ${listed(left)}: every field of the form is in a section.`);
+    yield sections.keyProblem(
+      'field-left-out',
+      (list) => `leaves out ${list(left)}: every field of the form is in a section.`,
+    );
   const order = uiSchema.get('ui:order');
-  if (order.exists) yield order.keyProblem('is of no use beside form.sections, which say the order.');
+  if (order.exists) yield order.keyProblem('no-effect', 'is of no use beside form.sections, which say the order.');
 }

@@ -29,7 +29,7 @@ export function* sentenceProblems(
 ): Generator<ConfigProblem> {
   const message = field.get('errorMessage');
   if (isReadOnly(field)) {
-    if (message.exists) yield message.keyProblem('is never shown: nobody enters a readOnly field.');
+    if (message.exists) yield message.keyProblem('unused-sentence', 'is never shown: nobody enters a readOnly field.');
     return;
   }
   yield* coverageProblems(field, rulesOf(field, required), others);
@@ -47,12 +47,12 @@ export function* coverageProblems(
   const message = field.get('errorMessage');
   if (!message.exists) {
     if (broken.length > 0) {
-      yield field.keyProblem(`has no sentence for ${quoted(broken)}: add an errorMessage.`);
+      yield field.keyProblem('missing-sentence', `has no sentence for ${quoted(broken)}: add an errorMessage.`);
     }
     return;
   }
   if (message.text !== undefined && broken.length + others.length === 0) {
-    yield message.keyProblem('is never shown: the field has no rule a person could break.');
+    yield message.keyProblem('unused-sentence', 'is never shown: the field has no rule a person could break.');
   }
   if (message.text !== undefined || message.keys.length === 0) return;
 
@@ -60,13 +60,16 @@ export function* coverageProblems(
   const rest = broken.filter((rule) => !own.includes(rule));
   for (const key of own) {
     if (key === 'type' || broken.includes(key) || others.includes(key)) continue;
-    yield message.get(key).unknownKey('is no rule of this field', broken);
+    yield message.get(key).unknownKey('unknown-rule', 'is no rule of this field', broken);
   }
   if (message.keys.includes('_')) {
     if (rest.length === 0 && others.every((rule) => own.includes(rule)))
-      yield message.get('_').keyProblem('is never shown: every rule has a sentence of its own.');
+      yield message.get('_').keyProblem('unused-sentence', 'is never shown: every rule has a sentence of its own.');
   } else if (rest.length > 0) {
-    yield message.keyProblem(`says nothing of ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`);
+    yield message.keyProblem(
+      'missing-sentence',
+      `says nothing of ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`,
+    );
   }
 }
 

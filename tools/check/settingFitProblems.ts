@@ -26,14 +26,14 @@ const isNumeric = (field: Place): boolean => typeOf(field) === 'number' || typeO
 function* stepProblems(step: Place, field: Place): Generator<ConfigProblem> {
   if (step.number === undefined) return;
   if (!isNumeric(field)) {
-    yield step.keyProblem(`is of no use for a field of type '${typeOf(field)}'.`);
+    yield step.keyProblem('no-effect', `is of no use for a field of type '${typeOf(field)}'.`);
     return;
   }
   const unit = field.get('multipleOf').number ?? (typeOf(field) === 'integer' ? 1 : undefined);
   if (unit === undefined || unit <= 0) return;
   const times = step.number / unit;
   if (Math.abs(times - Math.round(times)) < 1e-9 && times > 0.5) return;
-  yield step.problem(`leads to numbers that the field refuses: it takes multiples of ${unit}.`);
+  yield step.problem('contradicting-rules', `leads to numbers that the field refuses: it takes multiples of ${unit}.`);
 }
 
 function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProblem> {
@@ -45,13 +45,14 @@ function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProble
     : type === 'array'
       ? Array.isArray(value)
       : typeof value === type;
-  if (!fits) yield empty.problem(`does not fit the field, which is of type '${type}'.`);
+  if (!fits) yield empty.problem('wrong-type', `does not fit the field, which is of type '${type}'.`);
   else if (typeof value === 'string' && value !== '') yield* isChoice(empty, field);
 }
 
 function* isChoice(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
-  if (texts && !texts.includes(String(place.value))) yield place.unknown(`is no value of ${field.path.at(-1)}`, texts);
+  if (texts && !texts.includes(String(place.value)))
+    yield place.unknown('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
 }
 
 /** The widgets of rjsf that an option is for, by option. */
@@ -73,7 +74,7 @@ function* widgetOptionProblems(edited: Place, base: string | undefined): Generat
   for (const [option, widgets] of optionOf) {
     const place = edited.get('ui:options', option);
     if (!place.exists || widgets.includes(widget ?? '')) continue;
-    yield place.keyProblem(`is of no use: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
+    yield place.keyProblem('no-effect', `is of no use: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
   }
 }
 
@@ -82,8 +83,10 @@ const inputTypes = ['text', 'tel', 'url', 'email', 'search', 'password', 'month'
 
 function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem> {
   if (place.text === undefined) return;
-  if (typeOf(field) !== 'string') yield place.keyProblem(`is of no use for a field of type '${typeOf(field)}'.`);
-  else if (!inputTypes.includes(place.text)) yield place.unknown('is no type of input for a text', inputTypes);
+  if (typeOf(field) !== 'string')
+    yield place.keyProblem('no-effect', `is of no use for a field of type '${typeOf(field)}'.`);
+  else if (!inputTypes.includes(place.text))
+    yield place.unknown('unknown-value', 'is no type of input for a text', inputTypes);
 }
 
 function* disabledChoiceProblems(disabled: Place, field: Place): Generator<ConfigProblem> {
@@ -97,7 +100,10 @@ function* disabledChoiceProblems(disabled: Place, field: Place): Generator<Confi
 function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
   const start = part.get('default');
   if (start.exists && !obeys(start.value, part)) {
-    yield start.problem(`is no value that the field takes: it is of type '${part.get('type').text}'.`);
+    yield start.problem(
+      'invalid-default',
+      `is no value that the field takes: it is of type '${part.get('type').text}'.`,
+    );
   }
   for (const [, inside] of part.get('properties').entries) yield* partDefaultProblems(inside);
 }
@@ -123,6 +129,9 @@ function* filterValueProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!isNumeric(field) || textsOf(field)) return;
   for (const value of filter.get('options').items.flatMap((option) => option.get('values').items)) {
     if (value.text === undefined || (value.text.trim() !== '' && Number.isFinite(Number(value.text)))) continue;
-    yield value.problem(`'${value.text}' is no number, and '${filter.get('field').text}' is of type ${typeOf(field)}.`);
+    yield value.problem(
+      'wrong-type',
+      `'${value.text}' is no number, and '${filter.get('field').text}' is of type ${typeOf(field)}.`,
+    );
   }
 }

@@ -18,7 +18,7 @@ export function* testProblems(test: Place, entity: EntityFiles): Generator<Confi
   const names = fieldNames(entity);
   for (const [name, value] of test.get('properties').entries) {
     if (!names.includes(name)) {
-      yield value.unknownKey('is none of the fields', names);
+      yield value.unknownKey('unknown-field', 'is none of the fields', names);
       continue;
     }
     const field = fieldAt(entity, name);
@@ -32,7 +32,7 @@ export function* valueProblems(value: Place, field: Place): Generator<ConfigProb
   const contained = [value.get('contains', 'const'), ...value.get('contains', 'enum').items];
   for (const given of [value.get('const'), ...value.get('enum').items, ...contained]) yield* namesValue(given, field);
   if (value.get('contains').exists && typeOf(field) !== 'array') {
-    yield value.get('contains').keyProblem(`is for a list: the field has type '${typeOf(field)}'.`);
+    yield value.get('contains').keyProblem('rule-mismatch', `is for a list: the field has type '${typeOf(field)}'.`);
   }
 }
 
@@ -42,7 +42,8 @@ export function* wordProblems(value: Place, field: Place): Generator<ConfigProbl
   for (const { of, types, words } of wordsOf) {
     if (type === undefined || types.some((one) => one === type)) continue;
     for (const word of words) {
-      if (value.get(word).exists) yield value.get(word).keyProblem(`is for a ${of}: the field has type '${type}'.`);
+      if (value.get(word).exists)
+        yield value.get(word).keyProblem('rule-mismatch', `is for a ${of}: the field has type '${type}'.`);
     }
   }
 }

@@ -21,26 +21,26 @@ export function* textProblems(entity: EntityFiles, panel: Place): Generator<Conf
     if (place.keys.length === 0 && !isObject(place.value)) continue;
     for (const text of texts) {
       if (place.get(text).exists || hasDefault(panel, `${section}.${text}`)) continue;
-      yield place.keyProblem(`'${text}' is missing.`);
+      yield place.keyProblem('missing-text', `'${text}' is missing.`);
     }
   }
   for (const column of at(ui, 'list.columns').items) {
     const field = fieldAtPath(entity, column.get('field').text ?? '');
     if (column.get('template').exists && !column.get('title').exists) {
-      yield column.keyProblem("'title' is missing: a template has none.");
+      yield column.keyProblem('missing-text', "'title' is missing: a template has none.");
     }
     if (column.get('title').exists || !field.exists || field.get('title').exists) continue;
-    yield column.keyProblem("'title' is missing: the field has none in the schema.");
+    yield column.keyProblem('missing-text', "'title' is missing: the field has none in the schema.");
   }
   for (const column of at(ui, 'list.columns').items) {
     const currency = column.get('currency');
     if (currency.value !== true || !panel.exists || panel.get('currency').exists) continue;
-    yield currency.problem('panel.json has no currency: write it here, or there.');
+    yield currency.problem('missing-word', 'panel.json has no currency: write it here, or there.');
   }
   for (const text of borrowed) {
     const place = at(ui, text);
     if (place.value !== true || hasDefault(panel, text)) continue;
-    yield place.problem(`panel.json has no defaults.${text}: write the text here, or there.`);
+    yield place.problem('missing-text', `panel.json has no defaults.${text}: write the text here, or there.`);
   }
 }
 

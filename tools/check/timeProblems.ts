@@ -20,9 +20,9 @@ function* timeProblems(place: Place, { least, most }: { least: number; most: num
   const { number } = place;
   if (number === undefined) return;
   // The grammar reports a poll of less than a second, with the same sentence.
-  if (number < least && place.path[0] === 'toasts') yield place.problem(tooShort(number, least));
+  if (number < least && place.path[0] === 'toasts') yield place.problem('wrong-unit', tooShort(number, least));
   if (number > most) {
-    yield place.problem(`is ${spoken(number)}: times are in milliseconds, and one second is ${SECOND}.`);
+    yield place.problem('wrong-unit', `is ${spoken(number)}: times are in milliseconds, and one second is ${SECOND}.`);
   }
 }
 

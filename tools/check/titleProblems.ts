@@ -27,7 +27,7 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
     const [field, edited] = [fieldAt(entity, name), entity.ui.get('uiSchema', name)];
     yield* twins(choices(edited.get('ui:enumNames'), field), 'is the title of another choice');
     if (isHidden(edited) || field.get('title').exists || edited.get('ui:title').exists) continue;
-    yield field.keyWarning(`has no title: people read '${name}'.`);
+    yield field.keyWarning('missing-title', `has no title: people read '${name}'.`);
   }
 }
 
@@ -79,7 +79,8 @@ export function* menuTitleProblems(menu: Place): Generator<ConfigProblem> {
 function* twins(titled: readonly Titled[], is: string): Generator<ConfigProblem> {
   const seen = new Set<string>();
   for (const { title, place } of titled) {
-    if (seen.has(title.trim())) yield place.problem(`'${title}' ${is}: nobody could tell the two apart.`);
+    if (seen.has(title.trim()))
+      yield place.problem('duplicate-title', `'${title}' ${is}: nobody could tell the two apart.`);
     seen.add(title.trim());
   }
 }

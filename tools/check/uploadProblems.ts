@@ -5,9 +5,12 @@ import type { ConfigProblem, Place } from './place.ts';
 export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const call = panel.get('api', 'upload', 'call');
   const [verb = '', path = ''] = call.text?.split(' ') ?? [];
-  if (/^(GET|PUT|PATCH|DELETE)$/.test(verb)) yield call.problem(`files are sent by POST, not by ${verb}.`);
+  if (/^(GET|PUT|PATCH|DELETE)$/.test(verb))
+    yield call.problem('wrong-verb', `files are sent by POST, not by ${verb}.`);
   const [blank] = /\{\w*\}/.exec(path) ?? [];
   const match = panel.get('api', 'upload', 'small', 'match');
-  if (match.text !== undefined && !isPattern(match.text)) yield match.problem('is no regular expression.');
-  if (blank !== undefined) yield call.problem(`files are sent for no record: nothing can fill '${blank}'.`);
+  if (match.text !== undefined && !isPattern(match.text))
+    yield match.problem('invalid-pattern', 'is no regular expression.');
+  if (blank !== undefined)
+    yield call.problem('unknown-placeholder', `files are sent for no record: nothing can fill '${blank}'.`);
 }

@@ -14,7 +14,7 @@ export function* viewsProblems(entity: EntityFiles, list: Place): Generator<Conf
   for (const view of list.get('views').items) {
     const title = view.get('title');
     if (title.text !== undefined && titles.has(title.text)) {
-      yield title.problem(`'${title.text}' is a view already: nobody could tell the two apart.`);
+      yield title.problem('duplicate-title', `'${title.text}' is a view already: nobody could tell the two apart.`);
     }
     titles.add(title.text ?? '');
     yield* optionProblems(view.get('filter'), list.get('filter'));
@@ -31,11 +31,11 @@ const columnNames = (list: Place): string[] => list.get('columns').items.map(nam
 function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem> {
   if (option.text === undefined) return;
   if (!filter.exists) {
-    yield option.keyProblem("is of no use: the list has no 'filter'.");
+    yield option.keyProblem('no-effect', "is of no use: the list has no 'filter'.");
     return;
   }
   const titles = filter.get('options').items.flatMap((one) => one.get('title').text ?? []);
-  if (!titles.includes(option.text)) yield option.unknown('is no option of the filter', titles);
+  if (!titles.includes(option.text)) yield option.unknown('unknown-option', 'is no option of the filter', titles);
 }
 
 /** What is chosen in one of the filters, or of a reference that has none. */
@@ -44,7 +44,8 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   const field = fieldAt(entity, name);
   if (!filter) {
     const names = filterNames(entity, list);
-    if (entity.schema.exists && !names.includes(name)) yield values.unknownKey('is no filter of the list', names);
+    if (entity.schema.exists && !names.includes(name))
+      yield values.unknownKey('unknown-filter', 'is no filter of the list', names);
     return;
   }
   const options = filter.get('options');
@@ -53,14 +54,16 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   if (as === 'days') {
     const [days, ...others] = values.items;
     if (days?.text !== undefined && !(DAYS.test(days.text) && days.text !== '..')) {
-      yield days.problem("is no span of days, such as '2026-01-01..2026-01-31'.");
+      yield days.problem('malformed-value', "is no span of days, such as '2026-01-01..2026-01-31'.");
     }
-    for (const other of others) yield other.problem('is one too many: a filter by days has one span.');
+    for (const other of others)
+      yield other.problem('too-many-values', 'is one too many: a filter by days has one span.');
   } else if (as === 'choice' && options.exists) {
     yield* choiceProblems(values, options);
   } else if (as === 'choice') {
     for (const value of values.items) yield* namesValue(value, field);
-    for (const other of values.items.slice(1)) yield other.problem('is one too many: the filter is for one value.');
+    for (const other of values.items.slice(1))
+      yield other.problem('too-many-values', 'is one too many: the filter is for one value.');
   }
 }
 
@@ -70,10 +73,10 @@ function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem
   const chosen = values.items.flatMap(({ text }) => text ?? []);
   const known = each.flat();
   const unknown = values.items.filter(({ text }) => text !== undefined && !known.includes(text));
-  for (const value of unknown) yield value.unknown('is in no option of the filter', known);
+  for (const value of unknown) yield value.unknown('unknown-option', 'is in no option of the filter', known);
   const isOne = each.some((one) => one.length === chosen.length && one.every((value) => chosen.includes(value)));
   if (unknown.length === 0 && !isOne && chosen.length > 0) {
-    yield values.problem("are not the values of one option: a view chooses all of an option's.");
+    yield values.problem('unknown-option', "are not the values of one option: a view chooses all of an option's.");
   }
 }
 
@@ -99,6 +102,7 @@ function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
   const column = list.get('columns').items.find((one) => nameOf(one) === name);
   if (!column) {
     yield sort.unknown(
+      'unknown-column',
       'is no column of the list',
       columnNames(list).map((one) => minus + one),
     );
@@ -107,27 +111,29 @@ function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
   const cell = column.get('cell').exists
     ? kinds.cells.find((kind) => kind.name === column.get('cell').text)
     : kinds.cells[0];
-  if (cell && !cell.sort) yield sort.problem(`'${name}' has ${cell.name} cells, which have no order.`);
-  if (column.get('sortable').value === false) yield sort.problem(`'${name}' is not sortable.`);
+  if (cell && !cell.sort)
+    yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
+  if (column.get('sortable').value === false) yield sort.problem('unsortable-column', `'${name}' is not sortable.`);
 }
 
 function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
   const names = columnNames(list);
   for (const word of columnWords) {
     if (view.get(word).exists && list.get('chooseColumns').value !== true) {
-      yield view.get(word).keyProblem("is of no use without 'chooseColumns' in the list.");
+      yield view.get(word).keyProblem('no-effect', "is of no use without 'chooseColumns' in the list.");
     }
   }
   for (const name of view.get('columnOrder').items) {
-    if (name.text !== undefined && !names.includes(name.text)) yield name.unknown('is no column of the list', names);
+    if (name.text !== undefined && !names.includes(name.text))
+      yield name.unknown('unknown-column', 'is no column of the list', names);
   }
   for (const word of ['columnVisibility', 'columnSizing']) {
     for (const [name, value] of view.get(word).entries) {
-      if (!names.includes(name)) yield value.unknownKey('is no column of the list', names);
+      if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is no column of the list', names);
     }
   }
   const visibility = view.get('columnVisibility');
   if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {
-    yield visibility.problem('hides every column: leave one.');
+    yield visibility.problem('no-visible-column', 'hides every column: leave one.');
   }
 }

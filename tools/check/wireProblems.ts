@@ -7,10 +7,12 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const codecs = entity.ui.get('wire', 'codecs');
   for (const [name, codec] of codecs.entries) {
     const paths = fieldPaths(entity);
-    if (entity.schema.exists && !paths.includes(name)) yield codec.unknownKey(`is no field of ${entity.name}`, paths);
+    if (entity.schema.exists && !paths.includes(name))
+      yield codec.unknownKey('unknown-field', `is no field of ${entity.name}`, paths);
     yield* codecProblems(codec, fieldAtPath(entity, name));
     const outer = codecs.keys.find((one) => name.startsWith(`${one}.`));
-    if (outer !== undefined) yield codec.keyProblem(`is never used: '${outer}' has a codec for all that is in it.`);
+    if (outer !== undefined)
+      yield codec.keyProblem('no-effect', `is never used: '${outer}' has a codec for all that is in it.`);
   }
   const endpoints = entity.ui.get('endpoints');
   for (const [name, endpoint] of endpoints.entries) {
@@ -21,7 +23,7 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const action of entity.ui.get('actions').items) {
     const title = action.get('title');
     if (title.text !== undefined && titles.has(title.text))
-      yield title.problem(`'${title.text}' is an action already.`);
+      yield title.problem('duplicate-title', `'${title.text}' is an action already.`);
     titles.add(title.text ?? '');
     yield* selectionProblems(entity, action);
     if (action.get('ids').exists) yield* oneCallProblems(action);
@@ -34,10 +36,12 @@ function* selectionProblems(entity: EntityFiles, action: Place): Generator<Confi
   const on = action.get('on');
   const isOnSelection = on.text === 'selection' || on.text === 'both';
   if (isOnSelection && entity.ui.get('bulk').value !== true) {
-    yield on.problem('nothing can be selected: put \'"bulk": true\' into this file.');
+    yield on.problem('nothing-selectable', 'nothing can be selected: put \'"bulk": true\' into this file.');
   }
   if (action.get('ids').exists && on.text !== 'selection') {
-    yield action.get('ids').keyProblem('is one call for all selected records. Put \'"on": "selection"\' beside it.');
+    yield action
+      .get('ids')
+      .keyProblem('misplaced-word', 'is one call for all selected records. Put \'"on": "selection"\' beside it.');
   }
 }
 
@@ -46,11 +50,13 @@ function* oneCallProblems(action: Place): Generator<ConfigProblem> {
   const call = action.get('call');
   const place = call.text === undefined ? call.get('call') : call;
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
-  if (verb === 'GET' || verb === 'DELETE') yield place.problem(`${verb} sends no body, which the ids would be in.`);
+  if (verb === 'GET' || verb === 'DELETE')
+    yield place.problem('wrong-verb', `${verb} sends no body, which the ids would be in.`);
   const [blank] = /\{\w+\}/.exec(path) ?? [];
-  if (blank !== undefined) yield place.problem(`one call for many records: nothing can fill '${blank}'.`);
+  if (blank !== undefined)
+    yield place.problem('unknown-placeholder', `one call for many records: nothing can fill '${blank}'.`);
   for (const part of ['body', 'unlessEmpty']) {
-    if (call.get(part).exists) yield call.get(part).keyProblem("is of no use: 'ids' is the body.");
+    if (call.get(part).exists) yield call.get(part).keyProblem('no-effect', "is of no use: 'ids' is the body.");
   }
 }
 
@@ -62,15 +68,17 @@ function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
   const of = `'${place.text}' is for a field of type`;
   const items = field.get('items');
   if (!fit.types.includes(type)) {
-    yield place.problem(`${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
+    yield place.problem('codec-mismatch', `${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
   } else if (fit.items && items.exists && items.get('type').text !== fit.items.type) {
     yield place.problem(
+      'codec-mismatch',
       `${of} array with items of type ${fit.items.type}, and those of '${field.path.at(-1)}' are not.`,
     );
   }
   const lacking = (fit.items?.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
   if (fit.items?.type === items.get('type').text && lacking.length > 0) {
     yield place.problem(
+      'codec-mismatch',
       `'${place.text}' makes items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
     );
   }
@@ -93,7 +101,7 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
   const wanted = verbs.get(name);
   if (isVerb(verb) && wanted && !wanted.verbs.includes(verb)) {
-    yield place.problem(`${wanted.because} ${wanted.verbs.join(' or ')}, not by ${verb}.`);
+    yield place.problem('wrong-verb', `${wanted.because} ${wanted.verbs.join(' or ')}, not by ${verb}.`);
   }
   yield* blanksProblems(entity, place, path, name);
 
@@ -105,18 +113,22 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
   yield* namesField(endpoint.get('unlessEmpty'), entity);
   if (verb !== 'GET' && verb !== 'DELETE') return;
   for (const part of ['body', 'log']) {
-    if (endpoint.get(part).exists) yield endpoint.get(part).keyProblem(`is of no use: ${verb} sends no body.`);
+    if (endpoint.get(part).exists)
+      yield endpoint.get(part).keyProblem('no-effect', `is of no use: ${verb} sends no body.`);
   }
 }
 
 /** The blanks of a path are fields of the record the call is made for. */
 function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
-  if (/[{}]/.test(path.replace(/\{\w+\}/g, ''))) yield place.problem("has a brace that opens or closes no '{field}'.");
+  if (/[{}]/.test(path.replace(/\{\w+\}/g, '')))
+    yield place.problem('malformed-address', "has a brace that opens or closes no '{field}'.");
   const [odd] = /[*%()]|\}[\w{]|\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];
-  if (odd !== undefined) yield place.problem(`has '${odd}' in its path, which the API cannot serve.`);
+  if (odd !== undefined)
+    yield place.problem('malformed-address', `has '${odd}' in its path, which the API cannot serve.`);
   if (name === 'list') {
-    if (blanks.length > 0) yield place.problem(`a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);
+    if (blanks.length > 0)
+      yield place.problem('unknown-placeholder', `a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);
     return;
   }
   for (const blank of blanks) {
@@ -124,12 +136,19 @@ function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: 
     if (name === 'create') yield* notYetThere(entity, place, blank);
   }
   if ((name === 'update' || name === 'remove') && blanks.length === 0 && path) {
-    yield place.problem("names no record: it would be the same call for each. Put '{id}' into the path.");
+    yield place.problem(
+      'address-without-id',
+      "names no record: it would be the same call for each. Put '{id}' into the path.",
+    );
   } else if (name !== 'create' && path && !blanks.includes('id')) {
-    yield place.problem("must name the record by its id: the API finds it by nothing else. Put '{id}' into the path.");
+    yield place.problem(
+      'address-without-id',
+      "must name the record by its id: the API finds it by nothing else. Put '{id}' into the path.",
+    );
   }
 }
 
 function* notYetThere(entity: EntityFiles, place: Place, field = ''): Generator<ConfigProblem> {
-  if (field === 'id' || isReadOnly(fieldAt(entity, field))) yield place.problem(`a new record has no '${field}' yet.`);
+  if (field === 'id' || isReadOnly(fieldAt(entity, field)))
+    yield place.problem('incomplete-address', `a new record has no '${field}' yet.`);
 }
