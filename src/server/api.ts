@@ -29,6 +29,7 @@ import {
 } from './records.ts';
 import { listShape } from './shapes.ts';
 import type { Shop } from './shop.ts';
+import { Unusable } from './store/database.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,12 +55,14 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
   ) => {
     const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
     for (const address of addressesOf(base, call)) {
-      app.route({
-        ...route,
-        method: call.method,
-        url: address.replace(/\{(\w+)\}/g, ':$1'),
-        onRequest: address.startsWith(`${base}/`) ? checks : [passPages, ...checks],
-      });
+      const url = address.replace(/\{(\w+)\}/g, ':$1');
+      const onRequest = address.startsWith(`${base}/`) ? checks : [passPages, ...checks];
+      try {
+        app.route({ ...route, method: call.method, url, onRequest });
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Unusable(`The call '${call.method} ${call.path}' cannot be served: ${reason}`, { cause });
+      }
     }
   };
   for (const call of apiCalls(shop)) {

@@ -3,6 +3,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { BodyMap } from './checks.ts';
 import type { Shop } from './shop.ts';
+import { Unusable } from './store/database.ts';
 
 /** What a call of the API does to the records of an entity. */
 export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';
@@ -21,9 +22,9 @@ export interface ApiCall {
 }
 
 /**
- * The calls of an entity. A record that can be changed can also be read at the same address: a client gets the version
- * for `If-Match` there.
- * @throws when the path of an endpoint that changes a record does not name the record
+ * The calls of an entity that is served here. A record that can be changed can also be read at the same address: a client
+ * gets the version for `If-Match` there.
+ * @throws {Unusable} when the path of an endpoint that changes a record does not name the record
  */
 export function callsOf(entity: Entity): ApiCall[] {
   const { list, create, update, remove, afterSave = [] } = entity.endpoints;
@@ -36,7 +37,7 @@ export function callsOf(entity: Entity): ApiCall[] {
   ];
   for (const { action, path } of calls) {
     if (action !== 'list' && action !== 'create' && !path.includes('{id}')) {
-      throw new Error(`${entity.name}: '${path}' must say which record it is about: {id}.`);
+      throw new Unusable(`The calls of ${entity.name} cannot be served: the path '${path}' must name the record by {id}.`);
     }
   }
   return calls;
@@ -44,14 +45,15 @@ export function callsOf(entity: Entity): ApiCall[] {
 
 /**
  * Every call of the API to records: those of the entities, and the one that adds people if the form does not. Entities
- * whose base is the address of another server have none.
+ * whose base is the address of another server have none: what it understands is no concern of ours.
+ * @throws {Unusable} when one cannot be served
  */
 export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
   const { entity, invite } = panel.session;
-  const people = entities.get(entity);
-  const calls = [...entities.values()].flatMap(callsOf);
-  const all = !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
-  return all.filter((call) => !isElsewhere(baseOf(panel, call.entity)));
+  const own = [...entities.values()].filter((one) => !isElsewhere(baseOf(panel, one)));
+  const people = own.find(({ name }) => name === entity);
+  const calls = own.flatMap(callsOf);
+  return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
 }
 
 /** What the paths of an entity's calls begin with. */

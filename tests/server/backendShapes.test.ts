@@ -185,6 +185,20 @@ describe('records on another server', () => {
     }
   });
 
+  test('may have calls that no path of ours could be', async () => {
+    const calls = entitiesWith(shipped, { orders: { api: { base: far } } });
+    const orders = calls.get('orders');
+    if (!orders) throw new Error('There are no orders.');
+    const endpoints = { list: 'GET /orders', update: 'PATCH /orders?id=eq.{id}', remove: 'DELETE /orders?id=eq.{id}' };
+    const split = await appOf(shipped, new Map([...calls, ['orders', { ...orders, endpoints }]]));
+    try {
+      expect((await split.call('GET', '/api/products')).statusCode).toBe(200);
+      expect((await split.call('PATCH', '/api/orders?id=eq.ord-01', {})).statusCode).toBe(404);
+    } finally {
+      await split.close();
+    }
+  });
+
   test('a start says it', () => {
     expect(elsewhereText({ panel: shipped, entities: others })).toBe(
       `The panel asks other servers for orders at ${far}. This one answers no calls for them.`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
+import { reasonOf } from '../../src/start/reason.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const id = { type: 'string', readOnly: true } as const;
@@ -110,4 +111,20 @@ test('what has become unique and is not yet keeps the server from starting, with
     },
   };
   await expect(shop.restart(shelves, unique)).rejects.toThrow(text);
+});
+
+test.each<[string, Entity['endpoints'], string]>([
+  [
+    'names no record in its path',
+    { ...labels.endpoints, update: 'PATCH /labels?id=eq.{id}' },
+    "The calls of labels cannot be served: the path '/labels' must name the record by {id}.",
+  ],
+  [
+    'is there twice',
+    { ...labels.endpoints, create: 'PATCH /labels/{text}' },
+    "The call 'PATCH /labels/{id}' cannot be served: Method 'PATCH' already declared for route '/api/labels/:id'",
+  ],
+])('a call that %s keeps the server from starting, with a sentence', async (_, endpoints, text) => {
+  const failure = await shop.restart(shelves, { ...labels, endpoints }).catch((error: unknown) => error);
+  expect(reasonOf(failure, {})).toBe(text);
 });

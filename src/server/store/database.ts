@@ -48,7 +48,8 @@ export class Unavailable extends Error {
 }
 
 /**
- * The data is there, but this server cannot work with it: it does not start. The message is a sentence for the operator.
+ * The data or the config is there, but this server cannot work with it: it does not start. The message is a sentence for
+ * the operator.
  */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
