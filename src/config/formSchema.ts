@@ -30,9 +30,12 @@ export function formSchema(schema: RecordSchema): FormSchema {
   return { type: 'object', required, properties, ...(allOf && { allOf }) };
 }
 
-/** A new entry of a list of texts is a blank one: what is missing has another rule than what is blank. */
+/**
+ * A new entry of a list of texts is a blank one, unless it has a default: what is missing has another rule than what is
+ * blank.
+ */
 const withBlankEntries = (field: FieldSchema): FieldSchema =>
-  field.items && areTexts(field.items) ? { ...field, items: { ...field.items, default: '' } } : field;
+  field.items && areTexts(field.items) ? { ...field, items: { default: '', ...field.items } } : field;
 
 /**
  * The schema that a form draws while these parts apply: the fields that are there, with all that holds of them.

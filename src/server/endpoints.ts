@@ -37,7 +37,9 @@ export function callsOf(entity: Entity): ApiCall[] {
   ];
   for (const { action, path } of calls) {
     if (action !== 'list' && action !== 'create' && !path.includes('{id}')) {
-      throw new Unusable(`The calls of ${entity.name} cannot be served: the path '${path}' must name the record by {id}.`);
+      throw new Unusable(
+        `The calls of ${entity.name} cannot be served: the path '${path}' must name the record by {id}.`,
+      );
     }
   }
   return calls;

@@ -28,9 +28,44 @@ const suppliers: Entity = {
   errors: { list: 'Failed to load suppliers.' },
 };
 
+/** Defaults inside an object, and in the entries of lists. */
+const parcels: Entity = {
+  name: 'parcels',
+  schema: {
+    title: 'Parcel',
+    type: 'object',
+    properties: {
+      id: { type: 'string', readOnly: true },
+      to: {
+        type: 'object',
+        properties: { city: { type: 'string' }, country: { type: 'string', default: 'DE' } },
+      },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['count'],
+          properties: {
+            count: { type: 'integer', default: 1, errorMessage: 'How many?' },
+            price: { type: 'number', default: 2.5 },
+            isGift: { type: 'boolean', default: false },
+            marks: {
+              type: 'array',
+              items: { type: 'object', properties: { tone: { type: 'string', default: 'red' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  wire: { codecs: { 'lines.price': 'decimalString' } },
+  endpoints: { list: 'GET /parcels', create: 'POST /parcels', update: 'PUT /parcels/{id}' },
+  list: { title: 'Parcels', empty: 'None', label: 'id', columns: [{ field: 'id', title: 'Id' }] },
+};
+
 let shop: AppWith;
 beforeAll(async () => {
-  shop = await appWith(suppliers);
+  shop = await appWith(suppliers, parcels);
 });
 afterAll(() => shop.close());
 
@@ -62,4 +97,19 @@ test('a new pair of files is a new set of calls, checked and documented, without
   expect((await new Validator().validate(document)).valid).toBe(true);
   expect(Object.keys(document.paths)).toContain('/api/suppliers/{id}');
   expect((await inject('DELETE', `/api/suppliers/${made.id}`)).statusCode).toBe(204);
+});
+
+test('a new record has the defaults that its objects and entries lack, a changed one does not', async () => {
+  const lines = [{ count: 2 }, { count: 3, price: '1.00', isGift: true, marks: [{}] }];
+  const { id, ...made } = (await shop.call('POST', '/api/parcels', { to: { city: 'Bonn' }, lines })).json();
+  expect(made).toEqual({
+    to: { city: 'Bonn', country: 'DE' },
+    lines: [
+      { count: 2, price: '2.5', isGift: false },
+      { count: 3, price: '1.00', isGift: true, marks: [{ tone: 'red' }] },
+    ],
+  });
+  expect((await shop.call('POST', '/api/parcels', { lines: [{}] })).json().fields).toEqual({ lines: 'How many?' });
+  expect((await shop.call('POST', '/api/parcels', {})).json()).toEqual({ id: expect.any(String), lines: [] });
+  expect((await shop.call('PUT', `/api/parcels/${id}`, { lines })).json()).toEqual({ id, lines });
 });

@@ -31,6 +31,14 @@ describe('A list of rows', () => {
     expect(field.value()).toEqual([{ name: 'Bolt', count: undefined, isSpare: true }]);
   });
 
+  test('has its defaults in a new row', async () => {
+    const { name, count, isSpare } = schema.items.properties;
+    const properties = { name, count: { ...count, default: 1 }, isSpare: { ...isSpare, default: true } };
+    const field = await renderField({ schema: { ...schema, items: { type: 'object', properties } }, ui, value: [] });
+    await button('Add Part').click();
+    await expect.poll(field.value).toEqual([{ name: '', count: 1, isSpare: true }]);
+  });
+
   test('shows a row that is none, and keeps it until it is changed', async () => {
     const field = await draw([null, 'Bolt', { name: 'Nut', count: 2, isSpare: false }]);
     await expect.element(textbox('Name').nth(0)).toHaveValue('');

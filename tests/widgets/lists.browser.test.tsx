@@ -98,6 +98,30 @@ test.each([
   }
 });
 
+test.each<[string, RJSFSchema, unknown]>([
+  ['texts', { type: 'string', default: 'new' }, 'new'],
+  ['numbers', { type: 'number', default: 5 }, 5],
+  ['choices', { type: 'string', enum: ['S', 'L'], default: 'L' }, 'L'],
+  [
+    'rows',
+    {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        count: { type: 'integer', title: 'Count', default: 1 },
+        isSpare: { type: 'boolean', title: 'Spare', default: false },
+        box: { type: 'object', title: 'Box', properties: { size: { type: 'string', title: 'Size', default: 'L' } } },
+      },
+    },
+    { count: 1, isSpare: false, box: { size: 'L' } },
+  ],
+])('a new entry of a list of %s starts with its defaults, and those that are there stay', async (_, items, entry) => {
+  const value = [items.type === 'object' ? { name: 'Bolt' } : items.type === 'number' ? 1 : 'S'];
+  const field = await renderField({ schema: { type: 'array', title: 'Parts', items }, value });
+  await button('Add part').click();
+  await expect.poll(field.value).toEqual([...value, entry]);
+});
+
 test('a list of numbers holds numbers', async () => {
   const field = await renderField({ schema: { type: 'array', title: 'Sizes', items: { type: 'number' } } });
   await button('Add size').click();

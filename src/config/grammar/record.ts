@@ -48,7 +48,7 @@ const valueKeywords = {
     description:
       'The one value there is. A new record starts with it, unless it is a yes or no, which a person has to give.',
   },
-  default: { ...single, description: 'The value a new record starts with.' },
+  default: { ...single, description: 'The value that a new record starts with; in the items of a list, a new entry.' },
   minLength: { type: 'integer', minimum: 1, description: 'At least so many characters.' },
   maxLength: { type: 'integer', minimum: 1, description: 'At most so many characters.' },
   pattern: { ...text, description: "A regular expression; without '^' and '$' it need only match a part." },

@@ -6,6 +6,8 @@ export interface RowColumn {
   readonly name: string;
   readonly title: string;
   readonly type: 'text' | 'number' | 'checkbox';
+  /** What it is in a new row. */
+  readonly start: unknown;
 }
 
 /** The columns of a list's rows: the properties of its items' schema. */
@@ -13,9 +15,14 @@ export function columnsOf(items: unknown): RowColumn[] {
   return entriesOf(new Map(entriesOf(items)).get('properties')).map(([name, property]) => {
     const words = new Map(entriesOf(property));
     const title = words.get('title');
-    return { name, title: typeof title === 'string' && title ? title : name, type: inputFor(words.get('type')) };
+    const type = inputFor(words.get('type'));
+    const start = words.get('default') ?? blanks[type];
+    return { name, title: typeof title === 'string' && title ? title : name, type, start };
   });
 }
+
+/** Without a default a new row has empty texts, no numbers, and false for booleans. */
+const blanks = { text: '', number: undefined, checkbox: false } as const;
 
 function inputFor(type: unknown): RowColumn['type'] {
   if (type === 'boolean') return 'checkbox';
@@ -31,11 +38,9 @@ export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
   });
 }
 
-/** A new row: empty texts, no numbers, and false for booleans. */
+/** A new row. */
 export const emptyRow = (columns: readonly RowColumn[]): Row =>
-  Object.fromEntries(
-    columns.flatMap(({ name, type }) => (type === 'number' ? [] : [[name, type === 'checkbox' ? false : '']])),
-  );
+  Object.fromEntries(columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])));
 
 /**
  * The input that shows a value: its column's, or a text input if the value has another type.

@@ -35,8 +35,9 @@ const always = {
   noValidate: true,
   noHtml5Validate: true,
   showErrorList: false,
-  // A list with `minItems` starts empty too, and defaults are only for new records (`emptyRecord`).
-  experimental_defaultFormStateBehavior: { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' },
+  // A list with `minItems` starts empty too. The defaults of a record are none of rjsf's (`emptyRecord`), those of a new
+  // entry are.
+  experimental_defaultFormStateBehavior: { arrayMinItems: { populate: 'never' } },
 } as const;
 
 export interface RecordFormProps {
