@@ -11,12 +11,15 @@ import { settledRecord } from '../config/settledRecord.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../wire/record.ts';
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { HttpError, invalid } from './httpError.ts';
-import { atMost, bounded, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
+import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorableValue } from './limits.ts';
 import { brokenRules, compiledRules } from './rules.ts';
 
 // A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
 // takes ten times as long as compiling them.
-const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false });
+const options = { allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false } as const;
+const validatorOf = compiledBy(panelAjv(options));
+/** Ends at the first mistake. */
+const quickValidatorOf = compiledBy(panelAjv({ ...options, allErrors: false }));
 
 /** What a caller may send of a record. */
 export interface BodySchemas {
@@ -79,21 +82,28 @@ const wireFields = new WeakMap<Entity, Map<string, FieldSchema>>();
 
 const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schema;
 
-const validators = new WeakMap<object, ValidateFunction>();
-
-/** Compiled on first use. */
-function validatorOf(schema: RecordSchema | FieldSchema): ValidateFunction {
-  const known = validators.get(schema);
-  if (known) return known;
-  const made = ajv.compile(schema);
-  validators.set(schema, made);
-  return made;
+/** @returns the function that compiles a schema on first use */
+function compiledBy(ajv: ReturnType<typeof panelAjv>): (schema: RecordSchema | FieldSchema) => ValidateFunction {
+  const validators = new WeakMap<object, ValidateFunction>();
+  return (schema) => {
+    const known = validators.get(schema);
+    if (known) return known;
+    const made = ajv.compile(schema);
+    validators.set(schema, made);
+    return made;
+  };
 }
 
-/** Ajv's errors for a value. */
-function errorsOf(schema: RecordSchema | FieldSchema, value: unknown): readonly ErrorObject[] {
+/** Ajv's errors for a value: of a rule that the entries of a list break, the first. The others say the same. */
+function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
   const validate = validatorOf(schema);
-  return validate(value) ? [] : (validate.errors ?? []);
+  if (validate(value)) return [];
+  const known = new Map<string, Set<unknown>>();
+  return (validate.errors ?? []).filter(({ schemaPath, params }) => {
+    const missing = known.get(schemaPath) ?? new Set();
+    known.set(schemaPath, missing);
+    return missing.size < missing.add(params['missingProperty']).size;
+  });
 }
 
 /** Compiles what checks an entity's records, step by step: the first save need not wait for it. */
@@ -104,7 +114,7 @@ export function* compileChecks(entity: Entity): Generator<void> {
   yield void compiledRules(entity);
 }
 
-const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schema, value).length === 0;
+const isValid = (schema: FieldSchema, value: unknown): boolean => quickValidatorOf(schema)(value);
 
 /**
  * Checks the values of a record, first on the wire, then decoded as the form has them. A value that was stored before is
@@ -114,8 +124,10 @@ const isValid = (schema: FieldSchema, value: unknown): boolean => errorsOf(schem
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
   const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
+  const allowed = bodySchemas(entity, stored ? 'stored' : 'new');
+  throwIfCrowded(allowed, record, stored);
   checkNullable(entity, record);
-  const decoded = check(entity, bodySchemas(entity, stored ? 'stored' : 'new'), record, isNew);
+  const decoded = check(entity, allowed, record, isNew);
   const broken = brokenRules(entity, decoded, isNew);
   if (Object.keys(broken).length > 0) throw invalid(broken);
   checkUnknown(entity, record, isNew);
@@ -156,7 +168,9 @@ const schemasOfMaps = new WeakMap<BodyMap, BodySchemas>();
  * @throws {HttpError} 422 with a sentence per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
-  check(entity, namedSchemas(entity, map), values, () => true, false);
+  const allowed = namedSchemas(entity, map);
+  throwIfCrowded(allowed, values);
+  check(entity, allowed, values, () => true, false);
 }
 
 function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
@@ -208,6 +222,23 @@ function check(
   return decoded;
 }
 
+/**
+ * Refuses too many keys and entries, before a schema looks for the mistakes of them all.
+ * @param stored the record as it was: what it had so many of already, it may have
+ * @throws {HttpError} 422
+ */
+function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecord, stored: WireRecord = {}): void {
+  const extra = Object.keys(record).filter((field) => !Object.hasOwn(stored, field))[limits.keys];
+  if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
+  const fields: Record<string, string> = {};
+  for (const [field, value] of Object.entries(record)) {
+    const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const reason = crowd(value, schema);
+    if (reason !== undefined && crowd(stored[field], schema) === undefined) fields[field] = reason;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
 /** @param said the schema with the sentences */
 function throwIfInvalid(
   schema: RecordSchema,
@@ -252,6 +283,9 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
 export function storable(entity: Entity, body: unknown, map?: BodyMap): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
   const { properties } = (map ? namedSchemas(entity, map) : bodySchemas(entity, 'new')).wire;
+  // No stored record has more: so many unknown fields have too many characters.
+  const extra = Object.keys(body)[limits.unknown / 5];
+  if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
   for (const [key, value] of Object.entries(body)) {
     const keyReason = unstorableKey(key);
     if (keyReason) throw new HttpError(422, keyReason);

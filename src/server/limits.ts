@@ -9,6 +9,8 @@ export const limits = {
   unique: 255,
   /** Entries of a list. */
   entries: 1_000,
+  /** Keys of an object. */
+  keys: 1_000,
   /** Characters of a key that is in no schema. */
   key: 255,
   /** Characters of all fields together that are in no schema, as JSON. */
@@ -19,9 +21,11 @@ export const limits = {
   depth: 32,
 } as const;
 
+const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', keys: 'atMostKeys' } as const;
+
 /** The sentence for a value that is over a limit: 'Use at most 10,000 characters'. */
-export const atMost = (most: number, what: 'characters' | 'entries'): string =>
-  say(what === 'entries' ? 'atMostEntries' : 'atMostCharacters', { most: most.toLocaleString('en') });
+export const atMost = (most: number, what: keyof typeof sentenceOf): string =>
+  say(sentenceOf[what], { most: most.toLocaleString('en') });
 
 const keywords = [
   { type: 'string', keyword: 'maxLength', what: 'characters' },
@@ -69,24 +73,47 @@ const nodeIn = (node: Node, word: 'items' | 'properties', key?: string): Node =>
 
 /**
  * Why a value cannot be stored, in a sentence; undefined if it can. Parts that the schema knows are bounded by it, others
- * by the API's limits. Read level by level, so that deep nesting cannot exhaust the stack.
+ * by the API's limits.
  * @param schema the schema of the value, if there is one
  */
-export function unstorableValue(value: unknown, schema?: object): string | undefined {
+export const unstorableValue = (value: unknown, schema?: object): string | undefined =>
+  firstReason(value, schema, (part, node) => {
+    const key = isObject(part) ? Object.keys(part).find(unstorableKey) : undefined;
+    return key === undefined ? unstorablePart(part, node) : unstorableKey(key);
+  });
+
+/**
+ * Why a value is too much to be checked: a list in it has too many entries, or an object too many keys. A schema would
+ * look for the mistakes of them all.
+ * @param schema the bounded schema of the value, if there is one
+ */
+export const crowd = (value: unknown, schema?: object): string | undefined =>
+  firstReason(value, schema, (part, node) => {
+    if (isObject(part)) return Object.keys(part).length > limits.keys ? atMost(limits.keys, 'keys') : undefined;
+    if (!Array.isArray(part) || part.length <= limits.entries) return undefined;
+    const most = typeof node?.['maxItems'] === 'number' ? node['maxItems'] : limits.entries;
+    const said = new Map<string, unknown>(Object.entries(sentences(node?.['errorMessage'])));
+    return part.length > most ? String(said.get('maxItems') ?? said.get('_') ?? atMost(most, 'entries')) : undefined;
+  });
+
+/** The first reason that is found in the parts of a value, level by level, so that deep nesting cannot exhaust the stack. */
+function firstReason(
+  value: unknown,
+  schema: object | undefined,
+  reasonOf: (part: unknown, node: Node) => string | undefined,
+): string | undefined {
   let level: [value: unknown, node: Node][] = [[value, isObject(schema) ? schema : undefined]];
   for (let left: number = limits.depth; level.length > 0; left -= 1) {
     if (left === 0) return `The value is nested more than ${limits.depth} levels deep`;
     const next: typeof level = [];
-    for (const [entry, node] of level) {
-      const reason = unstorablePart(entry, node);
-      if (reason) return reason;
-      if (Array.isArray(entry)) for (const inner of entry) next.push([inner, nodeIn(node, 'items')]);
-      else if (isObject(entry)) {
-        for (const [key, inner] of Object.entries(entry)) {
-          const keyReason = unstorableKey(key);
-          if (keyReason) return keyReason;
-          next.push([inner, nodeIn(node, 'properties', key)]);
-        }
+    for (const [part, node] of level) {
+      const reason = reasonOf(part, node);
+      if (reason !== undefined) return reason;
+      if (Array.isArray(part)) {
+        const items = nodeIn(node, 'items');
+        for (const inner of part) next.push([inner, items]);
+      } else if (isObject(part)) {
+        for (const key of Object.keys(part)) next.push([part[key], nodeIn(node, 'properties', key)]);
       }
     }
     level = next;

@@ -16,6 +16,7 @@ export const sentences = {
   otherUser: '{email} is the address of another user.',
   atMostCharacters: 'Use at most {most} characters',
   atMostEntries: 'Use at most {most} entries',
+  atMostKeys: 'Use at most {most} keys',
   oddCharacter: 'The text contains a character that cannot be stored',
   tooLarge: 'The number is too large',
   bodyTooLarge: 'The body is too large.',

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backendOf } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel, entities as shop } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
+import { checkRecord } from '../../src/server/checks.ts';
 import { put } from '../../src/server/shapes.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
@@ -102,6 +103,16 @@ describe('a body', () => {
       expect.stringContaining('nested more than'),
     ]);
   });
+});
+
+// Shows nothing frozen 8.
+test('a list with too many entries is refused before anything looks into them', () => {
+  const looks = vi.fn(() => 1);
+  const entry = Object.defineProperty({}, 'name', { get: looks, enumerable: true });
+  const [, products] = changed('products', () => ({}));
+  const body = { name: 'Oak', attributes: Array.from({ length: 1_001 }, () => entry) };
+  expect(() => checkRecord(products, body)).toThrow('Use at most 1,000 entries');
+  expect(looks).not.toHaveBeenCalled();
 });
 
 /** Long enough together to be over the limit of unknown fields. */

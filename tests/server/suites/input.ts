@@ -16,6 +16,7 @@ const stool = {
 const discount = { code: 'INPUT', discountType: 'PERCENT', value: 10 };
 const long = 'x'.repeat(10_001);
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/uploads/${index}.png` }));
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
 const mark = (...entries: unknown[]) => Buffer.from(JSON.stringify(entries)).toString('base64url');
 const rawMark = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -94,6 +95,10 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       ],
       ['an unknown list', { more: { deep: many(1_001) } }, { more: 'Use at most 1,000 entries' }],
       ['an unknown key', { more: { [long]: 1 } }, { more: 'A key may have at most 255 characters' }],
+      ['an unknown object', { more: keys(1_001) }, { more: 'Use at most 1,000 keys' }],
+      ['an object in a list', { images: [{ url: '/x.png', ...keys(1_000) }] }, { images: 'Use at most 1,000 keys' }],
+      ['a body', keys(1_001), { key993: 'Use at most 1,000 keys' }],
+      ['a body without end', keys(50_000), { key19994: 'Use at most 1,000 keys' }],
       [
         'unknown fields together',
         Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`more${index}`, long.slice(1)])),
@@ -120,6 +125,20 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       const hoard = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`more${index}`, long.slice(1)]));
       expect((await put(hoard)).status).toBe(200);
       expect((await put({ ...hoard, last: long.slice(1) })).status).toBe(422);
+    });
+
+    test('what a record has too many of already can be edited', async () => {
+      const { record } = await shop.call('POST', '/api/products', { body: { ...stool, slug: 'crowd' } });
+      const crowded = { ...record, ...keys(1_100), words: keys(1_100) };
+      await shop.write('products', crowded);
+      const put = async (change: object) => {
+        const answer = await shop.call('PUT', `/api/products/${record['id']}`, { body: { ...crowded, ...change } });
+        return [answer.status, answer.record['fields'] ?? answer.record];
+      };
+      const edited = { ...crowded, stock: 7, words: { ...keys(1_100), key5: 'five' } };
+      expect(await put(edited)).toEqual([200, edited]);
+      const more = Object.fromEntries(Object.keys(keys(1_001)).map((key) => [`new-${key}`, 1]));
+      expect(await put(more)).toEqual([422, { 'new-key1000': 'Use at most 1,000 keys' }]);
     });
 
     // Shows nothing frozen 1.
