@@ -17,8 +17,10 @@ export const limits = {
   unknown: 100_000,
   /** Characters of a value in a query. */
   query: 1_000,
-  /** Levels of nesting. */
+  /** Levels of nesting in a body. */
   depth: 32,
+  /** Levels of a tree of records. */
+  levels: 100,
 } as const;
 
 const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', keys: 'atMostKeys' } as const;

@@ -84,7 +84,7 @@ export async function changeRecord(
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
     checkRecord(entity, record, stored.record);
     if (equal(record, stored.record)) return stored;
-    await checkReferences(sql, entity, shop.entities, id, record);
+    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
     return save(sql, entity, stored, record);
   });
 }
@@ -113,7 +113,7 @@ export async function addToRecord(
     // A list may have become too long, or break what another field says of it.
     checkNamed(entity, map, record);
     checkRecord(entity, record, stored.record);
-    await checkReferences(sql, entity, shop.entities, id, record);
+    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
     return save(sql, entity, stored, record);
   });
 }

@@ -1,12 +1,15 @@
+import equal from 'fast-deep-equal';
 import { isElsewhere } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../config/reference.ts';
 import { codecOf, hasCodec, isRecord, type WireRecord } from '../wire/record.ts';
 import { invalid } from './httpError.ts';
+import { limits } from './limits.ts';
 import { say } from './sentences.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
+import { referring } from './store/referenceTable.ts';
 import { titleOf } from './titleOf.ts';
 
 /** A field that holds ids of another entity, or a value inside one. */
@@ -76,7 +79,9 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
 }
 
 /**
- * Checks that every record referred to exists, if it would be here, and that no parent is the record itself or one of its descendants.
+ * Checks that every record referred to exists, if it would be here, that no parent is the record itself or one of its
+ * descendants, and that no tree becomes too deep.
+ * @param stored the record as it was, if it is not new
  * @throws {HttpError} 422 with a sentence per field
  */
 export async function checkReferences(
@@ -85,6 +90,7 @@ export async function checkReferences(
   entities: ReadonlyMap<string, Entity>,
   id: string,
   record: WireRecord,
+  stored?: WireRecord,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const reference of referencesOf(entity)) {
@@ -94,14 +100,12 @@ export async function checkReferences(
     const unknown = ids.find((one) => !found.has(one));
     const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= say('noReference', { title, id: unknown });
-    else if (
-      reference.to === entity.name &&
-      !reference.isList &&
-      reference.inside.length === 0 &&
-      (await isAbove(sql, entity, reference.field, ids, id))
-    ) {
-      fields[reference.field] = say('belowItself', { title });
-    }
+    const [parent] = ids;
+    const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
+    if (unknown !== undefined || parent === undefined || !isParent) continue;
+    if (stored && equal(ids, referredIn(entity, reference, stored))) continue;
+    const reason = await misplaced(sql, entity, reference, id, parent);
+    if (reason !== undefined) fields[reference.field] = say(reason, { title, most: limits.levels });
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
@@ -117,16 +121,30 @@ function blamedFor({ schema }: Entity, { field, inside, key }: Reference): strin
   return isPlain ? key : field;
 }
 
-/** Whether the record `id` is among the parents that start at `ids`. */
-async function isAbove(sql: Sql, entity: Entity, field: string, ids: string[], id: string): Promise<boolean> {
-  const seen = new Set<string>();
-  let [parent] = ids;
-  while (parent !== undefined && !seen.has(parent)) {
-    if (parent === id) return true;
-    seen.add(parent);
-    [parent] = idsIn(entity, field, (await findDocument(sql, entity.name, parent))?.record[field]);
+/** Why a record cannot be below another one. */
+async function misplaced(
+  sql: Sql,
+  entity: Entity,
+  { field, key }: Reference,
+  id: string,
+  parent: string,
+): Promise<'belowItself' | 'atMostLevels' | undefined> {
+  const most = entity.list.tree?.parent === field ? limits.levels : Number.POSITIVE_INFINITY;
+  const above = new Set<string>();
+  for (let at: string | undefined = parent; at !== undefined && !above.has(at); ) {
+    if (at === id) return 'belowItself';
+    if (above.size + 1 >= most) return 'atMostLevels';
+    above.add(at);
+    [at] = idsIn(entity, field, (await findDocument(sql, entity.name, at))?.record[field]);
   }
-  return false;
+  if (most === Number.POSITIVE_INFINITY) return undefined;
+  let levels = above.size;
+  for (let below = [id]; below.length > 0; levels += 1) {
+    if (levels >= most) return 'atMostLevels';
+    const found = await referring(sql, entity.name, key, below, Number.MAX_SAFE_INTEGER);
+    below = found.map((one) => one.id);
+  }
+  return undefined;
 }
 
 /** The value of a field without that id: removed from a list; a single value becomes null. */

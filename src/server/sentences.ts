@@ -5,6 +5,7 @@ export const sentences = {
   taken: 'Another {title} has this {fields}',
   noReference: "There is no {title} '{id}'",
   belowItself: 'A {title} cannot be below itself',
+  atMostLevels: 'A {title} can be at most {most} levels deep',
   neededByOne: '{who} needs {what}: choose another for it first.',
   neededByMany: '{who} need {what}: choose another for them first.',
   some: '{count} {title}',

@@ -330,6 +330,31 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       });
       expect([email.status, email.record['fields']]).toEqual([409, { email: 'Another user has this email' }]);
     });
+
+    test('a tree has 100 levels at most, however it is put together', async () => {
+      const add = async (name: string, parentId: unknown) =>
+        shop.call('POST', '/api/categories', { body: { name, slug: name, parentId } });
+      const line: unknown[] = [null];
+      for (let level = 1; level <= 100; level += 1) line.push((await add(`level-${level}`, line.at(-1))).record['id']);
+      const deepest = await add('level-101', line[100]);
+      const sentence = { parentId: 'A category can be at most 100 levels deep' };
+      expect([deepest.status, deepest.record['fields']]).toEqual([422, sentence]);
+
+      const top = (await add('top', null)).record;
+      const child = (await add('child', top['id'])).record;
+      const move = async (parentId: unknown) =>
+        shop.call('PUT', `/api/categories/${top['id']}`, { body: { ...top, parentId } });
+      expect((await move(line[98])).status).toBe(200);
+      const tooDeep = await move(line[99]);
+      expect([tooDeep.status, tooDeep.record['fields']]).toEqual([422, sentence]);
+      // Left behind by an older server, it can be edited, and everybody has the list.
+      await shop.write('categories', { ...child, parentId: line[100] });
+      const renamed = await shop.call('PUT', `/api/categories/${child['id']}`, {
+        body: { ...child, parentId: line[100], name: 'Deep' },
+      });
+      expect([renamed.status, renamed.record['name']]).toEqual([200, 'Deep']);
+      expect(await listed('/api/categories', child['id'])).toEqual({ ...renamed.record, children: [] });
+    });
   });
 }
 

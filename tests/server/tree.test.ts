@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { entities } from '../../src/config/files.ts';
+import { nested } from '../../src/server/tree.ts';
+import type { WireRecord } from '../../src/wire/record.ts';
+
+const tree = { parent: 'parentId', children: 'children' };
+
+/** The ids of records as a list has them: 'a(b(c))'. */
+function drawn(...records: readonly (readonly [id: string, parent: string | null])[]): string {
+  const entity = entities.get('categories');
+  if (!entity) throw new Error('There are no categories.');
+  const draw = (rows: unknown): string =>
+    Array.isArray(rows)
+      ? rows
+          .map(({ id, children }: WireRecord) => `${id}${draw(children)}`)
+          .join(' ')
+          .replace(/^(.+)$/, '($1)')
+      : '';
+  return draw(
+    nested(
+      entity,
+      tree,
+      records.map(([id, parentId]) => ({ id, parentId })),
+    ),
+  );
+}
+
+test('children stand below their parents, whatever comes first', () => {
+  expect(drawn(['c', 'b'], ['a', null], ['b', 'a'], ['d', 'gone'], ['e', 'a'])).toBe('(a(b(c) e) d)');
+});
+
+test('what is above itself is a root, and what is below that stays there', () => {
+  expect(drawn(['x', 'b'], ['a', 'c'], ['b', 'a'], ['c', 'b'], ['self', 'self'])).toBe('(a b(x) c self)');
+});
+
+// Shows nothing frozen 9.
+test('a line of 100,000 is a list all the same', () => {
+  const line = Array.from({ length: 100_000 }, (_, at): [string, string] => [`${at}`, `${at - 1}`]);
+  const text = drawn(...line);
+  expect(text.slice(0, 12)).toBe('(0(1(2(3(4(5');
+  expect(text).toContain('(99))))');
+  expect(text.match(/ \d+00\(/g)).toHaveLength(999);
+});
