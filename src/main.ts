@@ -3,6 +3,7 @@ import { loadSettings } from './app/settings.ts';
 import { shownEntity } from './app/shownEntity.ts';
 import { createSession } from './auth/createSession.ts';
 import { firebaseIdentity } from './auth/firebase.ts';
+import { forgettingAnswers } from './auth/forgetAnswers.ts';
 import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
@@ -45,9 +46,10 @@ function start({ language, config: parts }: ShownIn<ConfigParts>) {
 /** Creates the services: the identity provider and the API. */
 async function connect(panel: Panel, said: ConfigParts['said']): Promise<Connection> {
   const inPage = document.getElementById('settings')?.textContent;
-  const { apiHost, firebase, faults } = await loadSettings(`${base}config.json`, panel.texts, inPage);
+  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${base}config.json`, panel.texts, inPage);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults, panel.api.base);
-  const identity = firebaseIdentity(firebase, panel.login);
+  const provider = firebaseIdentity(firebase, panel.login);
+  const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
   const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
   const { small } = panel.api.upload;
   return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, inLanguage, token: identity.token }) };

@@ -6,6 +6,8 @@ export interface Settings {
   /** '' for the page's own origin. */
   readonly apiHost: string;
   readonly firebase: FirebaseSettings;
+  /** The call after which the browser forgets the API's answers, if the server has one. */
+  readonly signedOut?: string | undefined;
   /** The faults that can be tried, if the server was started with them. */
   readonly faults?: FaultPanel | undefined;
 }
@@ -63,7 +65,9 @@ function readSettings(found: unknown, texts: Panel['texts']): Settings {
   if (mode !== 'embedded' && mode !== 'firebase') lacking.unshift('authMode');
   else if (lacking.length === 0) {
     const faults = 'faults' in found && isFaultPanel(found.faults) ? found.faults : undefined;
-    return { apiHost: textAt(found, 'apiHost').replace(/\/+$/, ''), firebase: { mode, ...project }, faults };
+    const signedOut = textAt(found, 'signedOut') || undefined;
+    const apiHost = textAt(found, 'apiHost').replace(/\/+$/, '');
+    return { apiHost, firebase: { mode, ...project }, faults, signedOut };
   }
   throw new WrongSettings(texts.settingsLacking.replace('{names}', lacking.join(', ')));
 }

@@ -49,6 +49,9 @@ export interface AppOptions {
   readonly version?: string;
 }
 
+/** The call of a page whose user has signed out. */
+const signedOut = '/signed-out';
+
 /** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, panelDir, panel, entities, demo, version = '' } = options;
@@ -91,7 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   counts.mount(app, settings.metricsToken);
   // The code of the faults is loaded only when they are wanted.
   const faults = settings.faults ? await faultsOf(app, shop) : undefined;
-  const pageSettings = { authMode, apiHost, firebase, faults };
+  // The lists are in the browser's cache, so that a new page asks only whether they have changed.
+  app.post(signedOut, (_, reply) => reply.code(204).header('clear-site-data', '"cache"').send());
+  const pageSettings = { authMode, apiHost, firebase, faults, ...(apiHost === '' && { signedOut }) };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
   sweepHourly(app, shop, uploads);
   serveUploads(app, uploads, (name) => demo?.draw(name));

@@ -9,7 +9,7 @@ import type { Database } from '../server/store/database.ts';
 
 /** The paths that the server answers, beside those of the API; Vite answers all others. */
 const ours =
-  /^\/(uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|config\.json|healthz|readyz|metrics)(\?|$)/;
+  /^\/(uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|signed-out|config\.json|healthz|readyz|metrics)(\?|$)/;
 
 type AppModule = Pick<typeof import('./shopApp.ts'), 'shopApp'>;
 type StoreModule = Pick<typeof import('../server/store/openDatabase.ts'), 'openDatabase'>;

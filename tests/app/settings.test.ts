@@ -24,6 +24,12 @@ describe('the settings of a place', () => {
     });
   });
 
+  test('say which call makes the browser forget, where the server has one', async () => {
+    expect(await load({ authMode: 'embedded', firebase, signedOut: '/signed-out' })).toMatchObject({
+      signedOut: '/signed-out',
+    });
+  });
+
   test('are taken from the page, if the server has put them there', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('not needed')));
     const inPage = JSON.stringify({ authMode: 'embedded', apiHost: '', firebase });

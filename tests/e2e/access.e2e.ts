@@ -37,6 +37,24 @@ test('an ADMIN stays signed in over a reload, never sees a denial, and signs out
   await expect(page).toHaveURL('/login');
 });
 
+// Shows no one in 8.
+test('after Logout nothing of the lists is in the browser', async ({ page }) => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/admin/users', { cache: 'only-if-cached', mode: 'same-origin' }).catch(
+        () => null,
+      );
+      return answer ? answer.text() : '';
+    });
+  await signIn(page, 'admin@shop.example');
+  await open(page, 'Users');
+  await expect(page.getByRole('cell', { name: 'admin@shop.example', exact: true })).toBeVisible();
+  expect(await kept()).toContain('admin@shop.example');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(kept).toBe('');
+});
+
 test('closing the account chooser re-enables the button and says why', async ({ page }) => {
   await page.goto('/login');
   const [chooser] = await Promise.all([

@@ -120,6 +120,7 @@ describe('settings', () => {
       expect(config).toEqual({
         authMode: 'firebase',
         apiHost: '',
+        signedOut: '/signed-out',
         firebase: { apiKey: 'AIza', authDomain: 'shop.firebaseapp.com', projectId: 'shop-1' },
       });
       expect((await app.inject('/api/products')).statusCode).toBe(401);

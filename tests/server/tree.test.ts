@@ -3,12 +3,11 @@ import { entities } from '../../src/config/files.ts';
 import { nested } from '../../src/server/tree.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 
-const tree = { parent: 'parentId', children: 'children' };
-
 /** The ids of records as a list has them: 'a(b(c))'. */
 function drawn(...records: readonly (readonly [id: string, parent: string | null])[]): string {
   const entity = entities.get('categories');
-  if (!entity) throw new Error('There are no categories.');
+  const tree = entity?.list.tree;
+  if (!entity || !tree) throw new Error('There is no tree of categories.');
   const draw = (rows: unknown): string =>
     Array.isArray(rows)
       ? rows

@@ -4,7 +4,16 @@ import { type EntityFiles, fieldNames, isReserved, keyNamesField } from './files
 import type { ConfigProblem, Place } from './place.ts';
 
 /** The paths that the server answers itself. */
-const serversOwn = ['/assets', '/uploads', '/login', '/local-sign-in', '/healthz', '/readyz', '/metrics'];
+const serversOwn = [
+  '/assets',
+  '/uploads',
+  '/login',
+  '/local-sign-in',
+  '/signed-out',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 /** The headers that a page may not set, or that a call needs for something else. */
 const takenHeaders =
