@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import Driver from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, limits, listen } from '../../src/server/listener.ts';
-import { inTurn, Unavailable } from '../../src/server/store/database.ts';
+import { type Database, inTurn, Unavailable } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { clusterForTests } from './clusterForTests.ts';
 import { type StartedShop, startShop } from './startShop.ts';
@@ -127,6 +127,87 @@ describe('a database that does not answer', () => {
       await expect(slow).rejects.toBeInstanceOf(Unavailable);
       expect(await database.rows('select id from kept')).toEqual([]);
       await database.close();
+    },
+    30_000,
+  );
+
+  // Shows operations 9.
+  test.skipIf(!cluster)('a connection that breaks in a transaction fails that call alone', async () => {
+    if (!cluster) return;
+    const url = await cluster.newDatabase();
+    const database = await openDatabase(url, '', 5000);
+    const operator = await openDatabase(url, '', 5000);
+    try {
+      await database.rows('create table kept (id integer not null)');
+      const breaking = database.transaction(async (sql) => {
+        const [own] = await sql.rows('select pg_backend_pid() as pid');
+        await sql.rows('insert into kept (id) values (1)');
+        await operator.rows('select pg_terminate_backend($1)', [Number(own?.['pid'])]);
+        const isThere = async () =>
+          (await operator.rows('select pid from pg_stat_activity where pid = $1', [Number(own?.['pid'])])).length;
+        await expect.poll(isThere).toBe(0);
+        // The client hears of it while it has no statement to fail.
+        await sql.rows('insert into kept (id) values (2)');
+      });
+      await expect(breaking).rejects.toBeInstanceOf(Unavailable);
+      await database.transaction((sql) => sql.rows('insert into kept (id) values (3)'));
+      expect(await database.rows('select id from kept')).toEqual([{ id: 3 }]);
+    } finally {
+      await database.close();
+      await operator.close();
+    }
+  });
+
+  // Shows nothing lost 17.
+  test.skipIf(!cluster)(
+    'servers that share a database take turns: no write has to be tried again',
+    async () => {
+      if (!cluster) return;
+      const url = await cluster.newDatabase();
+      const shop = await startShop({ databaseUrl: url });
+      const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase(url, '', 10_000)));
+      try {
+        let runs = 0;
+        const add = (server: Database) =>
+          server.transaction(async (sql) => {
+            runs += 1;
+            const [row] = await sql.rows('select count(*) as count from "_unique_rules"');
+            const name = `made ${Number(row?.['count'])}`;
+            await sql.rows('insert into "_unique_rules" (entity, content) values ($1, $2)', [name, '']);
+          });
+        await Promise.all(servers.flatMap((server) => Array.from({ length: 40 }, () => add(server))));
+        expect(runs).toBe(240);
+      } finally {
+        await Promise.all(servers.map((server) => server.close()));
+        await shop.close();
+      }
+    },
+    60_000,
+  );
+
+  test.skipIf(!cluster)(
+    'a database that takes no writes: reads go on, writes end with 503',
+    async () => {
+      if (!cluster) return;
+      const databaseUrl = await cluster.newDatabase();
+      await (await startShop({ databaseUrl })).close();
+      const operator = await openDatabase(databaseUrl, '', 5000);
+      const name = new URL(databaseUrl).pathname.slice(1);
+      const shop = await startShop({ databaseUrl });
+      try {
+        await shop.tokenFor('admin@shop.example');
+        await operator.rows(`alter database ${name} set default_transaction_read_only = on`);
+        await operator.rows(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+          [name],
+        );
+        await expect.poll(async () => (await shop.call('GET', '/api/products')).status).toBe(200);
+        refused(await write(shop, 'READ-ONLY'));
+        expect((await shop.call('GET', '/api/discounts?limit=5')).status).toBe(200);
+      } finally {
+        await operator.close();
+        await shop.close();
+      }
     },
     30_000,
   );

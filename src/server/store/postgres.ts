@@ -25,18 +25,23 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // An idle connection broke: the next statement opens a new one, or fails with the reason.
+  // A connection broke. If it was idle, the next statement opens a new one; if a transaction has it, its statement fails
+  // with the reason. A client without a listener of its own would end the process then.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const on = (client: pg.Pool | pg.PoolClient): Sql => ({
     rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, rethrow),
   });
   const turn = inTurn();
 
-  async function once<T>(work: (sql: Sql) => Promise<T>, mode = 'isolation level serializable'): Promise<T> {
+  async function once<T>(
+    work: (sql: Sql) => Promise<T>,
+    begin: (client: pg.PoolClient) => Promise<unknown>,
+  ): Promise<T> {
     const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await client.query(`begin ${mode}`).catch(rethrow);
+      await begin(client).catch(rethrow);
       const result = await work(on(client));
       await client.query('commit').catch(rethrow);
       return result;
@@ -55,9 +60,10 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   async function again<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     for (let left = tries; ; left -= 1) {
       try {
-        return await once(work);
+        return await once(work, beginWrite);
       } catch (error) {
-        if (!isConflict(error) || left === 0) throw error;
+        if (!isConflict(error)) throw error;
+        if (left === 0) throw new Unavailable('The database is busy: others kept changing the same.', { cause: error });
         await pause(Math.random() * 20 * (tries - left + 1));
       }
     }
@@ -67,7 +73,7 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     ...on(pool),
     dialect,
     transaction: (work) => turn(() => again(work), patience),
-    snapshot: (work) => once(work, 'isolation level repeatable read, read only'),
+    snapshot: (work) => once(work, (client) => client.query('begin isolation level repeatable read, read only')),
     check: async () => {
       await on(pool).rows('select 1');
     },
@@ -83,6 +89,22 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   return database;
 }
 
+/**
+ * Begins a transaction that writes, when no other one is under way: servers that share a database take turns, as the writes
+ * of one server do. The lock comes before the first look at the data, so that all of it is of the moment. A new database
+ * has nothing to lock yet: there conflicts are tried again.
+ */
+async function beginWrite(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('begin isolation level repeatable read; lock table "_revisions" in exclusive mode');
+  } catch (error) {
+    if (codeOf(error) !== undefinedTable) throw error;
+    await client.query('rollback; begin isolation level serializable');
+  }
+}
+
+const undefinedTable = '42P01';
+
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
 /** Whether another process wrote what this transaction had read, or created the same table at the same time. */
@@ -91,10 +113,13 @@ function isConflict(error: unknown): boolean {
   return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');
 }
 
+/** The connection, the resources, an operator; and a database that takes no writes right now, such as a standby. */
+const unavailable = /^(08|53|57|25006$)/;
+
 function rethrow(error: unknown): never {
   if (error instanceof pg.DatabaseError) {
     if (error.code === '23505') throw new Duplicate(error.constraint ?? '', { cause: error });
-    if (!/^(08|53|57)/.test(error.code ?? '')) throw error;
+    if (!unavailable.test(error.code ?? '')) throw error;
   }
   throw new Unavailable(error instanceof Error ? error.message || String(error) : String(error), { cause: error });
 }
