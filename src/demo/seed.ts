@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
+import { refuseLost } from '../server/dataFolder.ts';
 import { letInAsStaff } from '../server/people.ts';
 import { WrongSetting } from '../server/settings.ts';
 import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
@@ -24,13 +25,19 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
 async function refill(shop: Shop, place: Place, products: number | undefined, force: boolean): Promise<string> {
   const { demoShop } = await import('./demoShop.ts');
   const records = demoShop.records(products);
-  await replaceRecords(shop, records, onlyForced(force, 'erase', place));
+  await replaceRecords(shop, records, onlyForced(force, 'erase', place), () => {
+    if (!force) refuseLost(place);
+  });
   const counts = Object.entries(records).map(([name, { length }]) => [name, length] as const);
   return `${sentence(place.name)} now has ${countsText(counts)}.`;
 }
 
-async function letIn(shop: Shop, { name }: Place, uid: string, email: string | undefined): Promise<string> {
-  await setUpShop(shop, () => ({}));
+async function letIn(shop: Shop, place: Place, uid: string, email: string | undefined): Promise<string> {
+  const { name } = place;
+  await setUpShop(shop, () => {
+    refuseLost(place);
+    return {};
+  });
   const [role] = [panel.session.allow].flat();
   return (await letInAsStaff(shop, uid, email))
     ? `The user ${uid} is ${role} of ${name} now.`

@@ -6,7 +6,7 @@ import { callerBy, findCaller, requireStaff } from './access.ts';
 import { answerFailure } from './answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api.ts';
 import { attemptCounters } from './attempts.ts';
-import { hadShop, makeDataFolders, uploadsOf } from './dataFolder.ts';
+import { makeDataFolders, refuseLost, uploadsOf } from './dataFolder.ts';
 import { apiBases, callAt } from './endpoints.ts';
 import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
 import { mountHealth } from './health.ts';
@@ -25,6 +25,7 @@ import { type Database, Unusable } from './store/database.ts';
 import { sweepHourly } from './uploadSweep.ts';
 import { mountUpload, serveUploads } from './uploads.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
+import { countsText } from './withShop.ts';
 
 /** A shop for trying the panel. */
 export interface DemoShop {
@@ -62,8 +63,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop: Shop = { panel, entities, database };
   const uploads = uploadsOf(dataDir);
   makeDataFolders(dataDir);
-  await setUpShop(shop, () => {
-    if (settings.databaseUrl === undefined && hadShop(dataDir)) throw lost(dataDir);
+  await setUpShop(shop, (counts) => {
+    if (counts.size > 0) throw halfLost(counts);
+    refuseLost(settings);
     return demo?.records() ?? {};
   });
 
@@ -149,10 +151,10 @@ async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
   return faultPanel;
 }
 
-/** Why a server does not begin a new shop: an empty database beside the rest of a shop is one that was lost. */
-const lost = (dataDir: string) =>
+/** Why a server does not begin a new shop in a database that has tables of the same names. */
+const halfLost = (counts: ReadonlyMap<string, number>) =>
   new Unusable(
-    `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back (npm run restore -- FILE), or move the folder away to begin a new shop.`,
+    `The database has tables with records (${countsText(counts)}), but not the rest of a shop: it is another one, or a part of it is lost. Set DATABASE_URL or DATA_DIR to the shop's own, or restore a backup (npm run restore -- FOLDER --force).`,
   );
 
 /** Mounts the embedded sign-in, whose code is loaded only then. @returns the function that checks its tokens */

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeFolder, uploadedName, uploadsOf } from './dataFolder.ts';
+import { partName, removeDeadFolders } from './partFiles.ts';
 import { WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
 import type { Sql } from './store/database.ts';
 import { tableOf } from './store/documents.ts';
-import { schemaVersion } from './store/migrations.ts';
+import { checkVersion } from './store/migrations.ts';
+import { tableNames } from './store/revisions.ts';
 import { countsText } from './withShop.ts';
 
 /** A file of a backup. */
@@ -50,8 +52,10 @@ const batch = 500;
 export async function backUp(shop: Shop, dataDir: string, place: string): Promise<{ folder: string; has: Manifest }> {
   const folder = resolve(place);
   if (existsSync(folder)) throw new WrongSetting(`${folder} is there already. Give a backup a name of its own.`);
-  const part = `${folder}.${process.pid}.part`;
+  const part = partName(folder);
   try {
+    makeFolder(dirname(folder));
+    await removeDeadFolders(dirname(folder));
     makeFolder(uploadsOf(part));
   } catch (error) {
     throw new WrongSetting(`The backup ${folder} cannot be written (${Object(error).code}). Name another place.`);
@@ -74,15 +78,18 @@ async function copyRecords(
   folder: string,
 ): Promise<Omit<Manifest, 'format' | 'made' | 'uploads'>> {
   await mkdir(join(folder, 'records'), { mode: 0o700 });
+  const schema = await checkVersion(sql);
+  const tables = await tableNames(sql, shop.database.dialect);
   const entities: Record<string, BackupFile & { count: number }> = {};
-  for (const name of shop.entities.keys()) {
+  // An entity that the config has got since the server was started has no table yet.
+  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
     const columns = 'seq, id, version, created_at, updated_at, cast(doc as text) as doc';
     entities[name] = await copyRows(sql, folder, `records/${name}`, `select ${columns} from ${tableOf(name)}`, 'seq');
   }
   const columns =
     'change, entity, cast(revision as text) as revision, seq, id, action, at, uid, email, cast("before" as text) as "before", cast("after" as text) as "after"';
   const changes = await copyRows(sql, folder, 'changes', `select ${columns} from "_changes"`, 'change');
-  return { schema: await schemaVersion(sql), entities, changes };
+  return { schema, entities, changes };
 }
 
 /** Writes rows into a file, in the order of a growing column. */
@@ -111,7 +118,8 @@ async function copyRows(
 
 /** Copies the images. One that is uploaded meanwhile belongs to no record of the backup. */
 async function copyUploads(from: string, folder: string): Promise<BackupFile[]> {
-  const names = (await readdir(from)).filter((name) => uploadedName.test(name)).sort();
+  const all = existsSync(from) ? await readdir(from) : [];
+  const names = all.filter((name) => uploadedName.test(name)).sort();
   const files: BackupFile[] = [];
   for (const name of names) {
     const file = `uploads/${name}`;

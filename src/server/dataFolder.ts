@@ -8,6 +8,9 @@ export const uploadsOf = (dataDir: string): string => join(dataDir, 'uploads');
 
 const upload = `[\\da-f-]{36}\\.(?:${Object.keys(imageKinds).join('|')})`;
 
+/** The file of the records, unless they are in PostgreSQL. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.db');
+
 /** The name of an uploaded image. */
 export const uploadedName = new RegExp(`^${upload}$`);
 
@@ -54,6 +57,26 @@ export function makePrivate(file: string): void {
 }
 
 /** Whether a shop has been in this folder: its keys are there, or images that were uploaded. */
-export const hadShop = (dataDir: string): boolean =>
+const hadShop = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'identity.json')) ||
   (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => uploadedName.test(name)));
+
+const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * Keeps a new shop from being begun where the database is empty beside the rest of a shop: it was lost, or is another one.
+ * @throws {Unusable} that says what to do
+ */
+export function refuseLost(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): void {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === undefined && hadShop(dataDir)) {
+    throw new Unusable(
+      `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back, restore a backup (npm run restore -- FOLDER), or move the folder away to begin a new shop.`,
+    );
+  }
+  if (databaseUrl !== undefined && (hadShop(dataDir) || isFilled(databaseFile(dataDir)))) {
+    throw new Unusable(
+      `The database of DATABASE_URL is empty, but keys, images or records of a shop are in ${dataDir}. Set DATABASE_URL to the database of that shop, or restore a backup (npm run restore -- FOLDER). To begin a new shop, set DATA_DIR to an empty folder; npm run seed -- --force makes the demo shop here.`,
+    );
+  }
+}

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -8,16 +8,16 @@ import { uploadsOf } from './dataFolder.ts';
 import { indexAgain } from './indexes.ts';
 import { partName } from './partFiles.ts';
 import { WrongSetting } from './settings.ts';
-import { recordCounts, type Shop, setUpShop } from './shop.ts';
+import { recordCounts, type Shop, setUp } from './shop.ts';
 import type { Sql, SqlRow, SqlValue } from './store/database.ts';
 import { tableOf } from './store/documents.ts';
-import { migrations } from './store/migrations.ts';
-import { startRevision } from './store/revisions.ts';
+import { migrate, migrations } from './store/migrations.ts';
+import { startRevision, tableNames } from './store/revisions.ts';
 
 /**
- * Replaces all records of a shop by those of a backup, and adds its images. The records change in one transaction: a
- * running server serves the old ones until it ends, and then the restored ones. The history keeps what it has, and gets what
- * it lacks.
+ * Replaces all records of a shop by those of a backup, and adds its images. All of it, also the tables of a new database, is
+ * one transaction: a running server serves the old records until it ends, and then the restored ones. The history keeps
+ * what it has, and gets what it lacks.
  * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
  * @returns what was restored
  * @throws {WrongSetting} for a folder that is no backup, or not a whole one; then nothing was changed
@@ -30,21 +30,73 @@ export async function restore(
 ): Promise<Manifest> {
   const folder = resolve(place);
   const manifest = await checked(folder, shop);
-  await setUpShop(shop, () => ({}));
-  const counts = await recordCounts(shop, shop.database);
-  if (counts.size > 0) mayErase(counts);
+  const ask = async (sql: Sql) => {
+    const counts = await recordCounts(shop, sql);
+    if (counts.size > 0) mayErase(counts);
+  };
+  await ask(shop.database);
   for (const { file } of manifest.uploads) await copyUpload(join(folder, file), uploadsOf(dataDir));
   await shop.database.transaction(async (sql) => {
+    await migrate(sql, shop.database.dialect);
+    await ask(sql);
+    const versions = await takeOut(sql, shop);
+    await setUp(sql, shop, () => ({}));
     for (const [name, entity] of shop.entities) {
-      await sql.rows(`delete from ${tableOf(name)}`);
       const file = manifest.entities[name];
-      if (file) await insert(sql, tableOf(name), recordColumns, rowsIn(join(folder, file.file)));
+      if (file) {
+        const rows = atNewVersions(rowsIn(join(folder, file.file)), versions.get(name));
+        await insert(sql, tableOf(name), recordColumns, rows);
+      }
       await indexAgain(sql, entity);
       await startRevision(sql, name);
     }
-    await insert(sql, '"_changes"', changeColumns, missing(sql, rowsIn(join(folder, manifest.changes.file))));
+    await addChanges(sql, rowsIn(join(folder, manifest.changes.file)));
   });
   return manifest;
+}
+
+/** Deletes all records. @returns the versions that they had, by entity and id */
+async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const versions = new Map<string, ReadonlyMap<string, number>>();
+  const tables = await tableNames(sql, shop.database.dialect);
+  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
+    const rows = await sql.rows(`select id, version from ${tableOf(name)}`);
+    versions.set(name, new Map(rows.map((row) => [String(row['id']), Number(row['version'])])));
+    await sql.rows(`delete from ${tableOf(name)}`);
+  }
+  return versions;
+}
+
+/**
+ * The rows with versions that no record has had: what somebody knows of a record from before the restore is refused. They
+ * count on from the time, in minutes, because the database that is lost may have been ahead of the backup.
+ */
+async function* atNewVersions(
+  rows: AsyncIterable<SqlRow>,
+  live: ReadonlyMap<string, number> = new Map(),
+): AsyncGenerator<SqlRow> {
+  const minutes = Math.floor(Date.now() / 60_000);
+  for await (const row of rows) {
+    const last = Math.max(Number(row['version']), live.get(String(row['id'])) ?? 0, minutes);
+    yield { ...row, version: last + 1 };
+  }
+}
+
+/** Adds the entries that the history lacks, and brings all of it into the order of time. */
+async function addChanges(sql: Sql, rows: AsyncIterable<SqlRow>): Promise<void> {
+  const last = await lastChange(sql);
+  await insert(sql, '"_changes"', changeColumns, missing(sql, rows));
+  if (last === 0 || (await lastChange(sql)) === last) return;
+  const columns = changeColumns.map((column) => `"${column}"`).join(', ');
+  const all = await lastChange(sql);
+  await sql.rows(`insert into "_changes" (${columns}) select ${columns} from "_changes" order by at, change`);
+  await sql.rows('delete from "_changes" where change <= $1', [all]);
+}
+
+/** The number of the newest entry; 0 if there is none. */
+async function lastChange(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('select coalesce(max(change), 0) as last from "_changes"');
+  return Number(row?.['last']);
 }
 
 /** The manifest of a backup whose files are all there and unchanged. */
@@ -84,10 +136,18 @@ async function checkFile(folder: string, { file, sha256 }: BackupFile): Promise<
   if ((await hashOf(path)) !== sha256) throw new WrongSetting(`The backup is damaged: ${path} has changed.`);
 }
 
-/** Uploads never change: one that is there under this name is the same. */
+/**
+ * Uploads never change: one that is there under this name is the same. It counts as uploaded now, so that a server which
+ * removes unused images leaves it.
+ */
 async function copyUpload(file: string, uploads: string): Promise<void> {
   const target = join(uploads, basename(file));
-  if (existsSync(target)) return;
+  const now = new Date();
+  const isThere = await utimes(target, now, now).then(
+    () => true,
+    (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+  );
+  if (isThere) return;
   const part = join(uploads, partName(basename(file)));
   try {
     await copyFile(file, part);

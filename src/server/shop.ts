@@ -6,7 +6,7 @@ import { makeIndexes, updateIndexes } from './indexes.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
 import { fillTable, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
-import { revisions, startRevision } from './store/revisions.ts';
+import { revisions, startRevision, tableNames } from './store/revisions.ts';
 import { uniqueRule } from './uniqueness.ts';
 
 /** What the server serves: the config, and the database with the records. */
@@ -22,32 +22,45 @@ export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
 /**
  * Brings the database's own tables up to date, creates the missing tables and indexes, and fills a new shop. All in one
  * transaction, so that a start that is killed midway changes nothing.
- * @param initialRecords called only if the shop is new
+ * @param initialRecords as in `setUp`
  */
-export async function setUpShop(shop: Shop, initialRecords: () => ShopRecords): Promise<void> {
-  await shop.database.transaction(async (sql) => {
-    await migrate(sql, shop.database.dialect);
-    const known = await revisions(sql);
-    for (const [name, entity] of shop.entities) {
-      const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
-      const indexes = {
-        folded: personFieldsOf(shop.panel, entity),
-        lookups: lookupFieldsOf(shop.entities, entity),
-        sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
-      };
-      await setUpTable(sql, shop.database.dialect, name, indexes);
-    }
-    const fresh = known.size === 0 ? initialRecords() : {};
-    const isKnown = ({ name }: Entity) => known.has(name);
-    const all = [...shop.entities.values()];
-    for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, entity, fresh[entity.name] ?? []);
-    for (const entity of all.filter(isKnown)) {
-      await updateIndexes(sql, entity).catch((error: unknown) => {
-        throw error instanceof Duplicate ? notUnique(entity, error) : error;
-      });
-    }
-  });
+export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<void> {
+  return shop.database.transaction((sql) => setUp(sql, shop, initialRecords));
 }
+
+/**
+ * The same within a transaction of the caller's.
+ * @param initialRecords called only if the shop is new; it throws to keep the database as it is
+ */
+export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords): Promise<void> {
+  const { dialect } = shop.database;
+  await migrate(sql, dialect);
+  const known = await revisions(sql);
+  const fresh = known.size === 0 ? initialRecords(await recordCounts(shop, sql)) : {};
+  for (const [name, entity] of shop.entities) {
+    const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
+    const indexes = {
+      folded: personFieldsOf(shop.panel, entity),
+      lookups: lookupFieldsOf(shop.entities, entity),
+      sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
+    };
+    await setUpTable(sql, dialect, name, indexes);
+  }
+  const isKnown = ({ name }: Entity) => known.has(name);
+  const all = [...shop.entities.values()];
+  for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, entity, fresh[entity.name] ?? []);
+  for (const entity of all.filter(isKnown)) {
+    await updateIndexes(sql, entity).catch((error: unknown) => {
+      throw error instanceof Duplicate ? notUnique(entity, error) : error;
+    });
+  }
+}
+
+/**
+ * The records that a new shop starts with.
+ * @param counts how many records are there all the same, of each entity that has any
+ */
+export type InitialRecords = (counts: ReadonlyMap<string, number>) => ShopRecords;
 
 /** Gives an entity's empty table its records. */
 async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): Promise<void> {
@@ -67,14 +80,19 @@ function notUnique(entity: Entity, error: Duplicate): Error {
 /**
  * Replaces all records of the shop in one transaction. A running server then serves the new ones.
  * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
+ * @param mayBegin called if there is no shop yet; it throws to keep the database empty
  */
 export async function replaceRecords(
   shop: Shop,
   records: ShopRecords,
   mayErase: (counts: ReadonlyMap<string, number>) => void,
+  mayBegin: () => void = () => {},
 ): Promise<void> {
-  await setUpShop(shop, () => ({}));
   await shop.database.transaction(async (sql) => {
+    await setUp(sql, shop, () => {
+      mayBegin();
+      return {};
+    });
     const counts = await recordCounts(shop, sql);
     if (counts.size > 0) mayErase(counts);
     for (const [name, entity] of shop.entities) {
@@ -87,7 +105,8 @@ export async function replaceRecords(
 /** How many records the entities have that have any. */
 export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const name of shop.entities.keys()) {
+  const tables = await tableNames(sql, shop.database.dialect);
+  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
     const [row] = await sql.rows(`select count(*) as count from ${tableOf(name)}`);
     if (Number(row?.['count']) > 0) counts.set(name, Number(row?.['count']));
   }

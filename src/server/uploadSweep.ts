@@ -6,6 +6,7 @@ import { uploadedName, uploadedNames } from './dataFolder.ts';
 import { everyHour } from './everyHour.ts';
 import type { Shop } from './shop.ts';
 import { documentsInOrder } from './store/documents.ts';
+import { revisions } from './store/revisions.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
 /** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
@@ -22,7 +23,8 @@ export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string)
 
 /**
  * Removes the images that were uploaded a day ago or earlier and that no record holds, and their thumbnails. Reads the
- * records in batches, so that other calls go on.
+ * records in batches, so that other calls go on. Where no record holds any image, none is removed: the records may be
+ * those of another shop, or lost.
  * @returns the names of the images that were removed
  * @throws when it is given up midway; what was not removed yet stays
  */
@@ -37,15 +39,26 @@ export async function sweepUploads(
     givenUp?.throwIfAborted();
     if (uploadedName.test(name) && (await isOlder(join(directory, name), now - grace))) unused.add(name);
   }
-  if (unused.size > 0) for await (const name of namesInUse(shop, givenUp)) unused.delete(name);
-  for (const name of unused) await rm(join(directory, name), { force: true });
+  let isAnyUsed = false;
+  if (unused.size > 0) {
+    for await (const name of namesInUse(shop, givenUp)) {
+      isAnyUsed = true;
+      unused.delete(name);
+    }
+  }
+  if (!isAnyUsed) unused.clear();
+  for (const name of unused) {
+    // A restore that ended meanwhile has made it new.
+    if (await isOlder(join(directory, name), now - grace)) await rm(join(directory, name), { force: true });
+    else unused.delete(name);
+  }
   await sweepThumbnails(directory);
   return [...unused];
 }
 
-/** The names of images in any text of any record. */
-async function* namesInUse({ entities, database }: Shop, givenUp?: AbortSignal): AsyncGenerator<string> {
-  for (const entity of entities.keys()) {
+/** The names of images in any text of any record, also of entities that this server's config does not name. */
+async function* namesInUse({ database }: Shop, givenUp?: AbortSignal): AsyncGenerator<string> {
+  for (const entity of (await revisions(database)).keys()) {
     for await (const documents of documentsInOrder(database, entity)) {
       for (const { record } of documents) yield* JSON.stringify(record).match(uploadedNames) ?? [];
       await turn();

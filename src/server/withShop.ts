@@ -1,7 +1,12 @@
-import { makeDataFolders } from './dataFolder.ts';
+import { existsSync } from 'node:fs';
+import { databaseFile, makeDataFolders } from './dataFolder.ts';
 import { placeName, readPlace, WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
+import type { Database } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
+import { hasShop } from './store/revisions.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How long a statement may take, in milliseconds: erasing or copying a big shop is no call that anybody waits for. */
 const patience = 3_600_000;
@@ -9,6 +14,7 @@ const patience = 3_600_000;
 /** Where a command finds its shop. */
 export interface Place {
   readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
   /** What its sentences call it: 'the shop in PostgreSQL'. */
   readonly name: string;
 }
@@ -20,15 +26,44 @@ export interface Place {
  * @throws {WrongSetting | Unusable | Unavailable} and what the work throws
  */
 export async function withShop<T>(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   config: Pick<Shop, 'panel' | 'entities'>,
   work: (shop: Shop, place: Place) => Promise<T>,
 ): Promise<T> {
-  const place = readPlace(env);
+  const place = placeIn(env);
   makeDataFolders(place.dataDir);
-  const database = await openDatabase(place.databaseUrl, place.dataDir, patience);
+  return withDatabase(place, (database) => work({ ...config, database }, place));
+}
+
+/**
+ * The same for a command that only reads: it makes nothing.
+ * @throws {WrongSetting} where there is no shop
+ */
+export async function withShopThere<T>(
+  env: Environment,
+  config: Pick<Shop, 'panel' | 'entities'>,
+  work: (shop: Shop, place: Place) => Promise<T>,
+): Promise<T> {
+  const place = placeIn(env);
+  const none = new WrongSetting(
+    `There is no shop in ${placeName(place)}. Set DATA_DIR or DATABASE_URL to where it is.`,
+  );
+  if (place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir))) throw none;
+  return withDatabase(place, async (database) => {
+    if (!(await hasShop(database))) throw none;
+    return work({ ...config, database }, place);
+  });
+}
+
+function placeIn(env: Environment): Place {
+  const place = readPlace(env);
+  return { ...place, name: `the shop in ${placeName(place)}` };
+}
+
+async function withDatabase<T>({ databaseUrl, dataDir }: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseUrl, dataDir, patience);
   try {
-    return await work({ ...config, database }, { dataDir: place.dataDir, name: `the shop in ${placeName(place)}` });
+    return await work(database);
   } finally {
     await database.close();
   }

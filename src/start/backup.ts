@@ -2,15 +2,13 @@
 import { entities, panel } from '../config/files.ts';
 import { backUp, contentText } from '../server/backup.ts';
 import { WrongSetting } from '../server/settings.ts';
-import { setUpShop } from '../server/shop.ts';
-import { withShop } from '../server/withShop.ts';
+import { withShopThere } from '../server/withShop.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (options, env) => {
   const [place = `backups/shop-${new Date().toISOString().replace(/[:.]/g, '-')}`, ...more] = options;
   if (more.length > 0 || place.startsWith('-')) throw new WrongSetting('Usage: npm run backup [-- FOLDER]');
-  return withShop(env, { panel, entities }, async (shop, { dataDir }) => {
-    await setUpShop(shop, () => ({}));
+  return withShopThere(env, { panel, entities }, async (shop, { dataDir }) => {
     const { folder, has } = await backUp(shop, dataDir, place);
     return `${folder} has ${contentText(has)}.`;
   });

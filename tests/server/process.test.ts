@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import {
@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -357,6 +358,31 @@ describe('the server as a process', () => {
     await expect(command('restore')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: /) });
     await stop(server, 'SIGTERM');
   }, 60_000);
+
+  // Shows operations 5.
+  test('npm run backup makes nothing where there is no shop, and clears up after one that was killed', async () => {
+    const backup = (DATA_DIR: string, place: string) =>
+      promisify(execFile)(process.execPath, [join(built.directory, 'backup.js'), place], {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+      });
+    const nowhere = join(folder, 'no-shop');
+    const places = mkdtempSync(join(folder, 'places-'));
+    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(/^There is no shop in .*no-shop\. .*\n$/) };
+    await expect(backup(nowhere, join(places, 'first'))).rejects.toMatchObject(refused);
+    expect(existsSync(nowhere)).toBe(false);
+    // A file without tables is no shop either.
+    mkdirSync(nowhere);
+    writeFileSync(join(nowhere, 'shop.db'), '');
+    await expect(backup(nowhere, join(places, 'first'))).rejects.toMatchObject(refused);
+    expect(readdirSync(places)).toEqual([]);
+    const DATA_DIR = join(folder, 'with-shop');
+    await seed({ DATA_DIR });
+    const { pid } = spawnSync('true');
+    mkdirSync(join(places, `killed.${hostname()}-${pid}.part/uploads`), { recursive: true });
+    mkdirSync(join(places, 'somebody-else.part'));
+    await backup(DATA_DIR, join(places, 'second'));
+    expect(readdirSync(places).sort()).toEqual(['second', 'somebody-else.part']);
+  }, 30_000);
 
   test('npm run seed works without the packages of development', async () => {
     // As after `npm ci --omit=dev`: no Vite, and the server as it was built.

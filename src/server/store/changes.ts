@@ -50,6 +50,11 @@ export async function setUpChangesByUser(sql: Sql): Promise<void> {
   await sql.rows('create index "_changes_user" on "_changes" (uid, change)');
 }
 
+/** For the oldest changes. */
+export async function setUpChangesByTime(sql: Sql): Promise<void> {
+  await sql.rows('create index "_changes_time" on "_changes" (at)');
+}
+
 /** The most entries in one statement. */
 const batch = 200;
 
@@ -63,7 +68,7 @@ export async function logChanges(
   revisions: ReadonlyMap<string, string>,
   by: Author,
 ): Promise<void> {
-  const at = new Date().toISOString();
+  const at = await timeOfNext(sql);
   for (let start = 0; start < changes.length; start += batch) {
     const values: SqlValue[] = [];
     const value = (one: SqlValue) => `$${values.push(one)}`;
@@ -79,6 +84,14 @@ export async function logChanges(
       values,
     );
   }
+}
+
+/** Now, or the time of the newest entry if the clock was put back: the order of the entries is that of their times. */
+async function timeOfNext(sql: Sql): Promise<string> {
+  const now = new Date().toISOString();
+  const [row] = await sql.rows('select at from "_changes" order by change desc limit 1');
+  const last = String(row?.['at'] ?? '');
+  return last > now ? last : now;
 }
 
 /** The fields in which two states of a record differ, in each of them. */
@@ -152,9 +165,9 @@ export async function changedPlaces(
 
 /** Deletes entries that are older than a time, a few at once. @returns whether there may be more */
 export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
-  const oldest = await sql.rows(`select change, at from "_changes" order by change limit ${batch}`);
-  const old = oldest.filter((row) => String(row['at']) < olderThan);
-  const last = old.at(-1);
-  if (last) await sql.rows('delete from "_changes" where change <= $1', [Number(last['change'])]);
+  const old = await sql.rows(
+    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at limit ${batch}) returning change`,
+    [olderThan],
+  );
   return old.length === batch;
 }

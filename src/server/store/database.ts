@@ -17,6 +17,8 @@ export interface Dialect {
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */
   readonly indexes: string;
+  /** Lists the tables, as `name`. */
+  readonly tables: string;
 }
 
 /** A database of either engine. */

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makePrivate } from '../dataFolder.ts';
+import { databaseFile, makePrivate } from '../dataFolder.ts';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
 import { LibsqlFailure, LibsqlThread } from './libsqlThread.ts';
 
@@ -10,6 +9,7 @@ const dialect: Dialect = {
   json: 'text',
   collate: '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
+  tables: `select name from sqlite_master where type = 'table'`,
 };
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
@@ -22,7 +22,7 @@ const readers = 2;
  * connection writes, the others read; each runs in a thread of its own.
  */
 export async function openLibsql(dataDir: string, patience: number): Promise<Database> {
-  const file = join(dataDir, 'shop.db');
+  const file = databaseFile(dataDir);
   const open = () => new LibsqlThread(file);
   const writer = open();
   const patiently = retrying(patience);

@@ -1,4 +1,4 @@
-import { setUpChanges, setUpChangesByUser } from './changes.ts';
+import { setUpChanges, setUpChangesByTime, setUpChangesByUser } from './changes.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpReferences } from './referenceTable.ts';
 import { setUpUniqueKeys } from './uniqueTable.ts';
@@ -27,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: 'references', run: setUpReferences },
   { name: 'changes by user', run: setUpChangesByUser },
   { name: 'unique keys', run: setUpUniqueKeys },
+  { name: 'changes by time', run: setUpChangesByTime },
 ];
 
 /**
@@ -39,12 +40,7 @@ export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migrat
   await sql.rows(
     'create table if not exists "_schema" (version integer not null primary key, name text not null, applied_at text not null)',
   );
-  const version = await schemaVersion(sql);
-  if (version > steps.length) {
-    throw new Unusable(
-      `The database has version ${version}, and this server knows versions up to ${steps.length}: a newer server has used it. Start that one, or restore a backup from before.`,
-    );
-  }
+  const version = await checkVersion(sql, steps);
   for (const [index, { name, run }] of steps.entries()) {
     if (index < version) continue;
     // On PostgreSQL a row of another process that started at once is a conflict, after which all is tried again.
@@ -54,6 +50,18 @@ export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migrat
     );
     await run(sql, dialect);
   }
+}
+
+/**
+ * How many steps a database has seen.
+ * @throws {Unusable} for a database that a newer server has used
+ */
+export async function checkVersion(sql: Sql, steps: readonly Migration[] = migrations): Promise<number> {
+  const version = await schemaVersion(sql);
+  if (version <= steps.length) return version;
+  throw new Unusable(
+    `The database has version ${version}, and this server knows versions up to ${steps.length}: a newer server has used it. Start that one, or restore a backup from before.`,
+  );
 }
 
 /** How many steps a database has seen. */

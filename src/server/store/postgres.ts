@@ -7,6 +7,7 @@ const dialect: Dialect = {
   json: 'json',
   collate: ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
+  tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
 };
 
 /** How often a transaction is tried again after a conflict with another process. */

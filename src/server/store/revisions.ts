@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts';
+import type { Database, Dialect, Sql } from './database.ts';
 
 /**
  * The revisions, by entity: how often each entity's records have changed. Counted in the transaction of the change, so
@@ -10,10 +10,22 @@ export async function revisions(sql: Sql): Promise<ReadonlyMap<string, string>> 
   return new Map(rows.map((row) => [String(row['entity']), String(row['revision'])]));
 }
 
+/** The tables that are there. */
+export async function tableNames(sql: Sql, { tables }: Dialect): Promise<ReadonlySet<string>> {
+  return new Set((await sql.rows(tables)).map(({ name }) => String(name)));
+}
+
+/** Whether a shop is in the database. */
+export async function hasShop(database: Database): Promise<boolean> {
+  const isSetUp = (await tableNames(database, database.dialect)).has('_revisions');
+  return isSetUp && (await revisions(database)).size > 0;
+}
+
 /** Starts counting, or counts on from now. */
 export async function startRevision(sql: Sql, entity: string): Promise<void> {
   await sql.rows(
-    'insert into "_revisions" (entity, revision) values ($1, $2) on conflict (entity) do update set revision = excluded.revision',
+    // Also under a clock that was put back, no number is used twice.
+    `insert into "_revisions" (entity, revision) values ($1, $2) on conflict (entity) do update set revision = case when excluded.revision > "_revisions".revision then excluded.revision else "_revisions".revision + 1 end`,
     [entity, Date.now()],
   );
 }

@@ -1,13 +1,28 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
-import { backUp } from '../../../src/server/backup.ts';
+import { seed } from '../../../src/demo/seed.ts';
+import { backUp, hashOf } from '../../../src/server/backup.ts';
 import { makeDataFolders, uploadsOf } from '../../../src/server/dataFolder.ts';
 import { restore } from '../../../src/server/restore.ts';
 import type { Shop } from '../../../src/server/shop.ts';
+import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
+import type { Database } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { tableNames } from '../../../src/server/store/revisions.ts';
+import { sweepUploads } from '../../../src/server/uploadSweep.ts';
 import { admin, type StartedShop, startShop } from '../startShop.ts';
 
 const png = Buffer.from(
@@ -24,7 +39,13 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     const lists = ['products', 'categories', 'orders', 'discounts', 'admin/users', 'admin/roles'];
     const read = async (from: StartedShop) =>
       Object.fromEntries(
-        await Promise.all(lists.map(async (path) => [path, (await from.call('GET', `/api/${path}`)).rows])),
+        await Promise.all(
+          lists.map(async (path) => {
+            const { text } = await from.call('GET', `/api/${path}`);
+            // A restored record has a new version.
+            return [path, JSON.parse(text, (key, value) => (key === '_version' ? undefined : value))];
+          }),
+        ),
       );
     const tags = () =>
       Promise.all(lists.map(async (path) => (await started.call('GET', `/api/${path}`)).headers.get('etag')));
@@ -75,6 +96,107 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       // References are known again: a category that products need is not deleted.
       expect((await started.call('DELETE', '/api/categories/cat-06')).status).toBe(409);
       expect((await change('AFTER')).status).toBe(201);
+    }, 60_000);
+
+    // Shows nothing lost 18.
+    test('what somebody knew of a record before a restore is refused after it', async () => {
+      const { record, headers } = await change('VERSIONED');
+      const path = `/api/discounts/${record['id']}`;
+      const etag = String(headers.get('etag'));
+      const put = (value: number, tag: string | null) =>
+        started.call('PUT', path, { body: { ...record, value }, headers: { 'if-match': String(tag) } });
+      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'versions'));
+      const later = (await put(2, etag)).headers.get('etag');
+      expect((await started.call('DELETE', path)).status).toBe(204);
+      await restore(shop, started.dataDir, made, () => undefined);
+      for (const tag of [etag, later]) expect((await put(3, tag)).status).toBe(412);
+      const now = (await started.call('GET', path)).headers.get('etag');
+      expect((await put(3, now)).status).toBe(200);
+      // The history has both, newest first.
+      const { rows } = await started.call('GET', `/api/admin/audit?entity=discounts&id=${record['id']}`);
+      expect(rows.map(({ action }) => action)).toEqual(['update', 'delete', 'update', 'create']);
+    }, 60_000);
+
+    // Shows nothing lost 20.
+    test('the history keeps what it has through a restore, newest first, also into a new database', async () => {
+      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'history'));
+      const entries = async (database: Database) =>
+        (await readChanges(database, {}, 1000)).map(({ id, action, at }) => `${at} ${action} ${id}`);
+      expect((await change('AFTER-BACKUP')).status).toBe(201);
+      const before = await entries(shop.database);
+      // Some are known from the backup alone.
+      await shop.database.rows('delete from "_changes" where change in (select min(change) from "_changes")');
+      await restore(shop, started.dataDir, made, () => undefined);
+      expect(await entries(shop.database)).toEqual(before);
+      while (await pruneChanges(shop.database, '2000-01-01'));
+      expect(await entries(shop.database)).toEqual(before);
+    }, 60_000);
+
+    test('a restore while unused images are removed leaves those of the backup', async () => {
+      const uploads = uploadsOf(started.dataDir);
+      const [held, kept] = ['11111111', '22222222'].map((start) => `${start}-0000-4000-8000-000000000000.png`);
+      const body = { code: 'PICTURED', discountType: 'AMOUNT', value: 1, note: `/uploads/${held}` };
+      const now = Date.now();
+      for (const name of [held, kept]) {
+        writeFileSync(join(uploads, String(name)), 'x');
+        utimesSync(join(uploads, String(name)), 1, 1);
+      }
+      const { record } = await started.call('POST', '/api/discounts', { body });
+      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'swept'));
+      await started.call('PUT', `/api/discounts/${record['id']}`, { body: { ...body, note: `/uploads/${kept}` } });
+      let isRestored = false;
+      const rows: Database['rows'] = async (text, values) => {
+        const found = await shop.database.rows(text, values);
+        if (!isRestored && text.includes('from "discounts"')) {
+          isRestored = true;
+          await restore(shop, started.dataDir, made, () => undefined);
+        }
+        return found;
+      };
+      expect(await sweepUploads({ ...shop, database: { ...shop.database, rows } }, uploads, now)).toEqual([]);
+      expect(isRestored).toBe(true);
+      expect(readdirSync(uploads)).toContain(held);
+    }, 60_000);
+
+    // Shows operations 5.
+    test('a restore that ends midway leaves the database as it was: empty, or with its records', async () => {
+      const { folder: made, has } = await backUp(shop, started.dataDir, join(folder, 'broken'));
+      const file = join(made, 'changes.jsonl.gz');
+      writeFileSync(file, gzipSync('{"entity":'));
+      const sha256 = await hashOf(file);
+      const manifest = { ...has, changes: { ...has.changes, sha256 } };
+      writeFileSync(join(made, 'manifest.json'), JSON.stringify(manifest));
+      const before = await read(started);
+      await expect(restore(shop, started.dataDir, made, () => undefined)).rejects.toThrow();
+      expect(await read(started)).toEqual(before);
+      const empty = await openDatabase(await newDatabase(), mkdtempSync(join(folder, 'empty-')));
+      await expect(restore({ ...shop, database: empty }, folder, made, () => undefined)).rejects.toThrow();
+      expect(await tableNames(empty, empty.dialect)).toEqual(new Set());
+      await empty.close();
+    }, 60_000);
+
+    // Shows operations 5.
+    test('a new shop is begun in an empty folder and database alone, unless npm run seed is told to', async () => {
+      const dataDir = mkdtempSync(join(folder, 'lost-'));
+      makeDataFolders(dataDir);
+      writeFileSync(join(uploadsOf(dataDir), '33333333-0000-4000-8000-000000000000.png'), 'x');
+      const databaseUrl = await newDatabase();
+      const options = { dataDir, ...(databaseUrl && { databaseUrl }) };
+      const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+      const refused = /^The database .* empty.* restore a backup \(npm run restore -- FOLDER\)/;
+      await expect(startShop(options)).rejects.toThrow(refused);
+      await expect(seed([], env)).rejects.toThrow(refused);
+      await expect(seed(['--admin', 'uid-1'], env)).rejects.toThrow(refused);
+      const database = await openDatabase(databaseUrl, dataDir);
+      expect(await tableNames(database, database.dialect)).toEqual(new Set());
+      expect(await seed(['--force'], env)).toMatch(/ 62 products/);
+      await (await startShop(options)).close();
+      // What says that it is a shop is lost.
+      await database.rows('delete from "_revisions"');
+      await expect(
+        startShop({ ...options, dataDir: mkdtempSync(join(folder, 'half-')), ...(!databaseUrl && { dataDir }) }),
+      ).rejects.toThrow(/^The database has tables with records \(.*62 products/);
+      await database.close();
     }, 60_000);
 
     test('nothing is replaced unasked, and nothing by a backup that is not whole', async () => {

@@ -159,6 +159,28 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       expect(await references()).toEqual(kept);
     });
 
+    // Shows nothing lost 20.
+    test('a write under a wrong clock erases no entry but its own, and the order stays that of the times', async () => {
+      const setStatus = (status: string) =>
+        changeRecord(write('orders'), 'ord-1003', { status }, { merge: true }).then(() => newest());
+      const times = async () => (await newest(1000)).map(({ at }) => at);
+      const [entry] = await setStatus('pending').then(() => setStatus('shipped'));
+      const before = await newest(1000);
+      // As an older server has written it under a clock that was years behind.
+      await shop.database.rows('update "_changes" set at = $1 where change = $2', [
+        '1970-01-01T00:00:00.000Z',
+        entry?.change ?? 0,
+      ]);
+      while (await pruneChanges(shop.database, '2000-01-01'));
+      expect(await newest(1000)).toEqual(before.slice(1));
+      // And now under one that was ahead.
+      const ahead = new Date(Date.now() + 3_600_000).toISOString();
+      await shop.database.rows('update "_changes" set at = $1 where change = $2', [ahead, before[1]?.change ?? 0]);
+      await setStatus('pending');
+      expect(await times()).toEqual((await times()).sort().reverse());
+      await shop.database.rows('update "_changes" set at = $1 where at = $2', [before[1]?.at ?? '', ahead]);
+    });
+
     test('old entries go, newer ones stay', async () => {
       const count = async () =>
         Number((await shop.database.rows('select count(*) as count from "_changes"'))[0]?.['count']);

@@ -22,7 +22,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'shop-people-'));
       shop = { panel, entities, database: await openDatabase(await newDatabase(), folder) };
-      await setUpShop(shop, demoData);
+      await setUpShop(shop, () => demoData());
     });
     afterEach(async () => {
       await shop.database.close();

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTable, setUpTable } from '../../../src/server/store/documents.ts';
+import { openDatabase } from '../../../src/server/store/openDatabase.ts';
+import { startRevision } from '../../../src/server/store/revisions.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 const hour = 3_600_000;
@@ -10,12 +13,14 @@ const nameOf = (digit: number, kind = 'png') => `${String(digit).repeat(8)}-0000
 export function sweepSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('images that no record uses', () => {
     let shop: StartedShop;
+    let databaseUrl: string | undefined;
     beforeAll(async () => {
-      const databaseUrl = await newDatabase();
+      databaseUrl = await newDatabase();
       shop = await startShop({ ...(databaseUrl && { databaseUrl }) });
     });
     afterAll(() => shop?.close());
 
+    // Shows nothing lost 19.
     test('are removed after a day, with their small copies; what any text of a record holds stays', async () => {
       const folder = join(shop.dataDir, 'uploads');
       const small = join(folder, 'small');
@@ -36,6 +41,8 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       put(folder, fresh, 23 * hour);
       put(folder, 'notes.txt', 99 * hour);
       for (const name of [inImages, unused]) put(small, `${name}-64.webp`, 0);
+      // No record has any image: these may be the records of another shop.
+      expect(await shop.sweep(now)).toEqual([]);
       const { status, text } = await shop.call('POST', '/api/products', {
         body: {
           name: 'Pictured',
@@ -56,6 +63,28 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       expect(readdirSync(small)).toEqual([`${inImages}-64.webp`]);
       expect(await shop.sweep(now)).toEqual([]);
       expect(await shop.sweep(now + 2 * hour)).toEqual([fresh]);
+    });
+
+    // Shows nothing lost 19.
+    test('stay while a record of an entity holds them that this server does not know', async () => {
+      const folder = join(shop.dataDir, 'uploads');
+      const [held, unused] = [nameOf(6), nameOf(7)];
+      const now = Date.now();
+      for (const name of [held, unused]) {
+        writeFileSync(join(folder, name), 'x');
+        utimesSync(join(folder, name), new Date(now - 25 * hour), new Date(now - 25 * hour));
+      }
+      const database = await openDatabase(databaseUrl, shop.dataDir);
+      try {
+        // As a newer server has made it.
+        await setUpTable(database, database.dialect, 'banners', { folded: [], lookups: [], sorted: [] });
+        await fillTable(database, 'banners', [{ id: 'ban-01', record: { image: `/uploads/${held}` } }]);
+        await startRevision(database, 'banners');
+        expect(await shop.sweep(now)).toEqual([unused]);
+        expect(readdirSync(folder)).toContain(held);
+      } finally {
+        await database.close();
+      }
     });
   });
 }
