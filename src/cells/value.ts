@@ -1,4 +1,5 @@
 import type { Column } from '../config/grammar.ts';
+import { templateParts } from '../config/template.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { valueAt } from '../wire/valueAt.ts';
 import { cellFor } from './index.ts';
@@ -10,16 +11,17 @@ export function valueIn(record: EntityRecord, { field, template, parts }: Column
   return value === undefined && field.includes('.') ? valueAt(record, field) : value;
 }
 
-/** Blanks that nothing fills leave no gap; if nothing fills any, there is no text. */
-function filled(template: string, parts: NonNullable<Column['parts']>, record: EntityRecord): string | undefined {
-  let isFilled = false;
-  const text = template.replace(/\{([^{}]+)\}/g, (_, field: string) => {
-    const part = parts[field];
-    const shown = part ? textIn(part, record) : '';
-    isFilled ||= shown !== '';
-    return shown;
-  });
-  return isFilled ? text.replace(/\s+/g, ' ').trim() : undefined;
+/**
+ * Fields without a value leave no gap, and the optional parts that they are in go with them; if no field has a value, there
+ * is no text.
+ */
+function filled(template: string, columns: NonNullable<Column['parts']>, record: EntityRecord): string | undefined {
+  const shown = new Map(Object.entries(columns).map(([field, column]) => [field, textIn(column, record)]));
+  const isBlank = (field: string) => !shown.get(field);
+  const parts = templateParts(template).filter(({ isOptional, fields }) => !isOptional || !fields.some(isBlank));
+  if (parts.every(({ fields }) => fields.every(isBlank))) return undefined;
+  const text = parts.map((part) => part.text.replace(/\{([^{}]+)\}/g, (_, field: string) => shown.get(field) ?? ''));
+  return text.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** A value as it is shown in a column of its own. */

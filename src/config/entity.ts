@@ -3,6 +3,7 @@ import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
 
 type Section<Name extends keyof EntityConfig> = NonNullable<EntityConfig[Name]>;
@@ -106,7 +107,7 @@ function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityCo
 function partsOf(template: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Record<string, Column> {
   const { columns } = config.list;
   const { yes, no } = panel.texts;
-  const parts = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']): [string, Column] => {
+  const parts = fieldsIn(template).map((field): [string, Column] => {
     const own = columns.find((one) => one.field === field && one.template === undefined) ?? { field, yes, no };
     return [field, { ...columnFrom(own, schema, config, panel), empty: '' }];
   });

@@ -1,5 +1,6 @@
 import type { Cell } from '../../src/cells/cell.ts';
 import { filteredAs } from '../../src/config/filters.ts';
+import { fieldsIn, strayBracket, templateParts } from '../../src/config/template.ts';
 import { valuesOf } from '../../src/config/titles.ts';
 import {
   type EntityFiles,
@@ -109,7 +110,8 @@ function* templateProblems(entity: EntityFiles, column: Place): Generator<Config
     yield cell.problem('cell-mismatch', `a ${kind.name} cell cannot show a text that is made of fields.`);
   }
   if (template.text === undefined || !entity.schema.exists) return;
-  const blanks = [...template.text.matchAll(/\{([^{}]+)\}/g)].map(([, blank = '']) => blank);
+  yield* optionalPartProblems(template, template.text);
+  const blanks = fieldsIn(template.text);
   if (blanks.length === 0)
     yield template.problem('missing-placeholder', "has no blank, such as '{name}': every row would say the same.");
   for (const blank of blanks) {
@@ -121,6 +123,22 @@ function* templateProblems(entity: EntityFiles, column: Place): Generator<Config
       const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
       yield template.problem('field-mismatch', `'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
     }
+  }
+}
+
+/** A part in brackets ends, has no other in it, and has a field that it goes with. */
+function* optionalPartProblems(template: Place, text: string): Generator<ConfigProblem> {
+  const bracket = strayBracket(text);
+  if (bracket !== undefined) {
+    yield template.problem(
+      'malformed-value',
+      `has a '${bracket}' without its other half: an optional part is '[…]', with no other in it. To show one, write '${bracket}${bracket}'.`,
+    );
+  } else if (templateParts(text).some(({ isOptional, fields }) => isOptional && fields.length === 0)) {
+    yield template.problem(
+      'missing-placeholder',
+      "has an optional part without a field, such as '[, {name}]': it would always be shown.",
+    );
   }
 }
 

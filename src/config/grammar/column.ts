@@ -11,7 +11,7 @@ const columnField = {
 const template = {
   ...text,
   description:
-    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. Each reads as in its own column, else as suits it: the title of a choice, the label of a record, a number, a day. The column is sorted and searched by what comes out.",
+    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. A part in brackets is left out where one of its fields has no value: '{zip} {city}[, {country}]'. '[[' and ']]' are brackets that are shown. Each field reads as in its own column, else as suits it: the title of a choice, the label of a record, a number, a day. The column is sorted, searched and exported by what comes out.",
 } as const;
 
 const fieldOrTemplate = {

@@ -1,0 +1,31 @@
+/** A part of a template. An optional one, which stands in brackets, is shown only if each of its fields has a value. */
+export interface TemplatePart {
+  readonly isOptional: boolean;
+  /** Its text, with fields in braces. */
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
+/** A bracket that is shown ('[[' is '['), one that encloses a part, and what stands between them. */
+const token = /\[\[|\]\]|[[\]]|[^[\]]+/g;
+
+/** '{zip} {city}[, {country}]': '{zip} {city}', and the optional part ', {country}'. */
+export function templateParts(template: string): readonly TemplatePart[] {
+  const parts = [{ isOptional: false, text: '' }];
+  for (const [piece] of template.matchAll(token)) {
+    const part = parts.at(-1);
+    if (piece === '[' || piece === ']') parts.push({ isOptional: piece === '[', text: '' });
+    else if (part) part.text += piece === '[[' || piece === ']]' ? piece.charAt(0) : piece;
+  }
+  return parts.map(({ isOptional, text }) => ({ isOptional, text, fields: fieldsIn(text) }));
+}
+
+/** The names in braces. */
+export const fieldsIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']) => field);
+
+/** The first bracket that encloses no part: it has no other, or stands in a part; undefined if there is none. */
+export function strayBracket(template: string): string | undefined {
+  const brackets = [...template.matchAll(token)].map(([piece]) => piece).filter((one) => one === '[' || one === ']');
+  const odd = brackets.find((bracket, place) => bracket !== (place % 2 === 0 ? '[' : ']'));
+  return odd ?? (brackets.length % 2 === 0 ? undefined : '[');
+}
