@@ -9,17 +9,31 @@ export interface Backend {
   readonly total?: string | undefined;
   /** Where the answer of a failed call has its sentence, and those about fields. */
   readonly error?: string | undefined;
-  readonly fieldErrors?: string | undefined;
+  readonly fieldErrors?: string | FieldErrorPlaces | undefined;
+  /** The headers that each call sends besides the token's. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The header that carries the token, and the word before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
   /** The keys on the wire of the fields that are called otherwise there; the id is one of them. */
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Where the sentences about fields are; where each entry of a list of them has the key of its field, and the sentence. */
+export interface FieldErrorPlaces {
+  readonly at: string;
+  readonly field?: string;
+  readonly message?: string;
+}
+
+/** Where a backend has the sentences about fields. */
+export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fieldErrors'>): FieldErrorPlaces =>
+  typeof fieldErrors === 'string' ? { at: fieldErrors } : fieldErrors;
+
 /** The backend of an entity; of the calls that belong to none without its `wire`. */
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
-  const { id = 'id', base, rows, total, error, fieldErrors, auth } = { ...api, ...wire.api };
-  return { base, rows, total, error, fieldErrors, auth, names: { ...(id !== 'id' && { id }), ...wire.names } };
+  const { id = 'id', base, rows, total, error, fieldErrors, headers, auth } = { ...api, ...wire.api };
+  const names = { ...(id !== 'id' && { id }), ...wire.names };
+  return { base, rows, total, error, fieldErrors, headers, auth, names };
 }
 
 /** Whether a base is the address of another server, which nothing here can answer for. */

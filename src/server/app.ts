@@ -88,8 +88,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     backends.flatMap(({ base }) => (isElsewhere(base) ? base : [])),
   );
   await secure(app, settings, origins, await styleHashes(panelDir));
-  const tokenHeaders = new Set(backends.map((backend) => tokenHeader(backend).name.toLowerCase()));
-  await allowOrigins(app, settings.allowedOrigins, [...tokenHeaders]);
+  const sent = backends.flatMap((backend) => [tokenHeader(backend).name, ...Object.keys(backend.headers ?? {})]);
+  await allowOrigins(app, settings.allowedOrigins, [...new Set(sent.map((name) => name.toLowerCase()))]);
   acceptJson(app);
 
   mountHealth(app, options.database, version);

@@ -62,18 +62,18 @@ export async function secure(
 
 /**
  * Lets panels on the allowed origins call the API.
- * @param tokenHeaders the headers that carry a token
+ * @param sent the headers that carry a token, and those that the config has calls send
  */
 export async function allowOrigins(
   app: FastifyInstance,
   origins: readonly string[],
-  tokenHeaders: readonly string[],
+  sent: readonly string[],
 ): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [...tokenHeaders, 'content-type', 'if-match', 'if-none-match'],
+    allowedHeaders: [...sent, 'content-type', 'if-match', 'if-none-match'],
     exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

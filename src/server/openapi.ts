@@ -1,4 +1,4 @@
-import { type Backend, backendOf } from '../config/backend.ts';
+import { type Backend, backendOf, fieldErrorPlaces } from '../config/backend.ts';
 import { fieldsIn } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import { ownKeywords } from '../config/grammar/record.ts';
@@ -94,12 +94,13 @@ const failure = {
   },
 };
 
-function failureSchema({ error = 'message', fieldErrors = 'fields' }: Backend): object {
+function failureSchema(backend: Backend): object {
+  const { error = 'message' } = backend;
   const { message, fields, needed } = failure;
   const said = schemaOfPlaces(
     new Map<string, Readonly<Record<string, unknown>>>([
       [error, message],
-      [fieldErrors, fields],
+      [fieldErrorPlaces(backend).at, fields],
     ]),
   );
   return { ...said, properties: { ...Object(said['properties']), needed } };

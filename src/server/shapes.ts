@@ -1,5 +1,5 @@
 /** How answers are written, where the config says that the API's have another shape than ours. */
-import type { Backend } from '../config/backend.ts';
+import { type Backend, fieldErrorPlaces } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { keyOf } from '../wire/names.ts';
 import type { HttpError } from './httpError.ts';
@@ -34,11 +34,11 @@ export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, 
 
 /** The body of an answer that refuses: `{message, fields, needed}`, or where the config says that they are. */
 export function failureBody(backend: Backend | undefined, { message, fields, needed }: HttpError): object {
-  const { error = 'message', fieldErrors = 'fields' } = backend ?? {};
+  const { error = 'message' } = backend ?? {};
   const answer: Tree = {};
   const keyed = Object.entries(fields).map(([field, text]) => [keyOf(backend, field), text]);
   put(answer, error, message);
-  put(answer, fieldErrors, Object.fromEntries(keyed));
+  put(answer, fieldErrorPlaces(backend ?? {}).at, Object.fromEntries(keyed));
   return { ...answer, needed };
 }
 

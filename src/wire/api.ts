@@ -51,6 +51,7 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
   const pathsHost = host.replace(/\/+$/, '');
   const origin = isElsewhere(own.base) ? new URL(own.base).origin : pathsHost;
   const authorizer = (backend: Backend) => async (request: Request) => {
+    for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
     const [{ name, start }, sent] = [tokenHeader(backend), await token()];
     if (sent) request.headers.set(name, start + sent);
   };

@@ -1,4 +1,4 @@
-import type { Backend } from '../config/backend.ts';
+import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
 import { fieldOf } from './names.ts';
 import { valueAt } from './valueAt.ts';
@@ -61,7 +61,7 @@ export function apiErrorOf(
   const places = backend?.error === undefined ? ['message', 'error'] : [backend.error];
   const said = places.map((place) => textAt(body, place)).find((text) => text !== undefined);
   const fields = new Map<string, string>();
-  for (const [key, text] of fieldErrorsIn(valueAt(body, backend?.fieldErrors ?? 'fields'))) {
+  for (const [key, text] of fieldErrorsIn(body, fieldErrorPlaces(backend ?? {}))) {
     const [name = '', ...inside] = stepsTo(key);
     const field = [fieldOf(backend, name), ...inside].join('.');
     fields.set(field, [fields.get(field), text].filter(Boolean).join(' '));
@@ -94,10 +94,12 @@ const messageWords = ['message', 'msg', 'detail'];
 const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
 
 /** Sentences by the key of their field: an object of them, or a list of objects with both. */
-function fieldErrorsIn(value: unknown): [key: string, text: string][] {
+function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces): [key: string, text: string][] {
+  const value = valueAt(body, at);
   if (typeof value !== 'object' || value === null) return [];
+  const keyIn = (one: unknown) => (field ? [field] : fieldWords).map((word) => valueAt(one, word)).find(Boolean);
   const entries = Array.isArray(value)
-    ? value.map((one: unknown) => [fieldWords.map((word) => valueAt(one, word)).find(Boolean), one])
+    ? value.map((one: unknown) => [keyIn(one), message ? valueAt(one, message) : one])
     : Object.entries(value);
   return entries.flatMap(([key, said]) => {
     const text = textIn(said);

@@ -106,6 +106,16 @@ test.each(['https://a.example', 'https://127.0.0.1:8080/v1', 'http://[::1]:3000/
   },
 );
 
+test.each<Edit>([
+  ['orders.ui.json', 'endpoints.update', 'PATCH /orders?id=eq.{id}'],
+  ['orders.ui.json', 'endpoints.update', 'PATCH /orders({id})'],
+  ['orders.ui.json', 'endpoints.list', 'GET /products'],
+  ['orders.ui.json', 'wire.names', { status: '@status.text' }],
+])('an API elsewhere may have what ours could not serve: %s %s %s', (...edit) => {
+  const far: Edit = ['orders.ui.json', 'wire', { api: { base: 'https://a.example' } }];
+  expect(told(edited(shop, [far, edit]))).toEqual([]);
+});
+
 test("no entity is called 'panel': that is panel.json in the translations", () => {
   const orders = ['schema', 'ui'].map((part) => [`panel.${part}.json`, shop.get(`orders.${part}.json`) ?? ''] as const);
   expect(told(new Map([...shop, ...orders])).join('\n')).toContain("'panel' is what panel.json is called");

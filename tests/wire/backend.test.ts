@@ -90,6 +90,22 @@ describe('against another backend', () => {
     if (header !== 'authorization') expect(asked[0]?.headers).not.toHaveProperty('authorization');
   });
 
+  test('a call has the headers of its backend, and still its own', async () => {
+    const headers = { Prefer: 'return=representation', 'X-Shop': '7' };
+    answers([{ id: 'a' }]);
+    const entity = lamps({ headers });
+    const sent = { body: {}, version: '2' };
+    const answer = await callEndpoint(api(), entity, 'PATCH /lamps?id=eq.{id}', { id: 'a' }, sent);
+    expect(asked.at(-1)?.line).toBe('PATCH /api/lamps?id=eq.a');
+    const own = { 'if-match': '"2"', 'content-type': 'application/json', authorization: 'Bearer secret' };
+    expect(asked.at(-1)?.headers).toMatchObject({ prefer: 'return=representation', 'x-shop': '7', ...own });
+    expect(answer?.id).toBe('a');
+    await callList(api({ headers }), lamps());
+    expect(asked.at(-1)?.headers).not.toHaveProperty('prefer');
+    await api({ headers }).send('/lamps', {});
+    expect(asked.at(-1)?.headers).toHaveProperty('prefer');
+  });
+
   test.each<[string, Partial<Backend>, unknown, Record<string, string>, number | undefined]>([
     [
       'at its places',
@@ -136,6 +152,37 @@ describe('against another backend', () => {
     const answer = await callEndpoint(api(), entity, step, { id: 'a', isPreferred: true });
     expect(asked.at(-1)?.body).toEqual({ mark: true, is_preferred: true });
     expect(answer?.id).toBe('new');
+  });
+
+  test.each<[string, Partial<Backend>, unknown, unknown]>([
+    [
+      'Directus',
+      { error: 'errors', fieldErrors: { at: 'errors', field: 'extensions.field' } },
+      { errors: [{ message: 'Not unique.', extensions: { code: 'RECORD_NOT_UNIQUE', field: 'is_preferred' } }] },
+      { said: 'Not unique.', fields: { isPreferred: 'Not unique.' } },
+    ],
+    [
+      'Strapi',
+      { error: 'error.message', fieldErrors: 'error.details.errors' },
+      { error: { message: 'Two errors', details: { errors: [{ path: ['box', 'size'], message: 'Too large' }] } } },
+      { said: 'Two errors', fields: { 'box.size': 'Too large' } },
+    ],
+    [
+      'one with words of its own',
+      { fieldErrors: { at: 'problems', field: 'where.key', message: 'why.text' } },
+      { message: 'No', problems: [{ where: { key: 'name' }, why: { text: 'Short' } }, { why: { text: 'Odd' } }, 7] },
+      { said: 'No', fields: { name: 'Short' } },
+    ],
+    [
+      'one that has an object after all',
+      { fieldErrors: { at: 'problems', field: 'key', message: 'text' } },
+      { problems: { name: 'Short' } },
+      { fields: { name: 'Short' } },
+    ],
+  ])('a failure of %s is told by field', async (_, own, body, told) => {
+    answers(body, {}, 400);
+    const entity = lamps({ names, ...own });
+    await expect(callEndpoint(api(), entity, 'POST /lamps', {}, { body: {} })).rejects.toMatchObject(Object(told));
   });
 
   test('a failure is told from where the config says', async () => {

@@ -34,7 +34,11 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   if (address !== undefined && new RegExp(baseGrammar.pattern).test(address) && !URL.canParse(address)) {
     yield base.problem('malformed-value', 'is no address that a browser could call.');
   }
-  for (const word of ['id', 'rows', 'total', 'error', 'fieldErrors']) yield* reservedKeyProblems(api.get(word));
+  const errors = api.get('fieldErrors');
+  const paths = [...['id', 'rows', 'total', 'error'].map((word) => api.get(word)), errors];
+  for (const path of [...paths, ...errors.entries.map(([, place]) => place)]) yield* reservedKeyProblems(path);
+  yield* dottedProblems(api.get('id'));
+  yield* headerProblems(api, panelApi);
 
   const header = api.get('auth', 'header');
   if (takenHeaders.test(header.text ?? '')) {
@@ -54,6 +58,28 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   } else if (list.startsWith(`${count}.`)) {
     yield place.problem('contradicting-paths', `'${list}' is in '${count}', which is a number.`);
   }
+}
+
+/** The headers that each call sends: none that a call needs for something else. */
+function* headerProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
+  const token = api.get('auth', 'header').text ?? panelApi.get('auth', 'header').text ?? 'Authorization';
+  for (const [name, header] of api.get('headers').entries) {
+    if (!/^[A-Za-z0-9-]+$/.test(name)) {
+      yield header.keyProblem('malformed-value', "must be the name of a header, such as 'Prefer'.");
+    } else if (takenHeaders.test(name) || name.toLowerCase() === token.toLowerCase()) {
+      const what = takenHeaders.test(name) ? 'browsers or calls use it for something else' : 'it carries the token';
+      yield header.keyProblem('reserved-header', `'${name}' cannot be set: ${what}.`);
+    }
+  }
+}
+
+/** A key of a record is no way into an object. Keys such as OData's '@odata.etag' have dots of their own. */
+function* dottedProblems(name: Place): Generator<ConfigProblem> {
+  if (!name.text?.includes('.') || name.text.startsWith('@')) return;
+  yield name.problem(
+    'malformed-value',
+    `'${name.text}' has a dot: it must be a key of the record itself. For what is inside an object, make a field of type 'object' with 'properties'.`,
+  );
 }
 
 /** A key that every object of JavaScript has is no key of an answer. */
@@ -96,6 +122,7 @@ export function* entityBackendProblems(entity: EntityFiles, panel: Place): Gener
       );
       continue;
     }
+    yield* dottedProblems(name);
     const owner = taken.get(name.text);
     if (name.text === field) yield name.problem('no-effect', `'${field}' is called so without it: leave it out.`);
     else if (owner) yield name.problem('name-taken', `'${name.text}' is the key of ${owner} already.`);

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../../src/config/backend.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
@@ -11,8 +12,9 @@ interface NamedCall {
 }
 
 /**
- * Calls that the API cannot tell apart: the same verb and path, whatever the blanks are called. Where a record can be
- * changed it can also be read, so an update is a GET of the same path, too.
+ * Calls that our own API cannot serve, or cannot tell apart: the same verb and path, whatever the blanks are called. Where
+ * a record can be changed it can also be read, so an update is a GET of the same path, too. What an API elsewhere can do
+ * is not known.
  */
 export function* routeProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   const upload = panel.get('api', 'upload');
@@ -24,12 +26,28 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
     ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity, base)),
     ...inviteOf(panel, entities, base),
   ];
-  for (const { place, name, owner, base } of calls) {
+  for (const { place, name, owner, base } of calls.filter((call) => !isElsewhere(call.base))) {
+    yield* servedProblems(place, name);
     const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
     if (taken !== undefined)
       yield place.problem('duplicate-call', `is the call of ${taken} already: the API could not tell them apart.`);
     for (const route of routes) owners.set(route, owner);
+  }
+}
+
+/** The API finds a record by what its path says, and by nothing behind it. */
+function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
+  const [, path = ''] = (place.text ?? '').replace(/[?#].*$/, '').split(' ');
+  const [odd] = /[*%()]|\}[\w{]/.exec(path) ?? [];
+  if (odd !== undefined)
+    yield place.problem('malformed-address', `has '${odd}' in its path, which the API cannot serve.`);
+  const isOfRecord = ['update', 'remove', 'afterSave'].includes(name);
+  if (isOfRecord && place.text?.includes('{id}') && !path.includes('{id}')) {
+    yield place.problem(
+      'address-without-id',
+      "names the record behind the path, where our own API does not look. Put '{id}' into the path; for another API say its address in 'base'.",
+    );
   }
 }
 

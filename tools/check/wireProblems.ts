@@ -123,9 +123,9 @@ function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: 
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, '')))
     yield place.problem('malformed-address', "has a brace that opens or closes no '{field}'.");
-  const [odd] = /[*%()]|\}[\w{]|\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];
-  if (odd !== undefined)
-    yield place.problem('malformed-address', `has '${odd}' in its path, which the API cannot serve.`);
+  const [dots] = /\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];
+  if (dots !== undefined)
+    yield place.problem('malformed-address', `has '${dots}' in its path, which no call can have.`);
   if (name === 'list') {
     if (blanks.length > 0)
       yield place.problem('unknown-placeholder', `a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);

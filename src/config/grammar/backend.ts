@@ -22,7 +22,7 @@ export const backendWords = {
   id: {
     ...text,
     description:
-      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the blanks of calls. Default: id.",
+      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the blanks of calls. The two names are swapped: if records have a key `id` beside it, that is the field `_id`. Default: id.",
   },
   rows: {
     ...keyPath,
@@ -40,9 +40,32 @@ export const backendWords = {
       "Where the answer of a failed call has the sentence for the person: 'error.detail'. Without it: under `message` or `error`.",
   },
   fieldErrors: {
-    ...keyPath,
     description:
-      'Where it has the sentences about fields: an object of them by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the sentence (`message`, `msg` or `detail`). Without it: under `fields`.',
+      'Where it has the sentences about fields: an object of them by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the sentence (`message`, `msg` or `detail`). Keys may be paths: \'images.0.url\', or a list of their steps. Without it: under `fields`. An object says also where an entry of such a list has the two: {"at": "errors", "field": "extensions.field"}.',
+    anyOf: [
+      keyPath,
+      {
+        type: 'object',
+        required: ['at'],
+        additionalProperties: false,
+        properties: {
+          at: { ...keyPath, description: 'Where the list is.' },
+          field: { ...keyPath, description: 'Where an entry has the key of its field.' },
+          message: { ...keyPath, description: 'Where an entry has its sentence.' },
+        },
+      },
+    ],
+  },
+  headers: {
+    type: 'object',
+    minProperties: 1,
+    description:
+      'Headers that each call sends besides: {"Prefer": "return=representation"}. Those of an entity stand in place of those of panel.json. They are in the page, where everybody can read them: nothing secret belongs here.',
+    additionalProperties: {
+      type: 'string',
+      pattern: '^[!-~]([ -~]*[!-~])?$',
+      patternErrorMessage: 'must be letters, digits and signs of ASCII, without spaces around them',
+    },
   },
   auth: {
     type: 'object',
