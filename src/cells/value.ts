@@ -6,7 +6,11 @@ import { cellFor } from './index.ts';
 
 /** What a column shows of a record: the value of its field, or its template filled in. */
 export function valueIn(record: EntityRecord, { field, template, parts }: Column): unknown {
-  if (template !== undefined) return filled(template, parts ?? {}, record);
+  return template === undefined ? fieldValue(record, field) : filled(template, parts ?? {}, record);
+}
+
+/** The value of a field, or of one inside an object by its path: 'address.city'. */
+export function fieldValue(record: EntityRecord, field: string): unknown {
   const value = record[field];
   return value === undefined && field.includes('.') ? valueAt(record, field) : value;
 }

@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom } from './filters.ts';
@@ -57,7 +56,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
       columns: list.columns.map((column) => columnFrom(column, schema, config, panel)),
       filters: list.filters?.map((filter) => {
         const { field } = filter;
-        const [rules, ui] = [schema.properties[field] ?? {}, at(config.uiSchema, field)];
+        const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
         return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
       }),
       add: list.add === true ? defaults.list?.add : list.add,

@@ -1,3 +1,4 @@
+import { fieldValue } from '../cells/value.ts';
 import type { Entity } from '../config/entity.ts';
 import { folded } from '../look/folded.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -58,7 +59,7 @@ export function shownRecords(
   return records.filter(
     (record) =>
       (!filter || !values || values.includes(String(record[filter.field]))) &&
-      references.every(({ field, ids }) => ids.some((id) => [record[field]].flat().includes(id))) &&
+      references.every(({ field, ids }) => ids.some((id) => [fieldValue(record, field)].flat().includes(id))) &&
       chosen.every((passes) => passes(record)) &&
       (!wanted || searchText(entity, record).includes(wanted)),
   );
@@ -70,12 +71,13 @@ type Passes = (record: EntityRecord) => boolean;
 const hasOne =
   ({ field, values }: NarrowingChoice): Passes =>
   (record) =>
-    [record[field] ?? false].flat().some((value) => values.includes(String(value)));
+    [fieldValue(record, field) ?? false].flat().some((value) => values.includes(String(value)));
 
 /** Days are compared as they are; a time by the reader's own days. */
 function isWithin({ field, from, to }: NarrowingDays): Passes {
   const [start, end] = [from ? midnight(from, 0) : Number.NEGATIVE_INFINITY, to ? midnight(to, 1) : Infinity];
-  return ({ [field]: value }) => {
+  return (record) => {
+    const value = fieldValue(record, field);
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
       return (!from || value >= from) && (!to || value <= to);
     }

@@ -88,10 +88,10 @@ export const isFiltered = (entity: Entity, { option, references, choices, days }
   references.length + choices.length + days.length > 0 ||
   ![firstOption(entity, references), allOption(entity)].includes(option);
 
-const referenceFields = (entity: Entity): string[] => [
-  'id',
-  ...Object.keys(entity.schema.properties).filter(
-    (name) =>
-      fieldReference(entity, name) && !entity.list.filters?.some(({ field, as }) => field === name && as !== 'record'),
-  ),
-];
+function referenceFields(entity: Entity): string[] {
+  const { filters = [] } = entity.list;
+  // Those of filters may be inside an object.
+  const names = new Set([...Object.keys(entity.schema.properties), ...filters.map(({ field }) => field)]);
+  const isOther = (name: string) => filters.some(({ field, as }) => field === name && as !== 'record');
+  return ['id', ...[...names].filter((name) => fieldReference(entity, name) && !isOther(name))];
+}

@@ -326,6 +326,7 @@ export const edits: readonly ConfigEdit[] = [
   productUi('a view by no column', rowClick, viewing('"sort": "-prise"')),
   productUi('a view by a column without an order', rowClick, viewing('"sort": "images"')),
   productUi('a view of no option', rowClick, viewing('"filter": "Drafts"')),
+  productUi('a filter by what is in the rows of a list', rowClick, filtering('{ "field": "attributes.name" }')),
   productUi('a view of no filter', rowClick, viewing('"filters": { "statsu": ["DRAFT"] }')),
   productUi(
     'a view of no value',

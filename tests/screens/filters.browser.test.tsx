@@ -22,6 +22,15 @@ const schema: RecordSchema = {
     dueOn: { type: 'string', title: 'Due', format: 'date' },
     sentAt: { type: 'string', title: 'Sent', readOnly: true },
     userId: { type: 'string', title: 'For', reference: { to: 'users' } },
+    at: {
+      type: 'object',
+      title: 'At',
+      properties: {
+        kind: { type: 'string', title: 'Kind', enum: ['S', 'W'] },
+        day: { type: 'string', title: 'Day', format: 'date' },
+        userId: { type: 'string', title: 'Keeper', reference: { to: 'users' } },
+      },
+    },
     productIds: { type: 'array', title: 'Products', items: { type: 'string', reference: { to: 'products' } } },
   },
 };
@@ -73,6 +82,24 @@ async function pick(label: string, name: string) {
   await combobox(label).click();
   await page.getByRole('option', { name, exact: true }).click();
 }
+
+test('filters may be by what is inside an object', async () => {
+  const at = [
+    { kind: 'S', day: '2026-03-01', userId: 'u1' },
+    { kind: 'W', day: '2026-03-02', userId: 'u1' },
+    { kind: 'W', day: '2026-03-09', userId: 'u2' },
+  ];
+  const inside = parcels([{ field: 'at.kind' }, { field: 'at.day' }, { field: 'at.userId' }]);
+  shop.api.on('GET /parcels', () => json(records.map((record, place) => ({ ...record, at: at[place] }))));
+  const { router } = await renderScreen(inside, '/?at.kind=W&at.day=2026-03-01..2026-03-05');
+  await expect.poll(names).toEqual(['Two']);
+  await clear().click();
+  await choose('Kind', 'W');
+  await expect.poll(names).toEqual(['Two', 'Three']);
+  await pick('Keeper', 'ada@shop.example');
+  await expect.poll(names).toEqual(['Two']);
+  await expect.poll(() => router.state.location.search).toBe('?at.userId=u1&at.kind=W');
+});
 
 describe('A filter', () => {
   test('by an enum offers its titles, and all', async () => {

@@ -264,7 +264,7 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
   const seen = new Set<string>();
   for (const filter of filters.items) {
     const name = filter.get('field');
-    yield* namesField(name, entity);
+    yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
     if (name.text !== undefined && seen.has(name.text))
       yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
     seen.add(name.text ?? '');
@@ -274,21 +274,21 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
         `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,
       );
     }
-    yield* filterOptionProblems(filter, fieldAt(entity, name.text));
+    yield* filterOptionProblems(filter, fieldAtPath(entity, name.text ?? ''));
     yield* filterKindProblems(entity, filter);
   }
 }
 
 function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
   const [name, as] = [filter.get('field'), filter.get('as')];
-  const field = fieldAt(entity, name.text);
+  const field = fieldAtPath(entity, name.text ?? '');
   const type = typeOf(field);
   const place = as.exists ? as : name;
   const options = filter.get('options');
   if (as.exists && as.text !== 'choice' && options.exists)
     yield options.keyProblem('misplaced-word', "are only for a 'choice'.");
   if (type === undefined || !isObject(field.value)) return;
-  const ui = entity.ui.get('uiSchema', name.text ?? '').value;
+  const ui = entity.ui.get('uiSchema', ...(name.text ?? '').split('.')).value;
   const meant = as.text ?? filteredAs(field.value, ui, { ...(options.exists && { options: [] }) });
   if (meant === undefined) {
     yield place.problem(

@@ -1,5 +1,5 @@
 import { filteredAs } from '../../src/config/filters.ts';
-import { type EntityFiles, fieldAt, fieldsIn, namesValue, referenceAt } from './files.ts';
+import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt } from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, isObject, type Place } from './place.ts';
 
@@ -41,7 +41,7 @@ function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem>
 /** What is chosen in one of the filters, or of a reference that has none. */
 function* chosenProblems(entity: EntityFiles, list: Place, name: string, values: Place): Generator<ConfigProblem> {
   const filter = list.get('filters').items.find((one) => one.get('field').text === name);
-  const field = fieldAt(entity, name);
+  const field = fieldAtPath(entity, name);
   if (!filter) {
     const names = filterNames(entity, list);
     if (entity.schema.exists && !names.includes(name))
@@ -49,7 +49,7 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
     return;
   }
   const options = filter.get('options');
-  const ui = entity.ui.get('uiSchema', name).value;
+  const ui = entity.ui.get('uiSchema', ...name.split('.')).value;
   const as = isObject(field.value) ? filteredAs(field.value, ui, filterWords(filter)) : undefined;
   if (as === 'days') {
     const [days, ...others] = values.items;

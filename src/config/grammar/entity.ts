@@ -43,7 +43,10 @@ export const filterItem = {
   required: ['field'],
   additionalProperties: false,
   properties: {
-    field,
+    field: {
+      ...text,
+      description: "The name of a field of this entity; of one inside an object its path: 'address.city'.",
+    },
     label: { ...text, description: "Its label. By default the field's title." },
     as: {
       enum: ['choice', 'record', 'days'],
