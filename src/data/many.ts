@@ -96,10 +96,18 @@ export function createMany(
 export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] =>
   many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
-/** How it ended, in words: 'Change Status: 38 of 40 done.' */
-export function doneText({ texts, locale = 'en' }: Panel, action: string, many: Many): string {
-  return texts.manyDone
+/**
+ * How it ended, in words: 'Change Status: 38 of 40 done.'
+ * @param leftOut how many rows of a file were left out before: 'Import CSV: 30 of 40 done. 10 left out.'
+ */
+export function doneText({ texts, locale = 'en' }: Panel, action: string, many: Many, leftOut = 0): string {
+  const done = recordsOf(many, true).length;
+  const count = many.read().all.length + leftOut;
+  const ended = texts.manyDone
     .replace('{action}', () => action)
-    .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
-    .replace('{count}', many.read().all.length.toLocaleString(locale));
+    .replace('{done}', done.toLocaleString(locale))
+    .replace('{count}', count.toLocaleString(locale));
+  return leftOut > 0
+    ? `${ended} ${texts.manyLeftOut.replace('{count}', (count - done).toLocaleString(locale))}`
+    : ended;
 }

@@ -11,6 +11,8 @@ export interface ManyWork {
   /** What it is called, on the dialog and in toasts. */
   readonly title: string;
   readonly many: Many;
+  /** How many rows of a file were left out, because they could not be sent. */
+  readonly leftOut?: number;
   /** Takes it back, for the records with which it was done. */
   readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
 }
@@ -23,8 +25,8 @@ export interface ManyEnd {
 }
 
 /**
- * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done it
- * ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
+ * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done and
+ * nothing was left out it ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
  */
 export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
   const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
@@ -46,11 +48,11 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
   const end = (ended: ManyWork) => {
     setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
-    const { undo } = ended;
+    const { undo, leftOut = 0 } = ended;
     const button =
       undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
-    const kind = left.length > 0 ? 'error' : button ? 'undo' : 'success';
-    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many), [], button);
+    const kind = left.length + leftOut > 0 ? 'error' : button ? 'undo' : 'success';
+    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), [], button);
     if (button) toast.current = shown;
     onEnd({ done, left });
   };
@@ -59,7 +61,7 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
     await how();
     await client.invalidateQueries({ queryKey: [entity.name] });
     running.current = undefined;
-    if (isGone.current || recordsOf(now.many, false).length === 0) end(now);
+    if (isGone.current || (recordsOf(now.many, false).length === 0 && !now.leftOut)) end(now);
   };
   return {
     work,

@@ -207,7 +207,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               )}
             </div>
           )}
-          <ListFoot entity={seen} records={records} shown={shown} />
+          <ListFoot entity={seen} whole={labelled} records={records} shown={shown} />
         </>
       )}
 

@@ -10,7 +10,10 @@ const ImportDialog = themedComponent(async () => ({
 }));
 
 interface ListFootProps {
+  /** With the columns that are shown. */
   readonly entity: Entity;
+  /** With all columns that there are, which an import knows. */
+  readonly whole: Entity;
   /** All of the list. */
   readonly records: readonly EntityRecord[];
   /** What is shown of it, in its order. */
@@ -21,7 +24,7 @@ const canImport = ({ list, form, endpoints }: Entity): boolean =>
   list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
 
 /** What is below the table: how many records are shown, and what can be done with all of those. */
-export function ListFoot({ entity, records, shown }: ListFootProps) {
+export function ListFoot({ entity, whole, records, shown }: ListFootProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
   const [importing, setImporting] = useState(false);
@@ -57,7 +60,7 @@ export function ListFoot({ entity, records, shown }: ListFootProps) {
       )}
       {importing && (
         <Suspense fallback={null}>
-          <ImportDialog entity={entity} records={records} onClose={() => setImporting(false)} />
+          <ImportDialog entity={whole} records={records} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,11 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig } from '../../src/config/grammar.ts';
+import { listAsCsv } from '../../src/screens/exchange/exportList.ts';
+import { decodeList } from '../../src/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -27,13 +30,32 @@ const crates = (endpoints: Partial<EntityConfig['endpoints']> = {}): Entity =>
         state: { type: 'string', title: 'State', enum: ['IN', 'OUT'] },
         for: { type: 'string', title: 'For', reference: { to: 'users' } },
         tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+        at: {
+          type: 'object',
+          title: 'Place',
+          properties: {
+            city: { type: 'string', title: 'City', minLength: 2, errorMessage: 'A city has a name' },
+            floor: { type: 'integer', title: 'Floor' },
+          },
+        },
       },
     },
     {
       uiSchema: { state: { 'ui:enumNames': ['Inside', 'Outside'] } },
       wire: { codecs: { price: 'decimalString' } },
       endpoints: { list: 'GET /crates', create: 'POST /crates', update: 'PUT /crates/{id}', ...endpoints },
-      list: { title: 'Crates', label: 'name', columns: [{ field: 'name' }], import: true },
+      list: {
+        title: 'Crates',
+        label: 'name',
+        columns: [
+          { field: 'name' },
+          { field: 'price', cell: 'number', prefix: '$', decimals: 2 },
+          { field: 'tags', cell: 'list' },
+          { field: 'at.city', title: 'Town' },
+          { field: 'at.floor', cell: 'number' },
+        ],
+        import: true,
+      },
       form: {
         title: { add: 'Add Crate', edit: 'Edit Crate' },
         cancel: 'Cancel',
@@ -56,8 +78,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(entity = crates()) {
-  shop.api.on('GET /crates', () => json(records));
+async function show(entity = crates(), list: readonly object[] = records) {
+  shop.api.on('GET /crates', () => json(list));
   shop.api.on('PUT /crates/{id}', () => json({}));
   shop.api.on('POST /crates', () => json({ id: '9' }, 201));
   await renderScreen(entity);
@@ -67,10 +89,23 @@ async function show(entity = crates()) {
 }
 
 /** Chooses a file with this text. */
-async function choose(...lines: string[]) {
+const choose = (...lines: string[]) => give(new File([lines.join('\r\n')], 'crates.csv', { type: 'text/csv' }));
+
+async function give(file: File) {
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
   if (!input) throw new Error('There is nothing to choose a file with.');
-  await userEvent.upload(input, new File([lines.join('\r\n')], 'crates.csv', { type: 'text/csv' }));
+  await userEvent.upload(input, file);
+}
+
+/** The files that the browser is given to save. */
+function saved(): readonly Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return files;
 }
 
 const lines = () =>
@@ -130,9 +165,9 @@ describe('A file', () => {
     expect(lines()[0]).toContain('Line 2 Not imported Name: A name is needed');
     expect(lines()[1]).toContain('Price: A price is 0 or more');
     expect(lines()[2]).toContain('An earlier line is about the same record.');
-    expect(lines()[3]).toContain("Price: 'much' is no number.");
-    expect(lines()[3]).toContain("State: 'Gone' is none of the choices.");
-    expect(lines()[3]).toContain("For: 'nobody' is the name of no record");
+    expect(lines()[3]).toContain('Price: "much" is not a number.');
+    expect(lines()[3]).toContain('State: "Gone" is not one of the choices.');
+    expect(lines()[3]).toContain('For: "nobody" matches no single record.');
     await expect.element(button('Import')).toBeDisabled();
   });
 
@@ -175,19 +210,103 @@ test('what the columns were is remembered', async () => {
 });
 
 test('rows with mistakes, and those that failed, are saved as a file with the reasons', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) files.push(blob);
-    return 'blob:1';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const files = saved();
   await show();
   shop.api.on('PUT /crates/{id}', ({ params }) =>
     params['id'] === '2' ? json({ message: 'Not today.' }, 409) : json({}),
   );
   await check('Code,Price', 'A-1,11', 'A-2,21', 'A-3,-5');
   await button('Import').click();
-  await expect.element(page.getByText('Import CSV: 1 of 2')).toBeVisible();
+  await expect.element(page.getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
   expect(await files[0]?.text()).toBe('Code,Price,Mistake\r\nA-2,21,Not today.\r\nA-3,-5,Price: A price is 0 or more');
+});
+
+test('rows that are left out keep an import from ending as if all was done', async () => {
+  const files = saved();
+  await show();
+  await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
+  await button('Import').click();
+  await expect.element(dialog('Import CSV').getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
+  await button('Download failed rows').click();
+  expect(await files[0]?.text()).toBe(
+    'Code,Price,Mistake\r\nA-2,much,"Price: ""much"" is not a number."\r\nA-3,-5,Price: A price is 0 or more',
+  );
+  await button('Close').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Import CSV: 1 of 3 done. 2 left out.');
+});
+
+describe('Numbers', () => {
+  test('are read as all of their column are written, which is shown', async () => {
+    await show();
+    await check('Code;Price', 'A-1;1.299', 'A-2;$12.345,60', 'A-3;7 €');
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Line 2 Changed Price: 10 → 1299',
+        'Line 3 Changed Price: 20 → 12345.6',
+        'Line 4 Changed Price: 30 → 7',
+      ]);
+    await expect.element(page.getByText('Price: $12.345,60 → 12345.6')).toBeVisible();
+    await expect.element(page.getByText('Price: amounts in € are imported without conversion.')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('that may be two are asked for, once for their column', async () => {
+    await show();
+    await choose('Code;Price;Floor', 'A-1;1.299;2', 'A-2;2.500;3');
+    const question = page.getByRole('radiogroup', { name: 'Price: which number is "1.299"?' });
+    await expect.element(question.getByRole('radio', { name: '1.299 → 1.299' })).not.toBeChecked();
+    await expect.element(button('Check')).toBeDisabled();
+    expect(await axeViolations()).toEqual([]);
+    await question.getByRole('radio', { name: '1.299 → 1299' }).click();
+    await button('Check').click();
+    await expect
+      .poll(lines)
+      .toEqual(['Line 2 Changed Price: 10 → 1299 Floor: 2', 'Line 3 Changed Price: 20 → 2500 Floor: 3']);
+    expect(page.getByRole('radiogroup').elements()).toEqual([]);
+  });
+});
+
+test('an Excel workbook has numbers that nobody is asked for', async () => {
+  await show();
+  const rows = [
+    ['Code', 'Price', 'Town'],
+    ['A-1', 1.299, 'Bath'],
+    ['A-2', 2500, 'B'],
+  ];
+  const bytes = await writeXlsx({ sheets: [{ name: 'Crates', rows }] });
+  await give(new File([new Uint8Array(bytes)], 'crates.xlsx'));
+  await button('Check').click();
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Line 3 Not imported Town: A city has a name Price: 20 → 2500 Town: B',
+      'Line 2 Changed Price: 10 → 1.299 Town: Bath',
+    ]);
+});
+
+test('a field inside an object is changed, and nothing else in it', async () => {
+  const before = { id: '4', name: 'Ash box', code: 'A-4', price: '5.00', at: { city: 'York', floor: 2, note: 'kept' } };
+  await show(crates(), [...records, before]);
+  await check('Code,Town', 'A-4,Bath', 'A-1,Rome');
+  await expect.poll(lines).toEqual(['Line 2 Changed Town: York → Bath', 'Line 3 Changed Town: Rome']);
+  await button('Import').click();
+  await expect.element(told('Import CSV: 2 of 2 done.')).toBeVisible();
+  expect(sent()).toEqual([
+    ['PUT /crates/4', { ...before, at: { ...before.at, city: 'Bath' } }],
+    ['PUT /crates/1', { ...records[0], at: { city: 'Rome' } }],
+  ]);
+});
+
+test('what was exported changes nothing when it is imported', async () => {
+  const odd = [
+    { id: '5', name: '=1+1;@x', code: '-A', price: '0.10', tags: ['red, or blue', '+1'], at: { city: ' York;-1' } },
+    { id: '6', name: "'=quoted'\n-2", code: 'B', price: '1.299', tags: [], at: { city: '＝1' } },
+  ];
+  const csv = listAsCsv(crates(), decodeList(crates(), odd));
+  await show(crates(), odd);
+  await choose(csv);
+  await button('Check').click();
+  await expect.poll(lines).toEqual(['Line 2 Unchanged', 'Line 3 Unchanged']);
 });

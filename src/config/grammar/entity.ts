@@ -201,12 +201,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             uniqueItems: true,
             items: { enum: ['csv', 'json'] },
             description:
-              'The files that the shown rows and columns can be saved as. csv: for spreadsheets. json: the values as the API has them.',
+              'The files that the shown rows and columns can be saved as. csv: for spreadsheets. json: the values as the API has them, and what templates make of them.',
           },
           import: {
             type: 'boolean',
             description:
-              'Whether records can be added and changed from a CSV file, as far as `endpoints` go. Each row is checked by the rules of the form, and shown before anything is sent.',
+              'Whether records can be added and changed from a CSV file or an Excel workbook (.xlsx), as far as `endpoints` go. Each row is checked by the rules of the form, and shown before anything is sent.',
           },
           summary: {
             type: 'object',

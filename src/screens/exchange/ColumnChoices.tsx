@@ -2,21 +2,33 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { CsvFile } from './csvFile.ts';
-import { type ImportColumns, keysAmong, targetsOf, targetTitle } from './importColumns.ts';
+import { type ImportColumns, keysAmong } from './importColumns.ts';
+import { cellText, type ImportFile } from './importFile.ts';
+import { NumberQuestion } from './NumberQuestion.tsx';
+import { readingText } from './numberColumn.ts';
+import type { NumberColumns } from './numberColumns.ts';
+import type { DecimalMark } from './numberText.ts';
+import { targetsOf, targetTitle } from './targets.ts';
 
 export interface ColumnChoicesProps {
   readonly entity: Entity;
-  readonly file: CsvFile;
+  readonly file: ImportFile;
   readonly columns: ImportColumns;
+  readonly numbers: NumberColumns;
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
+  /** What stands before the decimals of the column at a place. */
+  readonly onMark: (place: number, mark: DecimalMark) => void;
 }
 
-/** Asks which field each column of a file is, and which of them says what record a row is about. */
-export function ColumnChoices({ entity, file, columns, by, onChange }: ColumnChoicesProps) {
+/**
+ * Asks which field each column of a file is, how its numbers are written where that is not clear, and which column says
+ * what record a row is about.
+ */
+export function ColumnChoices({ entity, file, columns, numbers, by, onChange, onMark }: ColumnChoicesProps) {
   const texts = useOpenedTexts();
   const keys = keysAmong(entity, columns);
   const choose = (place: number, field: string) => {
@@ -27,36 +39,50 @@ export function ColumnChoices({ entity, file, columns, by, onChange }: ColumnCho
     const left = keysAmong(entity, next);
     onChange(next, by === undefined ? undefined : left.includes(by) ? by : left[0]);
   };
+  const exampleOf = (place: number) => {
+    const texts = file.rows.slice(0, 3).flatMap(({ cells }) => cellText(cells[place] ?? '') || []);
+    const written = numbers[place];
+    return texts
+      .map((text) => (written && text !== String(Number(text)) ? readingText(text, written) : text))
+      .join(' · ');
+  };
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
       <Typography component="h3" variant="subtitle1">
         {texts.importColumns}
       </Typography>
-      {file.titles.map((title, place) => (
-        <TextField
+      {file.titles.map((title, place) => {
+        const written = numbers[place];
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
-          key={place}
-          select
-          size="small"
-          label={title || String(place + 1)}
-          value={columns[place] ?? ''}
-          helperText={
-            file.rows
-              .slice(0, 3)
-              .flatMap(({ cells }) => cells[place] || [])
-              .join(' · ') || ' '
-          }
-          onChange={({ target }) => choose(place, target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{texts.importSkip}</MenuItem>
-          {targetsOf(entity).map((field) => (
-            <MenuItem key={field} value={field}>
-              {targetTitle(entity, field)}
-            </MenuItem>
-          ))}
-        </TextField>
-      ))}
+          <Fragment key={place}>
+            <TextField
+              select
+              size="small"
+              label={title || String(place + 1)}
+              value={columns[place] ?? ''}
+              helperText={exampleOf(place) || ' '}
+              onChange={({ target }) => choose(place, target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">{texts.importSkip}</MenuItem>
+              {targetsOf(entity).map((field) => (
+                <MenuItem key={field} value={field}>
+                  {targetTitle(entity, field)}
+                </MenuItem>
+              ))}
+            </TextField>
+            {written?.unsure && (
+              <NumberQuestion
+                title={title || String(place + 1)}
+                unsure={written.unsure}
+                numbers={written}
+                onAnswer={(mark) => onMark(place, mark)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
       <TextField
         select
         label={texts.importBy}

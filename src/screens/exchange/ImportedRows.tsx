@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -5,12 +6,24 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { WindowedList } from '../WindowedList.tsx';
 import type { ImportedChange, ImportedRow } from './dryRun.ts';
+import { type NumberColumn, readingText } from './numberColumn.ts';
+import type { NumberColumns } from './numberColumns.ts';
 
 /** The height of a row with one change, in pixels. */
 const ROW = 40;
 
-/** What would become of each row of the file; those with mistakes first. Only the rows in view are in the page. */
-export function ImportedRows({ rows }: { readonly rows: readonly ImportedRow[] }) {
+export interface ImportedRowsProps {
+  readonly rows: readonly ImportedRow[];
+  /** What the columns of the file are called. */
+  readonly titles: readonly string[];
+  readonly numbers: NumberColumns;
+}
+
+/**
+ * How the numbers of the file were read, and what would become of each row; those with mistakes first. Only the rows in
+ * view are in the page.
+ */
+export function ImportedRows({ rows, titles, numbers }: ImportedRowsProps) {
   const { locale = 'en' } = usePanel();
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
@@ -22,6 +35,10 @@ export function ImportedRows({ rows }: { readonly rows: readonly ImportedRow[] }
       <Typography role="status" sx={{ mb: 2 }}>
         {summary}
       </Typography>
+      {numbers.map((column, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
+        column ? <NumbersRead key={place} title={titles[place] ?? ''} column={column} /> : null,
+      )}
       <WindowedList aria-label={summary} count={sorted.length} line={ROW} most="60vh">
         {(index) => {
           const one = sorted[index];
@@ -47,6 +64,26 @@ export function ImportedRows({ rows }: { readonly rows: readonly ImportedRow[] }
           );
         }}
       </WindowedList>
+    </>
+  );
+}
+
+/** 'Price: 1.299,00 → 1299', and which currencies are not that of the field. */
+function NumbersRead({ title, column }: { readonly title: string; readonly column: NumberColumn }) {
+  const { importOtherCurrency } = useOpenedTexts();
+  const { example, currencies } = column;
+  return (
+    <>
+      {example !== undefined && (
+        <Typography variant="body2" sx={{ mb: 1 }}>{`${title}: ${readingText(example, column)}`}</Typography>
+      )}
+      {currencies.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {importOtherCurrency
+            .replace('{column}', () => title)
+            .replace('{currency}', () => currencies.join(', ').toUpperCase())}
+        </Alert>
+      )}
     </>
   );
 }

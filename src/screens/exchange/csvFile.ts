@@ -1,52 +1,46 @@
 import Papa from 'papaparse';
+import { withFormulas, withoutFormulas } from './formulas.ts';
+import { type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
 import { saveFile } from './saveFile.ts';
-
-/** A CSV file as it was read: a line of titles, and the others. */
-export interface CsvFile {
-  readonly titles: readonly string[];
-  readonly rows: readonly CsvRow[];
-}
-
-export interface CsvRow {
-  /** Which row of the file it is, counted from 1, the titles among them. */
-  readonly line: number;
-  /** As many as there are titles. */
-  readonly cells: readonly string[];
-}
 
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet would take for a formula. A number with a sign is none. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
+/** What may stand between two cells: first what is rarer in a title. */
+const SEPARATORS = ['\t', ';', '|', ','];
 
-/**
- * A CSV file (RFC 4180): a line of titles, then the others. No text in it is a formula: it would run in the spreadsheet
- * of whoever opens the file (https://owasp.org/www-community/attacks/CSV_Injection).
- */
+/** The first line of some files says what separates their cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/** A CSV file (RFC 4180): a line of titles, then the others. No text in it is a formula. */
 export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK +
-  Papa.unparse({ fields: [...titles], data: lines.map((line) => [...line]) }, { escapeFormulae: FORMULA });
+  BYTE_ORDER_MARK + Papa.unparse([titles, ...lines].map((cells) => cells.map(withoutFormulas)));
 
-/**
- * Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text.
- * @returns undefined when there is no line below that of the titles, or a quote is never closed
- */
-export function readCsv(text: string): CsvFile | undefined {
-  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''));
-  if (errors.some(({ type }) => type === 'Quotes')) return undefined;
-  const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
-  const [titles = [], ...lines] = data;
-  const rows = lines.flatMap((cells, index) =>
-    isFilled(cells) ? [{ line: index + 2, cells: titles.map((_, place) => plain(cells[place] ?? '')) }] : [],
+/** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
+export function readCsv(text: string): ImportFile | FileProblem {
+  const [line = '', said] = SEPARATOR_LINE.exec(text) ?? [];
+  const table = text.slice(line.length);
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: said ?? separatorOf(table) });
+  const before = line ? 2 : 1;
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open) return { problem: 'importQuote', line: (open.row ?? 0) + before };
+  return importFileFrom(
+    data.map((cells, index) => ({ line: index + before, cells: cells.map((cell) => withFormulas(cell).trim()) })),
   );
-  return isFilled(titles) && rows.length > 0 ? { titles: titles.map((title) => title.trim()), rows } : undefined;
 }
 
-const plain = (cell: string): string => {
-  const text = cell.trim();
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
-};
+/**
+ * What separates the titles: the separator by which the line below has as many cells, of several the one that makes the
+ * most. A single title has none.
+ */
+function separatorOf(table: string): string {
+  const [best] = SEPARATORS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(table, { delimiter, preview: 2, skipEmptyLines: 'greedy' });
+    const [titles = 0, cells] = data.map(({ length }) => length);
+    return { delimiter, titles, isEven: titles > 1 && titles === cells };
+  }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
+  return best && best.titles > 1 ? best.delimiter : ',';
+}
 
 /** Saves a CSV file among the browser's downloads. */
 export const saveCsv = (name: string, content: string): void => saveFile(name, content, 'text/csv;charset=utf-8');

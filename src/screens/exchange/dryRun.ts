@@ -1,12 +1,17 @@
 import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts } from '../../config/grammar.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/validation.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
-import { formUi, isOpen } from '../formUi.ts';
-import type { CsvFile, CsvRow } from './csvFile.ts';
-import { type ImportColumns, targetTitle } from './importColumns.ts';
-import { type NamesOf, readValue, valueText } from './importValue.ts';
+import { valueAt } from '../../wire/valueAt.ts';
+import { formUi } from '../formUi.ts';
+import { fileText } from './fileText.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { cellText, type FileRow, type ImportFile } from './importFile.ts';
+import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import type { NumberColumns } from './numberColumns.ts';
+import { columnOf, isOpenAt, pathOf, targetTitle, withValueAt } from './targets.ts';
 
 /** A value that a row changes, as a person reads it. */
 export interface ImportedChange {
@@ -18,7 +23,7 @@ export interface ImportedChange {
 
 /** What becomes of a row of the file. */
 export interface ImportedRow {
-  readonly row: CsvRow;
+  readonly row: FileRow;
   readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
   /** The record as it is; none for one that is added, or that was not found. */
   readonly original?: EntityRecord;
@@ -33,8 +38,9 @@ export interface DryRun {
   readonly compiled: CompiledForm;
   /** The records that there are. */
   readonly records: readonly EntityRecord[];
-  readonly file: CsvFile;
+  readonly file: ImportFile;
   readonly columns: ImportColumns;
+  readonly numbers: NumberColumns;
   /** The field by which the record of a row is found; without it every row is a new record. */
   readonly by: string | undefined;
   readonly namesOf: NamesOf;
@@ -47,7 +53,7 @@ export function dryRun(run: DryRun): ImportedRow[] {
   const found = run.by === undefined ? undefined : recordsBy(run.records, run.by);
   const seen = new Set<string>();
   return run.file.rows.map((row) => {
-    const key = (row.cells[place] ?? '').toLowerCase();
+    const key = cellText(row.cells[place] ?? '').toLowerCase();
     const isTwice = key !== '' && seen.has(key);
     seen.add(key);
     return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
@@ -61,8 +67,8 @@ interface Match {
   readonly isTwice: boolean;
 }
 
-function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): ImportedRow {
-  const { compiled, columns, by, namesOf, texts } = run;
+function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): ImportedRow {
+  const { compiled, columns, numbers, by, namesOf, texts } = run;
   const { entity } = compiled;
   const [original, other] = found;
   const mistakes: string[] = [];
@@ -78,17 +84,22 @@ function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): Import
   const read = columns.flatMap((field, place) => {
     // What found the record stays as it is, whatever its case in the file.
     const isKey = field === 'id' || (field === by && original !== undefined);
-    if (field === undefined || isKey || !isOpen(ui, field)) return [];
-    const value = readValue(entity, field, row.cells[place] ?? '', namesOf, texts);
-    return [{ field, ...value }];
+    if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
+    const cell = row.cells[place] ?? '';
+    // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
+    if (original && isAsExported(entity, field, original, cellText(cell))) return [];
+    return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
   });
   const unread = read.filter((one) => 'problem' in one);
   mistakes.push(...unread.map(({ problem }) => problem));
   const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
   const before = original ?? emptyRecord(entity.schema);
-  const record = { ...before, ...Object.fromEntries(values) };
+  const record = values.reduce<EntityRecord>(
+    (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
+    before,
+  );
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
-    ({ path: [field] }) => !unread.some((one) => one.field === field),
+    ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
   );
   // What was wrong before does not keep anybody from changing a price.
   const known =
@@ -96,11 +107,11 @@ function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): Import
       ? new Set(recordErrors(compiled, original, original).map(mistakeKey))
       : new Set<string>();
   for (const error of errors.filter((one) => !known.has(mistakeKey(one)))) {
-    mistakes.push(`${targetTitle(entity, String(error.path[0]))}: ${error.message}`);
+    mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
   }
 
   const changes = values.flatMap(([field, value]): ImportedChange[] => {
-    const last = before[field];
+    const last = valueAt(before, field);
     if (original ? equal(last, value) || (isEmpty(last) && isEmpty(value)) : isEmpty(value)) return [];
     const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
     return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
@@ -108,6 +119,17 @@ function rowOf(run: DryRun, row: CsvRow, { key, found, isTwice }: Match): Import
   const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, becomes, ...(original && { original }), record, changes, mistakes };
 }
+
+/** The field that a mistake is about: one that a column can be read into, else that of the record. */
+function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
+  const inside = path.join('.');
+  return columnOf(entity, inside) ? inside : String(path[0]);
+}
+
+const isAsExported = (entity: Entity, field: string, original: EntityRecord, text: string): boolean => {
+  const column = columnOf(entity, field);
+  return column !== undefined && !hasNumbers(entity, field) && fileText(entity, column, original).trim() === text;
+};
 
 const mistakeKey = ({ path, keyword }: { path: readonly unknown[]; keyword: string }) => `${path.join('.')} ${keyword}`;
 

@@ -1,4 +1,6 @@
+import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { valueAt } from '../../wire/valueAt.ts';
 import { saveCsv, toCsv } from './csvFile.ts';
@@ -28,11 +30,12 @@ export function listAsCsv(entity: Entity, records: readonly EntityRecord[]): str
   );
 }
 
-/** The fields of the columns, as the API has them. */
-export function listAsJson(entity: Entity, records: readonly EntityRecord[]): string {
-  const fields = entity.list.columns.filter(({ template }) => template === undefined).map(({ field }) => field);
-  const rows = records.map((record) =>
-    Object.fromEntries(fields.map((field) => [field, valueAt(originOf(record) ?? record, field) ?? null])),
-  );
+/** The fields of the columns, as the API has them, and what templates make of several. */
+export function listAsJson({ list }: Entity, records: readonly EntityRecord[]): string {
+  const entryOf = (record: EntityRecord, column: Column) =>
+    column.template === undefined
+      ? [column.field, valueAt(originOf(record) ?? record, column.field) ?? null]
+      : [column.field === column.template ? column.title : column.field, valueIn(record, column) ?? null];
+  const rows = records.map((record) => Object.fromEntries(list.columns.map((column) => entryOf(record, column))));
   return `${JSON.stringify(rows, undefined, 2)}\n`;
 }

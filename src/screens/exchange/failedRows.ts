@@ -1,12 +1,13 @@
 import type { Entity } from '../../config/entity.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
-import { type CsvFile, type CsvRow, saveCsv, toCsv } from './csvFile.ts';
+import { saveCsv, toCsv } from './csvFile.ts';
 import type { ImportedRow } from './dryRun.ts';
+import { cellText, type FileRow, type ImportFile } from './importFile.ts';
 import { datedName } from './saveFile.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {
-  readonly row: CsvRow;
+  readonly row: FileRow;
   readonly why: string;
 }
 
@@ -17,10 +18,12 @@ export const refusedRows = (rows: readonly ImportedRow[]): FailedRow[] =>
 /** Saves rows as a file like the one they are from, with a column more: to be mended, and imported again. */
 export function saveFailedRows(
   { name }: Entity,
-  { titles }: CsvFile,
+  { titles }: ImportFile,
   failed: readonly FailedRow[],
   texts: OpenedTexts,
 ): void {
-  const lines = failed.toSorted((a, b) => a.row.line - b.row.line).map(({ row, why }) => [...row.cells, why]);
+  const lines = failed
+    .toSorted((a, b) => a.row.line - b.row.line)
+    .map(({ row, why }) => [...row.cells.map(cellText), why]);
   saveCsv(`${datedName(`${name}-failed`)}.csv`, toCsv([...titles, texts.importMistake], lines));
 }

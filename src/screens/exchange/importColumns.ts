@@ -1,17 +1,10 @@
-import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/isObject.ts';
 import { keepChoice, keptJson } from '../../config/kept.ts';
-import { importableFields } from './importValue.ts';
+import { columnOf, targetsOf, targetTitle } from './targets.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
 export type ImportColumns = readonly (string | undefined)[];
-
-/** The fields that a column can be read into, and the id, which only says which record a row is about. */
-export const targetsOf = (entity: Entity): string[] => ['id', ...importableFields(entity)];
-
-/** What a target is called. */
-export const targetTitle = (entity: Entity, field: string): string =>
-  field === 'id' ? (entity.schema.properties['id']?.title ?? 'ID') : fieldTitle(entity.schema, field);
 
 /**
  * The fields that can say which record a row is about: those of which no two records have the same, then what names a
@@ -37,8 +30,8 @@ export function firstColumns(entity: Entity, titles: readonly string[]): ImportC
 }
 
 const isCalled = (entity: Entity, field: string, title: string): boolean => {
-  const inList = entity.list.columns.find((column) => column.field === field)?.title;
-  return [field, targetTitle(entity, field), inList].some((name) => name?.toLowerCase() === title.toLowerCase());
+  const names = [field, targetTitle(entity, field), columnOf(entity, field)?.title];
+  return names.some((name) => name?.toLowerCase() === title.toLowerCase());
 };
 
 const placeOf = ({ name }: Entity) => `import/${name}`;

@@ -1,10 +1,12 @@
-import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { editableFields } from '../../config/formSchema.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fieldAt, uiAt } from '../../config/fieldAt.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../config/titles.ts';
 import { isEmpty } from '../../wire/record.ts';
-import { formUi, isOpen } from '../formUi.ts';
+import { type Cell, cellText } from './importFile.ts';
+import { type NumberColumn, readNumber } from './numberColumn.ts';
+import { targetTitle } from './targets.ts';
 
 /** What the records are called that a field refers to, by id. */
 export type NamesOf = (field: string) => ReadonlyMap<string, string> | undefined;
@@ -14,41 +16,56 @@ export type Read = { readonly value: unknown } | { readonly problem: string };
 
 type Texts = AllTexts;
 
-/** The fields that a text can be read into: those of the form whose values are no records within the record. */
-export const importableFields = (entity: Entity): string[] =>
-  editableFields(entity.schema).flatMap(([name, { type, items, writeOnly }]) => {
-    const isPlain = type !== 'object' && (type !== 'array' || (items?.type !== 'object' && items?.type !== 'array'));
-    const isShown = [false, true].some((editing) => isOpen(formUi(entity, editing), name));
-    return isPlain && !writeOnly && isShown ? [name] : [];
-  });
-
 /** What stands between the entries of a list in one cell. */
 const BETWEEN = /\s*[,;\n]\s*/;
 
-/** Reads the text of a cell as the value of a field. Whether the value is allowed is for the form's rules to say. */
-export function readValue(entity: Entity, field: string, text: string, namesOf: NamesOf, texts: Texts): Read {
-  const schema = entity.schema.properties[field];
-  if (!schema) return { value: text };
-  const read = (one: string) => readOne(entity, field, schema, one, namesOf, texts);
-  if (schema.type !== 'array') return text === '' ? { value: undefined } : read(text);
-  const entries = text.split(BETWEEN).filter(Boolean).map(read);
+/** The values in a cell: of a list each entry, else the cell itself. What is blank has none. */
+export function cellEntries({ type }: FieldSchema, cell: Cell): Cell[] {
+  if (type === 'array' && typeof cell === 'string') return cell.split(BETWEEN).filter(Boolean);
+  return cell === '' ? [] : [cell];
+}
+
+/** Whether the values of a field, or the entries of its list, are numbers, which a cell has as a text or as a number. */
+export const hasNumbers = (entity: Entity, field: string): boolean => {
+  const schema = fieldAt(entity.schema, field);
+  const type = schema?.type === 'array' ? schema.items?.type : schema?.type;
+  return (type === 'number' || type === 'integer') && !fieldReference(entity, field);
+};
+
+/**
+ * Reads a cell as the value of a field. Whether the value is allowed is for the form's rules to say.
+ * @param numbers how the numbers of its column are written
+ */
+export function readValue(
+  entity: Entity,
+  field: string,
+  cell: Cell,
+  numbers: NumberColumn | undefined,
+  namesOf: NamesOf,
+  texts: Texts,
+): Read {
+  const schema = fieldAt(entity.schema, field);
+  if (!schema) return { value: cellText(cell) };
+  const entries = cellEntries(schema, cell).map((one) => readOne(entity, field, schema, one, numbers, namesOf, texts));
   const problem = entries.find((entry) => 'problem' in entry);
-  return problem ?? { value: entries.flatMap((entry) => ('value' in entry ? [entry.value] : [])) };
+  const values = entries.flatMap((entry) => ('value' in entry ? [entry.value] : []));
+  return problem ?? { value: schema.type === 'array' ? values : values[0] };
 }
 
 function readOne(
   entity: Entity,
   field: string,
   schema: FieldSchema,
-  text: string,
+  cell: Cell,
+  numbers: NumberColumn | undefined,
   namesOf: NamesOf,
   texts: Texts,
 ): Read {
-  const title = fieldTitle(entity.schema, field);
+  const text = cellText(cell);
+  const title = targetTitle(entity, field);
   const unknown = (sentence: string): Read => ({
     problem: sentence.replace('{value}', () => text).replace('{field}', () => title),
   });
-  const { type = 'string' } = schema.type === 'array' ? (schema.items ?? {}) : schema;
 
   if (fieldReference(entity, field)) {
     const names = namesOf(field) ?? new Map<string, string>();
@@ -61,16 +78,23 @@ function readOne(
     const no = [texts.no, 'no', 'false', '0'].some((word) => isSame(word, text));
     return yes || no ? { value: yes } : unknown(texts.importNoChoice);
   }
-  if (type === 'number' || type === 'integer') {
-    const number = Number(/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
-    return Number.isFinite(number) ? { value: number } : unknown(texts.importNoNumber);
+  if (hasNumbers(entity, field)) {
+    const number = isNumber(cell) ? cell : numbers && readNumber(text, numbers);
+    return number === undefined ? unknown(texts.importNoNumber) : { value: number };
+  }
+  // A workbook knows no time zone: its times are those of whoever reads it, as what is typed into the form.
+  if (cell instanceof Date && schema.format === 'date-time') {
+    return { value: new Date(cell.toISOString().slice(0, 19)).toISOString() };
   }
   const values = valuesOf(schema);
   if (!values) return { value: text };
-  const titles = titlesOf(schema, entity.uiSchema?.[field]) ?? {};
+  const titles = titlesOf(schema, uiAt(entity.uiSchema, field)) ?? {};
   const chosen = values.find((value) => value === text) ?? values.find((one) => isSame(titles[one] ?? one, text));
   return chosen === undefined ? unknown(texts.importNoChoice) : { value: chosen };
 }
+
+/** A workbook has numbers as numbers. */
+const isNumber = (one: Cell) => typeof one === 'number';
 
 const isSame = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
@@ -78,7 +102,7 @@ const isSame = (one: string, other: string): boolean =>
 /** A value as a person reads it, beside the one that takes its place. */
 export function valueText(entity: Entity, field: string, value: unknown, namesOf: NamesOf, texts: Texts): string {
   if (isEmpty(value)) return '';
-  const titles = titlesOf(entity.schema.properties[field] ?? {}, entity.uiSchema?.[field]);
+  const titles = titlesOf(fieldAt(entity.schema, field) ?? {}, uiAt(entity.uiSchema, field));
   const one = (entry: unknown): string =>
     typeof entry === 'boolean'
       ? entry

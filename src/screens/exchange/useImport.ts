@@ -3,8 +3,10 @@ import { createMany } from '../../data/many.ts';
 import { useRecordChanges } from '../../data/save.ts';
 import { useManyWork } from '../../data/useManyWork.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { valueAt } from '../../wire/valueAt.ts';
 import type { ImportedRow } from './dryRun.ts';
 import type { FailedRow } from './failedRows.ts';
+import { pathOf, withValueAt } from './targets.ts';
 
 /**
  * Sends what an import adds and changes, by the calls of a form.
@@ -22,10 +24,15 @@ export function useImport(entity: Entity, title: string, onEnd: () => void) {
       const send = (record: EntityRecord) => {
         const { original, changes = [] } = rowOf.get(record) ?? {};
         if (!original) return add(record);
-        const values = Object.fromEntries(changes.map(({ field }) => [field, record[field]]));
-        return change(original, (now) => ({ ...now, ...values }));
+        return change(original, (now) =>
+          changes.reduce(
+            (made, { field }) => withValueAt(made, pathOf(entity.schema, field), valueAt(record, field)),
+            now,
+          ),
+        );
       };
-      start({ title, many: createMany([...rowOf.keys()], send, reasonOf) });
+      const leftOut = rows.filter(({ becomes }) => becomes === 'refused').length;
+      start({ title, many: createMany([...rowOf.keys()], send, reasonOf), leftOut });
     },
     /** The rows that have failed, or were not sent. */
     failed: (rows: readonly ImportedRow[]): FailedRow[] =>

@@ -16,6 +16,8 @@ export interface ManyDialogProps {
   readonly entity: Entity;
   readonly title: string;
   readonly many: Many;
+  /** How many rows of a file were left out before. */
+  readonly leftOut?: number;
   /** More buttons for when it is over. */
   readonly more?: ReactNode;
   readonly onRetry: () => void;
@@ -23,7 +25,7 @@ export interface ManyDialogProps {
 }
 
 /** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
-export function ManyDialog({ entity, title, many, more, onRetry, onClose }: ManyDialogProps) {
+export function ManyDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
   const panel = usePanel();
   const { texts } = panel;
   const id = useId();
@@ -43,7 +45,7 @@ export function ManyDialog({ entity, title, many, more, onRetry, onClose }: Many
           value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
         />
         <Typography variant="body2" sx={{ my: 1 }} aria-live="polite">
-          {!isRunning && doneText(panel, title, many)}
+          {!isRunning && doneText(panel, title, many, leftOut)}
         </Typography>
         <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
       </DialogContent>

@@ -1,0 +1,42 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { useOpenedTexts } from '../../config/context.ts';
+import { type NumberColumn, readingText } from './numberColumn.ts';
+import type { DecimalMark } from './numberText.ts';
+
+export interface NumberQuestionProps {
+  /** What the column of the file is called. */
+  readonly title: string;
+  /** A text that is two numbers. */
+  readonly unsure: string;
+  readonly numbers: NumberColumn;
+  readonly onAnswer: (mark: DecimalMark) => void;
+}
+
+/** Asks what stands before the decimals of a column's numbers, by both readings of one of them. */
+export function NumberQuestion({ title, unsure, numbers, onAnswer }: NumberQuestionProps) {
+  const { importWhichNumber } = useOpenedTexts();
+  const id = useId();
+  const marks: readonly DecimalMark[] = ['.', ','];
+  return (
+    <FormControl required sx={{ pl: 1.5 }}>
+      <FormLabel id={id}>
+        {importWhichNumber.replace('{value}', () => unsure).replace('{column}', () => title)}
+      </FormLabel>
+      <RadioGroup row aria-labelledby={id} value={numbers.mark ?? ''}>
+        {marks.map((mark) => (
+          <FormControlLabel
+            key={mark}
+            value={mark}
+            control={<Radio size="small" onChange={() => onAnswer(mark)} />}
+            label={readingText(unsure, { ...numbers, mark })}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,25 @@
+import { readCsv } from './csvFile.ts';
+import { decodedText } from './decodedText.ts';
+import type { FileProblem, ImportFile } from './importFile.ts';
+
+/** How an Excel workbook begins (.xlsx): it is a ZIP archive. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** How an Excel file of the old kind (.xls) begins, and a workbook with a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Reads a CSV file, or the first sheet of an Excel workbook: what is in the file decides, not its name. The code for
+ * workbooks is fetched when there is one.
+ */
+export async function readImportFile(file: Blob): Promise<ImportFile | FileProblem> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const begins = (start: readonly number[]) => start.every((byte, place) => bytes[place] === byte);
+  if (begins(COMPOUND)) return { problem: 'importOldExcel' };
+  if (!begins(ZIP)) {
+    const text = decodedText(bytes);
+    return text === undefined ? { problem: 'importNotTable' } : readCsv(text);
+  }
+  const reader = await import('./xlsxFile.ts').catch(() => undefined);
+  return reader?.readXlsx(bytes) ?? { problem: 'unreachable' };
+}

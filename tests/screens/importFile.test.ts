@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readCsv, toCsv } from '../../src/screens/exchange/csvFile.ts';
+import { numberColumn, readNumber } from '../../src/screens/exchange/numberColumn.ts';
+import type { Units } from '../../src/screens/exchange/numberText.ts';
+import { readImportFile } from '../../src/screens/exchange/readImportFile.ts';
+
+const cellsOf = async (file: Blob) => {
+  const read = await readImportFile(file);
+  return 'problem' in read ? read : [read.titles, ...read.rows.map(({ cells }) => cells)];
+};
+const utf16 = (text: string, isLittle: boolean) =>
+  new Uint8Array(
+    [...text]
+      .flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8])
+      .map((_, at, all) => all[isLittle ? at : at ^ 1] ?? 0),
+  );
+
+describe('A CSV file', () => {
+  test.each([
+    ['a semicolon', 'Code;Price\r\nA-1;12,50\r\n'],
+    ['a comma', 'Code,Price\r\nA-1,"12,50"\r\n'],
+    ['a tab', 'Code\tPrice\r\nA-1\t12,50\r\n'],
+    ['what its first line says', 'sep=|\r\nCode|Price\r\nA-1|12,50\r\n'],
+  ])('is separated by %s, however short it is', async (_, text) => {
+    expect(await cellsOf(new Blob([text]))).toEqual([
+      ['Code', 'Price'],
+      ['A-1', '12,50'],
+    ]);
+  });
+
+  test('with commas in its titles is separated by what all lines have', async () => {
+    expect(await cellsOf(new Blob(['Price, net;Name, long\n1,50;Oak\n']))).toEqual([
+      ['Price, net', 'Name, long'],
+      ['1,50', 'Oak'],
+    ]);
+  });
+
+  test.each([
+    ['UTF-8 with a byte order mark', new TextEncoder().encode('\ufeffName;N\nKäfer;1')],
+    ['UTF-16 LE with a byte order mark', utf16('\ufeffName;N\nKäfer;1', true)],
+    ['UTF-16 BE with a byte order mark', utf16('\ufeffName;N\nKäfer;1', false)],
+    ['UTF-16 LE', utf16('Name;N\nKäfer;1', true)],
+    ['UTF-16 BE', utf16('Name;N\nKäfer;1', false)],
+    ['windows-1252', Uint8Array.from('Name;N\nK\xe4fer;1', (one) => one.charCodeAt(0))],
+  ])('may be in %s', async (_, bytes) => {
+    expect(await cellsOf(new Blob([bytes]))).toEqual([
+      ['Name', 'N'],
+      ['Käfer', '1'],
+    ]);
+  });
+
+  test.each([
+    ['has only titles', 'Name;Price\n', { problem: 'importUnread' }],
+    ['has a quoted text that never ends', 'Name;Price\nOak;1\n"Elm;2\n', { problem: 'importQuote', line: 3 }],
+    ['is a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0', { problem: 'importNotTable' }],
+    ['is an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', { problem: 'importOldExcel' }],
+    ['is a ZIP archive', 'PK\x03\x04 of something', { problem: 'importDamaged' }],
+  ])('that %s says so', async (_, text, problem) => {
+    expect(await readImportFile(new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]))).toEqual(problem);
+  });
+});
+
+describe('An Excel workbook', () => {
+  test('has numbers, days and percentages in the cells of its first sheet', async () => {
+    const made = new Date('2026-03-01T00:00:00Z');
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Crates',
+          columns: [{}, {}, { numFmt: 'dd.mm.yyyy' }, { numFmt: '0.0%' }],
+          rows: [['Code', 'Price', 'Made', 'Share'], ['A-1 ', 1.299, made, 0.07], [], ['A-2', '1.299', null, null]],
+        },
+        { name: 'Notes', rows: [['x']] },
+      ],
+    });
+    const read = await readImportFile(new Blob([new Uint8Array(bytes)]));
+    expect(read).toEqual({
+      titles: ['Code', 'Price', 'Made', 'Share'],
+      rows: [
+        { line: 2, cells: ['A-1', 1.299, made, '7%'] },
+        { line: 4, cells: ['A-2', '1.299', '', ''] },
+      ],
+    });
+  });
+});
+
+describe('Numbers', () => {
+  const none: Units = { own: [], isMoney: false };
+  const dollars: Units = { own: ['$'], isMoney: true };
+  const read = (units: Units, ...texts: string[]) => {
+    const column = numberColumn(units, texts, undefined);
+    return texts.map((text) => readNumber(text, column));
+  };
+
+  test.each([
+    ['1.299,00', 1299],
+    ['12.345,60', 12345.6],
+    ['1 299,00', 1299],
+    ['1\u00a0299,00', 1299],
+    ['1\u202f299,00', 1299],
+    ["1'299.00", 1299],
+    ['1’299.5', 1299.5],
+    ['1.299.000', 1_299_000],
+    ['1,29,900.00', 129_900],
+    ['0.125', 0.125],
+    ['−3,5', -3.5],
+    ['1e3', 1000],
+    ['.5', 0.5],
+  ])('%s is %d', (text, number) => {
+    expect(read(none, text)).toEqual([number]);
+  });
+
+  test('have the unit of their field beside them, and no other', () => {
+    expect(read({ own: ['kg'], isMoney: false }, '2 kg', '2 KG', '2 g')).toEqual([2, 2, undefined]);
+    expect(read(dollars, '$1,299.00', '-$5', '$ -5', '5 USD')).toEqual([1299, -5, -5, 5]);
+    expect(read(none, '149,95 €')).toEqual([undefined]);
+  });
+
+  test('in another currency are read, and told', () => {
+    expect(read(dollars, '149,95 €')).toEqual([149.95]);
+    expect(numberColumn(dollars, ['149,95 €', '$5', 'EUR 7'], undefined).currencies).toEqual(['€', 'eur']);
+  });
+
+  test.each(['much', '1.12.2026', '12.50.000', '1,2,3', '--5', '5-', '0x10', 'e5', '.', '5 apples'])(
+    '%s is none',
+    (text) => {
+      expect(read(dollars, text)).toEqual([undefined]);
+    },
+  );
+
+  test('that can be read in two ways are read as the others of their column', () => {
+    expect(read(none, '1.299', '5,50')).toEqual([1299, 5.5]);
+    expect(read(none, '1.299', '5.50')).toEqual([1.299, 5.5]);
+    expect(read(none, '1,299', '1,299.00')).toEqual([1299, 1299]);
+  });
+
+  test.each([[['1.299', '7']], [['1,299', '12,345']], [['1.200', '5,50', '7.5']]])(
+    'of which nothing says how they are read have to be asked for: %s',
+    (texts) => {
+      const open = numberColumn(none, texts, undefined);
+      expect([open.unsure, open.mark]).toEqual([texts[0], undefined]);
+      expect(readNumber(texts[0] ?? '', open)).toBeUndefined();
+      const readings = ([',', '.'] as const).map((mark) => readNumber(texts[0] ?? '', numberColumn(none, texts, mark)));
+      expect(new Set(readings).size).toBe(2);
+    },
+  );
+});
+
+describe('No cell that is exported', () => {
+  const separators = /[,;\t|\r\n]/;
+  const formula = /^["\s]*[=+\-@＝＋－＠]/;
+
+  test.each([
+    '=1+1',
+    'a;=1+1;b',
+    '\n=1+1',
+    '\r=1+1',
+    '\t=1+1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '＝1+1',
+    '＋1',
+    '－1+1',
+    '＠SUM(1)',
+    'a;"=1+1";b',
+    'a\n-1+1|cmd',
+    '\u200b=1+1',
+    'a\t@x',
+    "'=1",
+    "a;''=1",
+  ])('is a formula, for whoever splits it elsewhere: %j', (text) => {
+    const csv = toCsv(['Name'], [[text]]).slice(1);
+    for (const part of csv.slice(csv.indexOf('\r\n') + 2).split(separators)) expect(part).not.toMatch(formula);
+    const read = readCsv(csv);
+    expect('problem' in read ? read : read.rows[0]?.cells).toEqual([text.trim()]);
+  });
+
+  test('comes back as another text', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'=+-@＝－\';,\t\n\r" 1a'.split('')), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), (rows) => {
+        const read = readCsv(toCsv(['One', 'Two'], rows).slice(1));
+        const filled = rows.map((row) => row.map((text) => text.trim())).filter((row) => row.some(Boolean));
+        expect('problem' in read ? [] : read.rows.map(({ cells }) => cells)).toEqual(filled);
+      }),
+    );
+  });
+});
