@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel as shipped } from '../../src/config/files.ts';
-import type { Panel } from '../../src/config/grammar.ts';
+import type { Panel, SourceSchema } from '../../src/config/grammar.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { type AuditOptions, audit } from '../../tools/audit/audit.ts';
 import { auditReports } from '../../tools/audit/report.ts';
 
@@ -128,6 +129,48 @@ describe('the records of an API', () => {
       '  name: Name the lamp: a',
     ]);
     expect(seen).toEqual(['/v2/lamps', 'secret']);
+  });
+
+  test('are held to its conditions, as in the form', async () => {
+    const lamps = lampsOf(shipped);
+    const source: SourceSchema = {
+      ...{ title: 'Desk', type: 'object', required: ['name', 'code'] },
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        status: { type: 'string', enum: ['SOLD', 'KEPT'], title: 'Status' },
+        code: { type: 'string', title: 'Code', writeOnly: true },
+        place: { type: 'object', title: 'Place', properties: { room: { type: 'string', title: 'Room' } } },
+      },
+      if: { properties: { status: { const: 'SOLD' } }, required: ['status'] },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        required: ['buyer', 'place'],
+        properties: {
+          buyer: { type: 'string', title: 'Buyer', minLength: 2, errorMessage: 'Who bought it?' },
+          place: { required: ['room'] },
+        },
+      },
+    };
+    const desks = { ...lamps, name: 'desks', schema: resolvedSchema(source) };
+    const kept = { id: 'k', name: 'Desk', status: 'KEPT' };
+    const sold = { ...kept, status: 'SOLD', buyer: 'Ann', place: { room: 'A' } };
+    // What no condition lets in may have any value.
+    answers([kept, { ...kept, id: 'other', buyer: 7 }, { ...sold, id: 'sold' }]);
+    expect(await run({ api: url, entity: 'desks', more: [desks] })).toBe('All 3 desks pass.');
+    const { buyer: _, ...nobody } = sold;
+    answers([
+      kept,
+      { ...nobody, id: 'nobody' },
+      { ...sold, id: 'short', buyer: 'A' },
+      { ...sold, id: 'lost', place: {} },
+    ]);
+    expect((await run({ api: url, entity: 'desks', more: [desks] })).split('\n')).toEqual([
+      '3 of 4 desks fail: 1 × buyer missing, 1 × buyer: Who bought it?, 1 × place.room missing',
+      '  buyer missing: nobody',
+      '  buyer: Who bought it?: short',
+      '  place.room missing: lost',
+    ]);
   });
 
   test('are told as JSON with all ids', async () => {

@@ -1,8 +1,10 @@
 import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { Entity } from '../../src/config/entity.ts';
+import type { RecordSchema } from '../../src/config/grammar.ts';
 import { isObject } from '../../src/config/isObject.ts';
 import { validationErrors } from '../../src/config/messages.ts';
+import { settledRecord } from '../../src/config/settledRecord.ts';
 import { brokenRules } from '../../src/server/rules.ts';
 import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
 
@@ -25,11 +27,7 @@ export interface Findings {
 /** What is wrong with the records of a list, which are decoded as on the page. */
 export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Findings {
   const records = decodeList(entity, rows);
-  const validate = panelAjv({ allowUnionTypes: true, validateSchema: false }).compile({
-    type: 'object',
-    required: entity.schema.required ?? [],
-    properties: entity.schema.properties,
-  });
+  const validate = validatorOf(entity.schema);
   const found = new Map<string, Finding & { readonly ids: string[] }>();
   const known = new Set<unknown>();
   let failing = 0;
@@ -50,6 +48,19 @@ export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Finding
     failing,
     findings: [...found.values()].sort((a, b) => b.ids.length - a.ids.length),
   };
+}
+
+/** Checks a record as the form and the server do, and the fields that nobody enters as well. */
+function validatorOf({ properties, required = [], allOf }: RecordSchema): ValidateFunction {
+  // What no answer has is missing from every record, and what comes with a condition is checked by it.
+  const fields = Object.entries(properties).filter(([, { conditional }]) => !conditional);
+  const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false });
+  return ajv.compile({
+    type: 'object',
+    required: required.filter((name) => !properties[name]?.writeOnly),
+    properties: Object.fromEntries(fields),
+    ...(allOf && { allOf }),
+  });
 }
 
 type Problem = readonly [field: string, problem: string];
@@ -73,10 +84,11 @@ function problemsOf(
     (field) => isEmpty(record[field]) && !isEmpty(originOf(record)?.[field]),
   );
   problems.push(...lost.map((field) => [field, UNREADABLE] as const));
-  if (!validate(record)) {
+  if (!validate(settledRecord(entity.schema, record))) {
     for (const { path, keyword, message } of validationErrors(entity.schema, validate.errors ?? [])) {
       const field = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
-      if (lost.includes(String(path[0])) || lostInside.includes(field)) continue;
+      const isUnsaid = entity.schema.properties[String(path[0])]?.writeOnly;
+      if (isUnsaid || lost.includes(String(path[0])) || lostInside.includes(field)) continue;
       problems.push([field, wordsOf(keyword, message)]);
     }
   } else {
