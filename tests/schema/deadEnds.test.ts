@@ -58,6 +58,16 @@ test('each unreadable file has its sentence', () => {
   `);
 });
 
+test('a panel without defaults is one problem, however many texts come from there', () => {
+  const shared = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
+  const { defaults, ...panel } = JSON.parse(shared.get('panel.json') ?? '');
+  expect(Object.keys(defaults)).not.toHaveLength(0);
+  const found = mistakesIn(findProblems(new Map(shared).set('panel.json', JSON.stringify(panel))));
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    expect.stringMatching(/^panel.json 'defaults' is missing: /),
+  ]);
+});
+
 const productUi = edit('products.ui.json');
 const roleUi = edit('roles.ui.json');
 const panel = edit('panel.json');

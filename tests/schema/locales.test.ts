@@ -73,11 +73,34 @@ describe('a file of another language', () => {
     const said = saidOf({ ...sections, orders });
     const line = (text: string) => expect.stringMatching(new RegExp(`^warning \\d+:\\d+ {2}${text}$`));
     expect(said).toContainEqual(
-      line("orders.Odrers: 'Odrers' is no text of the config, and is shown nowhere. Did you mean 'Orders'\\?"),
+      line(
+        "orders.Odrers: 'Odrers' is not a text of the config: its translation is shown nowhere. Did you mean 'Orders'\\?",
+      ),
     );
     expect(said).toContainEqual(line("orders: 'Orders' is not translated \\(orders.ui.json, list.title\\)."));
     expect(said).toContainEqual(line("roles: \\d+ texts are not translated: 'User role', .*"));
     expect(said.every((line) => line.startsWith('warning'))).toBe(true);
+  });
+
+  test.each([
+    ['products', 'products.schema.json', 'products.ui.json missing-file'],
+    ['panel', 'panel.json', 'panel.json missing-file'],
+  ])('says nothing of the texts of %s while %s is missing', (section, gone, told) => {
+    const texts = [...shop.keys()].filter((file) => sectionOf(file) === section).flatMap(textsOf);
+    const locale = { [section]: Object.fromEntries(texts.map((text) => [text, `${text}!`])) };
+    const files = new Map(shop).set('locales/nl.json', JSON.stringify(locale));
+    files.delete(gone);
+    const found = findProblems(files).filter(({ code }) => code !== 'untranslated');
+    expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual([told]);
+  });
+
+  test('of which many texts are gone has one warning a part', () => {
+    const gone = Object.fromEntries(['one', 'two', 'three', 'four'].map((text) => [text, text]));
+    expect(saidOf({ ...sections, orders: gone })).toContainEqual(
+      expect.stringMatching(
+        /^warning \d+:\d+ {2}orders: 4 translations are of texts that the config does not have: 'one', /,
+      ),
+    );
   });
 
   test.each([

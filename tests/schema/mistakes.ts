@@ -662,6 +662,21 @@ export const edits: readonly ConfigEdit[] = [
   ),
   productUi('what is inside a text', '"slug": { "ui:options"', '"slug": { "items": { "ui:help": "?" }, "ui:options"'),
 
+  // What is near a word, or stands in another place
+  productUi('a word that the API has not', '"wire": {', '"wire": { "api": { "page": "page" },'),
+  product(
+    'a moment of a number',
+    '"stock": { "type": "number",',
+    '"stock": { "type": "number", "formatMinimum": { "$data": "1/price" },',
+  ),
+  product('a default that is a text', '"stock": { "type": "number",', '"stock": { "type": "number", "default": "5",'),
+  product(
+    'a condition inside a field',
+    sku,
+    '"sku": { "type": "object", "if": { "required": ["code"] }, "properties": { "code": { "type": "string", "title": "Code" } } }',
+  ),
+  productUi('a record deleted by GET', '"remove": "DELETE /products/{id}"', '"remove": "GET /products/{id}"'),
+
   // Views and actions
   productUi(
     'two values for a filter of one',

@@ -23,7 +23,7 @@ import { menuPresenceProblems } from './menuPresenceProblems.ts';
 import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { patternProblems } from './patternProblems.ts';
-import { type ConfigProblem, nearest, Place } from './place.ts';
+import { type ConfigProblem, isObject, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';
@@ -81,10 +81,10 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   }
   problems.push(...routeProblems(panel, entities));
   for (const entity of entities.values()) {
+    if (entity.source.exists)
+      problems.push(...anyFileProblems('record', entity.source), ...definitionProblems(entity.source));
     if (entity.schema.exists)
       problems.push(
-        ...anyFileProblems('record', entity.source),
-        ...definitionProblems(entity.source),
         ...schemaProblems(entity.schema),
         ...patternProblems(entity.source),
         ...conditionProblems(entity),
@@ -100,7 +100,23 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     problems.push(...menuPresenceProblems(entity, panel, entities));
   }
   problems.push(...localeProblems(documents));
-  return problems;
+  return withoutDefaults(panel, problems);
+}
+
+/** So many texts of several entities are missing together when it is the defaults that are missing. */
+const MANY_TEXTS = 12;
+
+/** The problems, with one in place of the many that come of a panel without defaults. */
+function withoutDefaults(panel: Place, problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const missing = problems.filter(({ code }) => code === 'missing-text');
+  const files = [...new Set(missing.map(({ file }) => file))].sort();
+  const isCause = panel.exists && !panel.get('defaults').exists;
+  if (!isCause || files.length < 2 || missing.length <= MANY_TEXTS) return [...problems];
+  const told = panel.keyProblem(
+    'missing-text',
+    (list) => `'defaults' is missing: it has the texts that these leave out: ${list(files)}.`,
+  );
+  return [...problems.filter(({ code }) => code !== 'missing-text'), told];
 }
 
 function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, EntityFiles> {
@@ -111,7 +127,11 @@ function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, Entity
   return new Map(
     names.map((name) => {
       const source = place(name + SCHEMA);
-      const schema = new Place(source.file, dereferenced(source.value));
+      // Without properties no field is known, and what other files say of fields cannot be judged.
+      const schema = new Place(
+        source.file,
+        isObject(source.get('properties').value) ? dereferenced(source.value) : undefined,
+      );
       return [name, { name, source, schema, ui: place(name + UI) }];
     }),
   );

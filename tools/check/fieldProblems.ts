@@ -5,7 +5,7 @@ import type { RecordSchema } from '../../src/config/grammar.ts';
 import { validationErrors } from '../../src/config/messages.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { fieldsIn, isReadOnly, isReserved, isSecret, partsIn, textsOf, typeOf, valuesOf } from './files.ts';
-import { validators as grammarOf } from './grammarProblems.ts';
+import { validators as grammarOf, typeName, typeNameOf } from './grammarProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
 
@@ -103,7 +103,9 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     const limit = field.get(word);
     if (!limit.exists) continue;
     const isMoment = momentWords.includes(word);
-    if (isMoment && !format?.startsWith('date')) {
+    // Of a field that says itself that it is no text the grammar tells the same.
+    const isOther = field.get('type').exists && typeOf(field) !== 'string';
+    if (isMoment && !isOther && !format?.startsWith('date')) {
       yield limit.keyProblem('rule-mismatch', "compares dates: the field has no format 'date' or 'date-time'.");
     }
     const { text } = limit.get('$data');
@@ -116,7 +118,7 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
         'is none of the fields',
         [...others.keys()].map((one) => `1/${one}`),
       );
-    } else if (isMoment ? other.get('format').text !== format : !isNumber(other)) {
+    } else if (isMoment ? format !== undefined && other.get('format').text !== format : !isNumber(other)) {
       yield limit
         .get('$data')
         .problem('field-mismatch', `'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
@@ -234,5 +236,10 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   const validate = validatorFor(alone);
   if (validate({ [name]: start.value })) return;
   const [broken] = validationErrors(alone, validate.errors ?? []);
+  // Of a value of another type the field's sentences say nothing.
+  if (broken?.keyword === 'type' && broken.path.length === 1) {
+    yield start.problem('invalid-default', `must be ${typeName(typeOf(field))}, not ${typeNameOf(start.value)}.`);
+    return;
+  }
   yield start.problem('invalid-default', `breaks the field's own rule '${broken?.keyword}': ${broken?.message}.`);
 }

@@ -153,7 +153,9 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
     named('ui:widget', edited.get('ui:widget')) ??
     named('ui:field', edited.get('ui:field')) ??
     (isNamed ? undefined : defaultWidget(about.entity, about.field));
-  if (!isNamed && !isOverlay) yield* misplacedOptions(options, kind);
+  // Which widget a field has is not known before its schema is right.
+  const isKnown = validators.record(about.entity.schema.value) && about.field.exists;
+  if (!isNamed && !isOverlay && isKnown) yield* misplacedOptions(options, kind);
   if (!kind) return;
   const to = options.get('to').text ?? referenceAt(about.field).get('to').text;
   const target = about.entities.get(to ?? '');

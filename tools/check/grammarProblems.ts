@@ -148,10 +148,17 @@ const insteadOf = new Map([
   ['nullable', 'use "type": ["string", "null"]'],
 ]);
 
-/** A problem with a word of JSON Schema that the panel does not read. */
+/** The words of conditions, which fields cannot have. */
+const conditionWords = new Set(['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas']);
+
+const conditionsAreAbove = (word: string): string =>
+  `'${word}' cannot stand here: conditions stand at the top of the file, beside 'properties', and name the field there.`;
+
+/** A problem with a word of JSON Schema that the panel does not read, or not at this place. */
 function unsupported({ keyword, instancePath, params }: ErrorObject, file: Place): ConfigProblem | undefined {
   const here = file.get(...stepsOf(instancePath));
   const wrong = keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
+  if (conditionWords.has(wrong)) return here.get(wrong).keyProblem('misplaced-word', conditionsAreAbove(wrong));
   const instead = insteadOf.get(wrong);
   if (instead !== undefined)
     return here.get(wrong).keyProblem('unsupported-word', `'${wrong}' is not supported here: ${instead}.`);
@@ -172,9 +179,13 @@ const typeNames = new Map<unknown, string>([
   ['object', 'an object'],
 ]);
 
-function typeNameOf(value: unknown): string {
+/** What values of a type are called: 'number' → 'a number'. */
+export const typeName = (type: unknown): string => typeNames.get(type) ?? String(type);
+
+/** What a value is called, which is of another type than it should be: 7 → 'a number'. */
+export function typeNameOf(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
-  return typeNames.get(Array.isArray(value) ? 'array' : typeof value) ?? typeof value;
+  return typeName(Array.isArray(value) ? 'array' : typeof value);
 }
 
 const or = (names: readonly string[]): string => names.join(' or ');

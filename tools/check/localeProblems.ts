@@ -3,10 +3,12 @@ import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/
 import { languageOf } from '../locale/localized.ts';
 import { API } from '../locale/saidIn.ts';
 import { grammarProblems } from './grammarProblems.ts';
-import { type ConfigProblem, Place } from './place.ts';
+import { type ConfigProblem, nearest, Place } from './place.ts';
 
 /** The language of the config itself. */
 const OWN = 'en';
+
+const PANEL = 'panel.json';
 
 /** Problems in the files of other languages. That a text has no translation, or no longer exists, stops nobody. */
 export function* localeProblems(documents: Documents): Generator<ConfigProblem> {
@@ -37,7 +39,12 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
 function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
   const sections = new Map<string, Map<string, Place>>();
   const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
-  const unreadable = new Set(files.flatMap(([file, document]) => (document === undefined ? sectionOf(file) : [])));
+  const halves = files.flatMap(([file]) =>
+    file === PANEL ? [] : ['schema', 'ui'].map((half) => `${sectionOf(file)}.${half}.json`),
+  );
+  // An entity of which one file is missing may have any text, and so may a panel that is missing.
+  const unreadable = new Set([PANEL, ...halves].filter((file) => documents.get(file) === undefined).map(sectionOf));
+  sections.set(sectionOf(PANEL), new Map());
   for (const [file, document] of files) {
     const texts = sections.get(sectionOf(file)) ?? new Map<string, Place>();
     sections.set(sectionOf(file), texts);
@@ -69,14 +76,21 @@ function isLanguage(tag: string): boolean {
 }
 
 function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
+  const unused = part.entries.filter(([text]) => !texts.has(text));
   for (const [text, translation] of part.entries) {
     if (texts.has(text)) yield* blankProblems(text, translation);
-    else
-      yield warning(
-        translation.unknownKey('unused-translation', 'is no text of the config, and is shown nowhere', [
-          ...texts.keys(),
-        ]),
-      );
+  }
+  if (unused.length > ONE_BY_ONE) {
+    const all = unused.map(([text]) => `'${text}'`);
+    yield part.keyWarning(
+      'unused-translation',
+      (list) => `${all.length} translations are of texts that the config does not have: ${list(all)}.`,
+    );
+    return;
+  }
+  for (const [text, translation] of unused) {
+    const message = `'${text}' is not a text of the config: its translation is shown nowhere.`;
+    yield warning(translation.keyProblem('unused-translation', message, nearest(text, texts.keys())));
   }
 }
 
@@ -104,7 +118,7 @@ function* blankProblems(text: string, translation: Place): Generator<ConfigProbl
   }
 }
 
-/** So many texts without a translation are told one by one, each with its place; more, as of a new entity, together. */
+/** So many texts are told one by one, each with its place; more, as of an entity that came or went, together. */
 const ONE_BY_ONE = 3;
 
 function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {

@@ -117,11 +117,19 @@ function inside(value: unknown, step: Step): unknown {
 /** The name that was probably meant: 'nmae' → 'name'. Undefined when no name is close enough. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const candidates = [...names].filter((name) => name !== wrong);
-  const same = candidates.find((name) => name.toLowerCase() === wrong.toLowerCase());
+  const same =
+    candidates.find((name) => name.toLowerCase() === wrong.toLowerCase()) ??
+    candidates.find((name) => lettersOf(name) === lettersOf(wrong));
   if (same !== undefined || candidates.length === 0) return same;
   const best = closest(wrong, candidates);
-  return distance(wrong, best) <= Math.max(1, Math.ceil(Math.min(wrong.length, best.length) / 3)) ? best : undefined;
+  const length = Math.min(wrong.length, best.length);
+  // Two other letters make another word of a short one: 'page' is not 'base'.
+  const isShort = length <= 4 && wrong.length === best.length;
+  return distance(wrong, best) <= (isShort ? 1 : Math.ceil(length / 3)) ? best : undefined;
 }
+
+/** The same for words that differ in the order of their letters only. */
+const lettersOf = (word: string): string => [...word.toLowerCase()].sort().join('');
 
 /** Names as text, all of them: 'a, b, c'. */
 export const listed = (names: Iterable<unknown>): string => texts(names).join(', ');

@@ -1,6 +1,7 @@
 import { isElsewhere } from '../../src/config/backend.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
+import { suits } from './wireProblems.ts';
 
 /** A call of the API, where the config names it. */
 interface NamedCall {
@@ -84,7 +85,8 @@ function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>, shar
 /** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */
 function routesOf(call: string, name: string, base: string): string[] {
   const [verb = '', path] = call.replace(/[?#].*$/, '').split(' ');
-  if (path === undefined) return [];
+  // A call by another verb than it can have is told already, and may be no twin once it is mended.
+  if (path === undefined || !suits(name, verb)) return [];
   const address = base + path.replace(/\{\w+\}/g, '{}');
   // A list by another verb, and an update of no record, are told already.
   if (name === 'list') return [`GET ${address}`];

@@ -94,6 +94,9 @@ const verbs = new Map([
   ['afterSave', { verbs: ['POST', 'PUT', 'PATCH', 'DELETE'], because: 'a change is made by' }],
 ]);
 
+/** Whether a call of that name can have a verb. */
+export const suits = (name: string, verb: string): boolean => verbs.get(name)?.verbs.includes(verb) ?? true;
+
 const isVerb = (word: string) => [...verbs.values()].some((known) => known.verbs.includes(word));
 
 function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<ConfigProblem> {
