@@ -65,7 +65,7 @@ function readLine({ flags, takes = [] }: Command, args: readonly string[]): Comm
     if ((value || oneOf) && !token.value) return `${token.rawName} needs ${oneOf ? listed(oneOf) : value} after it.`;
     if (!value && !oneOf && token.value !== undefined) return `${token.rawName} takes no value.`;
     if (oneOf && !oneOf.includes(token.value ?? '')) {
-      return `${token.rawName} is one of ${listed(oneOf)}, not '${token.value}'.`;
+      return `${token.rawName} must be one of ${listed(oneOf)}, not '${token.value}'.`;
     }
     given.set(token.name, token.value ?? '');
   }
@@ -79,7 +79,7 @@ function readLine({ flags, takes = [] }: Command, args: readonly string[]): Comm
 function unknown(flag: string, names: readonly string[]): string {
   const all = names.map((name) => `--${name}`);
   const meant = nearest(flag, all);
-  return `${flag} is no flag of this command.${meant ? ` Did you mean ${meant}?` : ''} There are: ${listed(all)}.`;
+  return `${flag} is not a flag of this command.${meant ? ` Did you mean ${meant}?` : ''} There are: ${listed(all)}.`;
 }
 
 function helpOf({ name, says, takes = [], flags }: Command): string {

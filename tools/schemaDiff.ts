@@ -40,7 +40,7 @@ function textsAt(root: string, ref: string): ReadonlyMap<string, string> {
   try {
     return configAt(root, ref);
   } catch {
-    throw new Error(`'${ref}' is no branch, tag or commit of this repository.`);
+    throw new Error(`'${ref}' is not a branch, tag or commit of this repository.`);
   }
 }
 

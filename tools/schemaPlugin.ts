@@ -259,7 +259,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A file that is no JSON is reported by the check.
+    // A file that is not JSON is reported by the check.
     return undefined;
   }
 }

@@ -33,7 +33,7 @@ test('what is no file is told, and nothing that follows from it', () => {
     symlinkSync(join(directory, 'nowhere'), join(directory, 'things.schema.json'));
     const { texts, unread } = readSchemaFiles(directory);
     expect(findProblems(texts, unread).map((problem) => printed(problem).split('\n')[0])).toEqual([
-      'schema/panel.json:1:1  is missing: the menu and the shared texts stand in it. [missing-file]',
+      'schema/panel.json:1:1  is missing: it holds the menu and the shared texts. [missing-file]',
       'schema/things.schema.json:1:1  is a link that leads nowhere. [unreadable-file]',
       'schema/things.ui.json:1:1  is a folder, and must be a file. [unreadable-file]',
     ]);

@@ -45,15 +45,15 @@ test('each unreadable file has its sentence', () => {
       "null: 1:1 must be an object, {…}, not null.",
       "a text: 1:1 must be an object, {…}, not a text.",
       "a number: 1:1 must be an object, {…}, not a number.",
-      "a word: 1:1 is no JSON: texts stand in double quotes.",
+      "a word: 1:1 is not JSON: texts stand in double quotes.",
       "its first half: 15:64 a '}' is missing before this.",
-      "NaN: 1:11 'NaN' is no value of JSON: a number has digits.",
-      "-Infinity: 1:11 '-Infinity' is no value of JSON: a number has digits.",
-      "undefined: 1:11 'undefined' is no value of JSON: leave the key out.",
-      "True: 1:11 'True' is no value of JSON: write true.",
-      "a number without a digit before the point: 1:11 is no number of JSON: a digit or '-' comes first.",
+      "NaN: 1:11 'NaN' is not a value in JSON: a number has digits.",
+      "-Infinity: 1:11 '-Infinity' is not a value in JSON: a number has digits.",
+      "undefined: 1:11 'undefined' is not a value in JSON: leave the key out.",
+      "True: 1:11 'True' is not a value in JSON: write true.",
+      "a number without a digit before the point: 1:11 is not a number in JSON: a digit or '-' comes first.",
       "two documents: 27:1 the document has ended before this.",
-      "a merge conflict: 1:1 is no JSON: texts stand in double quotes.",
+      "a merge conflict: 1:1 is not JSON: texts stand in double quotes.",
     ]
   `);
 });
@@ -108,7 +108,7 @@ test.each([
 test('files that nothing reads are told', () => {
   const texts = new Map([...sound, ['products.ui.yaml', ''], ['orders.ui.json~', '']]);
   expect(findProblems(texts).map(({ file, message }) => `${file} ${message}`)).toEqual([
-    expect.stringMatching(/^orders.ui.json~ is read by nothing: .* Did you mean 'orders.ui.json'\?$/),
-    expect.stringMatching(/^products.ui.yaml is read by nothing: /),
+    expect.stringMatching(/^orders.ui.json~ no part of the panel uses this file: .* Did you mean 'orders.ui.json'\?$/),
+    expect.stringMatching(/^products.ui.yaml no part of the panel uses this file: /),
   ]);
 });

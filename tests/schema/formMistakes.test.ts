@@ -28,13 +28,13 @@ test('sections that hold every field are right', () => {
 test.each([
   ['leave out a field', [section('All', all)], 'leaves out attributes: every field of the form is in a section.'],
   ['name a field twice', [section('A', `${all}, "attributes"`), section('B', '"name"')], "'name' is in 'A' already."],
-  ['misspell one', [section('A', `${all}, "attributes", "atributes"`)], "'atributes' is no field of the form."],
+  ['misspell one', [section('A', `${all}, "attributes", "atributes"`)], "'atributes' is not a field of the form."],
   ['have one title', [section('A', all), section('A', '"attributes"')], "'A' is a section already."],
   ['have no fields', [section('A', `${all}, "attributes"`), section('B', '')], 'must have at least 1 entry.'],
   [
     'show what nobody edits',
     [section('A', `${all}, "attributes", "id"`)],
-    'is of no use: a readOnly field is not in the form.',
+    'has no effect: a readOnly field is not in the form.',
   ],
 ])('sections that %s', (_, some, message) => {
   expect(sections(...some)).toContainEqual(expect.stringContaining(message));
@@ -42,7 +42,7 @@ test.each([
 
 test('a layout without sections', () => {
   expect(saidAfter('products.ui.json', '"form": {', '"form": { "layout": "tabs",')).toContain(
-    'is of no use: there is no form.sections.',
+    'has no effect: there is no form.sections.',
   );
 });
 
@@ -55,11 +55,11 @@ test('a field may have its value from another', () => {
 });
 
 test.each([
-  ['{ "from": "nmae" }', "'nmae' is no field of the form."],
-  ['{ "from": "sku" }', 'is the field itself.'],
+  ['{ "from": "nmae" }', "'nmae' is not a field of the form."],
+  ['{ "from": "sku" }', 'is this field itself: name another.'],
   ['{ "from": "stock" }', "'stock' is of type 'number', and 'sku' of type 'string'."],
   ['{ "from": "name", "as": "sluggish" }', "'sluggish' is not known here. There are: copy, slug, upper, lower."],
-  ['{ "as": "slug" }', "is of no use without 'from'."],
+  ['{ "as": "slug" }', "has no effect without 'from'."],
 ])('a field with %s', (options, message) => {
   expect(following(options)).toContainEqual(expect.stringContaining(message));
 });
@@ -72,18 +72,18 @@ test('related records by a field that holds an id are right', () => {
 });
 
 test.each([
-  ['{ "entity": "ordres", "by": "userId" }', "'ordres' is no entity."],
-  ['{ "entity": "orders", "by": "userid" }', "'userid' is no field of orders."],
+  ['{ "entity": "ordres", "by": "userId" }', "'ordres' is not an entity."],
+  ['{ "entity": "orders", "by": "userid" }', "'userid' is not a field of orders."],
   [
     '{ "entity": "orders", "by": "total" }',
     "'total' is of type number: only a text, or a list of texts, can hold an id.",
   ],
   ['{ "entity": "orders", "by": "id" }', 'is the own id of those records: it refers to nothing.'],
-  ['{ "entity": "orders", "by": "userId", "columns": ["sum"] }', "'sum' is no field of orders."],
+  ['{ "entity": "orders", "by": "userId", "columns": ["sum"] }', "'sum' is not a field of orders."],
   ['{ "entity": "orders" }', "'by' is missing."],
   [
     '{ "entity": "orders", "by": "userId" }, { "entity": "orders", "by": "userId" }',
-    "'orders' by 'userId' stands here already.",
+    "'orders' by 'userId' is in this list already.",
   ],
 ])('related records by %s', (relation, message) => {
   expect(related(relation)).toContainEqual(expect.stringContaining(message));
@@ -108,14 +108,14 @@ test.each([
   ['{ "title": "Greet" }', "'call' is missing."],
   ['{ "title": "Greet", "call": "GET /users/{id}/greet" }', 'not by GET.'],
   ['{ "title": "Greet", "call": "POST /users/greet" }', "Put '{id}' into the path."],
-  ['{ "title": "Greet", "call": "POST /users/{id}/{mood}" }', "'mood' is no field of users."],
+  ['{ "title": "Greet", "call": "POST /users/{id}/{mood}" }', "'mood' is not a field of users."],
   ['{ "title": "Greet", "call": "PUT /products/{id}" }', 'the API could not tell them apart.'],
   ['{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "selected" }', "'selected' is not known here."],
   ['{ "title": "Greet", "call": "POST /users/greet", "on": "selection" }', "Put '{id}' into the path."],
   ['{ "title": "Greet", "call": "POST /users/greet", "ids": "ids" }', 'is one call for all selected records.'],
   [
     '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "selection", "ids": "ids" }',
-    "one call for many records: nothing can fill '{id}'.",
+    "one call for many records: nothing can fill in '{id}'.",
   ],
   [
     '{ "title": "Greet", "call": "DELETE /users/greet", "on": "selection", "ids": "ids" }',
@@ -123,7 +123,7 @@ test.each([
   ],
   [
     '{ "title": "Greet", "call": { "call": "POST /users/greet", "body": { "a": "name" } }, "on": "selection", "ids": "ids" }',
-    "is of no use: 'ids' is the body.",
+    "has no effect: 'ids' is the body.",
   ],
   [
     '{ "title": "Greet", "call": "POST /users/{id}/greet", "on": "both" }], "bulk": false, "related": [{ "entity": "orders", "by": "userId" }',
@@ -141,7 +141,7 @@ test('a list whose rows open for reading needs neither a form nor an update', ()
   const shown = (sound.get('orders.ui.json') ?? '').replace('"list": {', '"list": { "rowClick": "show",');
   expect(messagesOf(new Map(sound).set('orders.ui.json', shown))).toEqual([]);
   const edited = shown.replace('"show"', '"edit"');
-  expect(messagesOf(new Map(sound).set('orders.ui.json', edited))).toContain('is of no use: there is no form.');
+  expect(messagesOf(new Map(sound).set('orders.ui.json', edited))).toContain('has no effect: there is no form.');
 });
 
 const sku = '"sku": { "type": "string", "title": "SKU" }';
@@ -177,7 +177,7 @@ const columns = (column: string) =>
 
 test.each([
   ['shows what is inside an object', '{ "field": "sku.code" }', []],
-  ['names what is not in it', '{ "field": "sku.coed" }', ["'sku.coed' is no field of products."]],
+  ['names what is not in it', '{ "field": "sku.coed" }', ["'sku.coed' is not a field of products."]],
   [
     'shows an object',
     '{ "field": "sku" }',
@@ -189,9 +189,13 @@ test.each([
   [
     'is made of the rows of a list',
     '{ "title": "All", "template": "{images.url}" }',
-    ["nothing fills '{images.url}'."],
+    ["nothing fills in '{images.url}'."],
   ],
-  ['shows the rows of a list', '{ "field": "images.url", "title": "Url" }', ["'images.url' is no field of products."]],
+  [
+    'shows the rows of a list',
+    '{ "field": "images.url", "title": "Url" }',
+    ["'images.url' is not a field of products."],
+  ],
 ])('a column that %s', (_, column, said) => {
   const found = columns(column);
   expect(found).toHaveLength(said.length);
@@ -221,7 +225,7 @@ test('records that are shown as related refer to this entity', () => {
 
 test('a deletion that can be taken back is never seen as busy', () => {
   const busy = (undo: string) => saidAfter('products.ui.json', '"confirm": {', `"undo": "${undo}", "confirm": {`);
-  expect(busy('always')).toContainEqual(expect.stringContaining("is of no use: with undo 'always'"));
+  expect(busy('always')).toContainEqual(expect.stringContaining("has no effect: with undo 'always'"));
   expect(busy('never')).toEqual([]);
   expect(busy('sometimes')).toContainEqual(expect.stringContaining("'sometimes' is not known here."));
 });
@@ -235,14 +239,14 @@ test("'neighbours' needs a call that edits", () => {
   const [update = ''] = /"update": "[^"]*",\s*/.exec(products) ?? [];
   const unedited = products.replace(update, '').replace('"form": {', '"form": { "neighbours": true,');
   expect(messagesOf(new Map(sound).set('products.ui.json', unedited))).toContainEqual(
-    expect.stringContaining('is of no use: there is no endpoints.update.'),
+    expect.stringContaining('has no effect: there is no endpoints.update.'),
   );
 });
 
 test("'duplicate' needs a call that adds, and a dialog to stand in", () => {
   expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": true,')).toEqual([]);
   expect(saidAfter('users.ui.json', '"form": {', '"form": { "duplicate": true,')).toContainEqual(
-    expect.stringContaining('is of no use: there is no endpoints.create.'),
+    expect.stringContaining('has no effect: there is no endpoints.create.'),
   );
   expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": "yes",')).toContainEqual(
     expect.stringContaining('must be true or false'),

@@ -113,9 +113,13 @@ describe('a file of another language', () => {
     [
       'a blank too many',
       { ...sections, panel: { '{shown} of {total}': '{shown} {van} {total}' } },
-      "'{van}' is no blank of this text.",
+      "'{van}' is not a placeholder of this text.",
     ],
-    ['a blank too few', { ...sections, panel: { '{shown} of {total}': '{shown}' } }, "'{total}' is missing."],
+    [
+      'a blank too few',
+      { ...sections, panel: { '{shown} of {total}': '{shown}' } },
+      "the placeholder '{total}' is missing.",
+    ],
   ])('with %s is refused', (_, locale, sentence) => {
     const mistakes = saidOf(locale).filter((line) => line.startsWith('error'));
     expect(mistakes).toHaveLength(1);
@@ -124,7 +128,7 @@ describe('a file of another language', () => {
 
   test.each([
     ['locales/en.json', 'the config itself is in English: change its texts there.'],
-    ['locales/german.json', "'german' is no language: such a file is named 'de' or 'pt-BR'."],
+    ['locales/german.json', "'german' is not a language: such a file is named 'de' or 'pt-BR'."],
   ])('is named after its language: %s', (file, sentence) => {
     expect(saidOf(sections, file)).toContain(`error 1:1  ${sentence}`);
   });

@@ -40,9 +40,9 @@ test('no mistake hides another', () => {
   expect(expected.length).toBeGreaterThan(40);
   // Only a name in an entity or field whose own name is now wrong cannot be checked.
   expect(expected.filter((message) => !told.has(message))).toEqual([
-    expect.stringContaining("'OUTOFSTOCK' is no value of status"),
-    expect.stringContaining("'PERCENTAGE' is no value of discountType"),
-    expect.stringContaining("'cod' is no field of discounts"),
+    expect.stringContaining("'OUTOFSTOCK' is not a value of status"),
+    expect.stringContaining("'PERCENTAGE' is not a value of discountType"),
+    expect.stringContaining("'cod' is not a field of discounts"),
   ]);
 });
 

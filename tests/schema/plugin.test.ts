@@ -22,7 +22,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const broken = () => sound.replace('"field": "price"', '"field": "prcie"');
 const line =
-  "schema/products.ui.json:74:18  list.columns[2].field: 'prcie' is no field of products. Did you mean 'price'?";
+  "schema/products.ui.json:74:18  list.columns[2].field: 'prcie' is not a field of products. Did you mean 'price'?";
 
 const config = (more: InlineConfig): InlineConfig => ({
   root,

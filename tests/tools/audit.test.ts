@@ -96,14 +96,14 @@ describe('the records of an API', () => {
     ]);
     const text = await run({ api: url });
     expect(text.split('\n')).toEqual([
-      '12 of 13 lamps fail: 7 × stock missing, 1 × price: Price must be positive, 1 × parts.*.code missing, 1 × stock: Stock can be 100 at most, 1 × price cannot be read, 1 × id missing, 1 × id stands there twice',
+      '12 of 13 lamps fail: 7 × stock missing, 1 × price: Price must be positive, 1 × parts.*.code missing, 1 × stock: Stock can be 100 at most, 1 × price cannot be read, 1 × id missing, 1 × id is there twice',
       '  stock missing: n0, n1, n2, n3, n4, …',
       '  price: Price must be positive: neg',
       '  parts.*.code missing: neg',
       '  stock: Stock can be 100 at most: many',
       '  price cannot be read: word',
       '  id missing: ?',
-      '  id stands there twice: a',
+      '  id is there twice: a',
     ]);
   });
 
@@ -224,7 +224,13 @@ describe('what keeps an audit from its work is a sentence', () => {
     ['a token that is old', 401, {}, 'x', 'the API does not take this token.'],
     ['a token of little power', 403, {}, 'x', 'this token may not read them.'],
     ['another failure', 500, { message: 'Broken' }, undefined, 'the API answered 500 (Broken).'],
-    ['no list', 200, { rows: [] }, undefined, "the answer is no list. 'rows' in the config says where it has them."],
+    [
+      'no list',
+      200,
+      { rows: [] },
+      undefined,
+      "the answer is not a list. Say in the config with 'rows' where the list is.",
+    ],
   ])('%s', async (_, status, body, token, reason) => {
     answers(body, status);
     expect(await run({ api: url, token })).toBe(`The lamps could not be fetched: ${reason}`);
@@ -240,7 +246,7 @@ describe('what keeps an audit from its work is a sentence', () => {
   test.each<[AuditOptions, string]>([
     [{}, 'Say where the API is: --api https://api.shop.example'],
     [{ api: 'shop.example' }, "--api is 'shop.example'. It must be an address, such as https://api.shop.example."],
-    [{ api: 'http://shop.example', entity: 'lamp' }, "'lamp' is no entity. Did you mean 'lamps'?"],
+    [{ api: 'http://shop.example', entity: 'lamp' }, "'lamp' is not an entity. Did you mean 'lamps'?"],
   ])('%j', async (options, text) => {
     await expect(run(options)).rejects.toThrow(text);
   });

@@ -20,7 +20,7 @@ test('text has the place, the sentence and the line', () => {
   24 |     "sku": { "type": "string", "description": "SKU" },
      |     ^^^^^
 
-schema/products.ui.json:74:18  list.columns[2].field: '100%, price' is no field of products. There are: id, name, slug, status, price, sku, stock, description, categories, discounts, images, attributes. [unknown-field]
+schema/products.ui.json:74:18  list.columns[2].field: '100%, price' is not a field of products. There are: id, name, slug, status, price, sku, stock, description, categories, discounts, images, attributes. [unknown-field]
   74 |       { "field": "100%, price", "title": "Price", "cell": "number", "prefix": "$", "decimals": 2 },
      |                  ^^^^^^^^^^^^^
 `,
@@ -51,7 +51,7 @@ test('json has each problem with its place in the repository', () => {
         length: 13,
         severity: 'error',
         code: 'unknown-field',
-        message: expect.stringContaining("'100%, price' is no field"),
+        message: expect.stringContaining("'100%, price' is not a field"),
       },
     ],
   });
@@ -88,7 +88,7 @@ test('github has a workflow command for each problem, with what means something 
   expect(report('github').split('\n')).toEqual([
     "::warning file=schema/products.schema.json,line=24,col=5,title=missing-title::properties.sku: has no title: people read 'sku'.",
     expect.stringMatching(
-      /^::error file=schema\/products\.ui\.json,line=74,col=18,title=unknown-field::list\.columns\[2\]\.field: '100%25, price' is no field/,
+      /^::error file=schema\/products\.ui\.json,line=74,col=18,title=unknown-field::list\.columns\[2\]\.field: '100%25, price' is not a field/,
     ),
   ]);
 });
@@ -134,10 +134,10 @@ test('--help explains every flag, and nothing is done', () => {
 test.each([
   [
     ['a', '--fromat', 'json'],
-    '--fromat is no flag of this command. Did you mean --format? There are: --format, --title, --quiet, --help.',
+    '--fromat is not a flag of this command. Did you mean --format? There are: --format, --title, --quiet, --help.',
   ],
-  [['a', '-x'], '-x is no flag of this command. There are: --format, --title, --quiet, --help.'],
-  [['a', '--format', 'xml'], "--format is one of text, json, not 'xml'."],
+  [['a', '-x'], '-x is not a flag of this command. There are: --format, --title, --quiet, --help.'],
+  [['a', '--format', 'xml'], "--format must be one of text, json, not 'xml'."],
   [['a', '--format'], '--format needs text, json after it.'],
   [['a', '--title'], '--title needs TEXT after it.'],
   [['a', '--quiet=yes'], '--quiet takes no value.'],

@@ -55,12 +55,12 @@ test('its titles are made of its name, or given', () => {
 
 test.each([
   ['products', "'products' is there already: schema/products.schema.json."],
-  ['Suppliers', "'Suppliers' is no name for an entity: a small letter first"],
-  ['sup plier', "'sup plier' is no name for an entity"],
-  ['../x', "'../x' is no name for an entity"],
+  ['Suppliers', "'Suppliers' cannot be the name of an entity: a small letter first"],
+  ['sup plier', "'sup plier' cannot be the name of an entity"],
+  ['../x', "'../x' cannot be the name of an entity"],
   ['constructor', "'constructor' has a meaning of its own"],
   ['pRoducts', 'differs from'],
-  ['reviews', "'/reviews' stands in the menu already."],
+  ['reviews', "'/reviews' is in the menu already."],
 ])('%s is refused', (name, reason) => {
   expect(reasonOf(newEntity(texts, name))).toContain(reason);
 });

@@ -309,7 +309,7 @@ Only wording
   });
 
   test('what cannot be compared is said, with exit code 2', () => {
-    expect(run('v9')).toMatchObject({ status: 2, stderr: "'v9' is no branch, tag or commit of this repository.\n" });
+    expect(run('v9')).toMatchObject({ status: 2, stderr: "'v9' is not a branch, tag or commit of this repository.\n" });
     edit('{', '[');
     expect(run('v1')).toMatchObject({
       status: 2,

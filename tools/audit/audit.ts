@@ -44,7 +44,7 @@ export async function audit(options: AuditOptions, { panel, entities }: AuditCon
   if (only !== undefined && !entities.has(only)) {
     const meant = nearest(only, entities.keys());
     const others = meant ? `Did you mean '${meant}'?` : `There are: ${listed(entities.keys())}.`;
-    throw new Error(`'${only}' is no entity. ${others}`);
+    throw new Error(`'${only}' is not an entity. ${others}`);
   }
   const asked = [...entities.values()].filter(({ name }) => only === undefined || name === only);
   const { api, at } = connect(options, panel, asked);
@@ -100,7 +100,7 @@ function reasonOf(error: unknown, { token }: AuditOptions): string {
   if (!(error instanceof ApiError)) throw error;
   const { status, said, cause } = error;
   if (isTimeout(error)) return 'the API took too long to answer.';
-  if (cause === 'malformed') return "the answer is no list. 'rows' in the config says where it has them.";
+  if (cause === 'malformed') return "the answer is not a list. Say in the config with 'rows' where the list is.";
   if (status === undefined) return 'no answer came. Is the address right, and the API running?';
   const words = said === undefined ? '' : ` (${said.replace(/\.$/, '')})`;
   if (status === 401 && token === undefined) return `the API wants a token${words}. Give it one: --token TOKEN`;

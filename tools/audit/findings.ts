@@ -74,7 +74,7 @@ function problemsOf(
 ): Problem[] {
   const problems: Problem[] = [];
   if (isEmpty(record['id'])) problems.push(['id', MISSING]);
-  else if (known.has(record['id'])) problems.push(['id', 'stands there twice']);
+  else if (known.has(record['id'])) problems.push(['id', 'is there twice']);
   // What a codec cannot read is empty on the page, and would be saved so.
   const lostInside = Object.keys(entity.wire?.codecs ?? {}).flatMap((path) =>
     pathsLost(path.split('.'), originOf(record), record),

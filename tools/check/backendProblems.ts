@@ -26,13 +26,13 @@ const takenHeaders =
  */
 export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
   const base = api.get('base');
-  if (base.text === '/') yield base.problem('reserved-address', "must have a name: below '/' are the pages.");
+  if (base.text === '/') yield base.problem('reserved-address', "must be more than '/': the pages are there.");
   const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
-  if (own) yield base.problem('reserved-address', `'${own}' is the server's own.`);
+  if (own) yield base.problem('reserved-address', `'${own}' is used by the server itself.`);
 
   const address = base.text !== undefined && isElsewhere(base.text) ? base.text : undefined;
   if (address !== undefined && new RegExp(baseGrammar.pattern).test(address) && !URL.canParse(address)) {
-    yield base.problem('malformed-value', 'is no address that a browser could call.');
+    yield base.problem('malformed-value', 'is not an address that a browser can call.');
   }
   const errors = api.get('fieldErrors');
   const paths = [...['id', 'rows', 'total', 'error'].map((word) => api.get(word)), errors];
@@ -110,7 +110,7 @@ export function* entityBackendProblems(entity: EntityFiles, panel: Place): Gener
   }
   for (const [field, name] of names.entries) {
     if (field === 'id') {
-      yield name.keyProblem('misplaced-word', "is said by 'id' in 'wire.api'.");
+      yield name.keyProblem('misplaced-word', "is set by 'id' in 'wire.api'.");
       continue;
     }
     yield* keyNamesField(name, entity);
@@ -124,7 +124,7 @@ export function* entityBackendProblems(entity: EntityFiles, panel: Place): Gener
     }
     yield* dottedProblems(name);
     const owner = taken.get(name.text);
-    if (name.text === field) yield name.problem('no-effect', `'${field}' is called so without it: leave it out.`);
+    if (name.text === field) yield name.problem('no-effect', `'${field}' has this name anyway: leave it out.`);
     else if (owner) yield name.problem('name-taken', `'${name.text}' is the key of ${owner} already.`);
     taken.set(name.text, `field '${field}'`);
   }

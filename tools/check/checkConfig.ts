@@ -143,13 +143,13 @@ function* fileProblems(
 ): Generator<ConfigProblem> {
   const files = [...documents.keys()];
   if (!documents.has(PANEL))
-    yield new Place(PANEL, undefined).problem('missing-file', 'is missing: the menu and the shared texts stand in it.');
+    yield new Place(PANEL, undefined).problem('missing-file', 'is missing: it holds the menu and the shared texts.');
   for (const file of files) {
     if (languageOf(file) !== undefined) continue;
     if (file !== PANEL && !file.endsWith(SCHEMA) && !file.endsWith(UI)) {
       yield new Place(file, undefined).problem(
         'unused-file',
-        `is read by nothing: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,
+        `no part of the panel uses this file: an entity's files are {entity}${SCHEMA} and {entity}${UI}.`,
         nearest(file, [PANEL, ...[...entities.keys()].flatMap((name) => [name + SCHEMA, name + UI])]),
       );
     }
@@ -162,7 +162,7 @@ function* fileProblems(
       [ui, schema],
     ] as const) {
       if (!documents.has(half.file))
-        yield other.problem('missing-file', `has no ${half.file} beside it: an entity is both.`);
+        yield other.problem('missing-file', `has no ${half.file} beside it: an entity is made of both.`);
     }
   }
 }

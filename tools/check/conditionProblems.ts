@@ -34,7 +34,7 @@ export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem
       if (!field) {
         yield value.unknownKey(
           'unknown-field',
-          "is none of the fields; one that comes with a condition needs its 'type'",
+          "is not one of the fields; one that comes with a condition needs its 'type'",
           declared.keys(),
         );
       } else if (field.path.join() !== value.path.join()) yield* ruledProblems(value, field, entity);
@@ -97,10 +97,10 @@ function* messageProblems(part: Place, isRoot: boolean): Generator<ConfigProblem
       : []),
     ...(part.get('dependentRequired').exists ? ['dependentRequired'] : []),
   ];
-  if (words.length === 0) yield message.keyProblem('unused-sentence', 'is never shown: nothing here demands a field.');
+  if (words.length === 0) yield message.keyProblem('unused-sentence', 'is never shown: nothing here requires a field.');
   for (const key of message.keys) {
     if (words.length > 0 && key !== '_' && !words.includes(key)) {
-      yield message.get(key).unknownKey('unknown-rule', 'is no rule that stands here', words);
+      yield message.get(key).unknownKey('unknown-rule', 'is not one of the rules here', words);
     }
   }
 }
@@ -122,8 +122,8 @@ function* ifProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem>
   const test = part.get('if');
   const branches = [part.get('then'), part.get('else')].filter(({ exists }) => exists);
   if (test.exists && branches.length === 0)
-    yield test.keyProblem('incomplete-condition', "says nothing without 'then' or 'else'.");
+    yield test.keyProblem('incomplete-condition', "has no effect without 'then' or 'else'.");
   if (!test.exists)
-    for (const branch of branches) yield branch.keyProblem('incomplete-condition', "says nothing without 'if'.");
+    for (const branch of branches) yield branch.keyProblem('incomplete-condition', "has no effect without 'if'.");
   yield* testProblems(test, entity);
 }

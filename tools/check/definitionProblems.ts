@@ -19,7 +19,7 @@ export function* definitionProblems(schema: Place): Generator<ConfigProblem> {
     } else if (ref.path[0] === '$defs' && leadsTo(definitions, name, String(ref.path[1]))) {
       yield ref.problem(
         'circular-definition',
-        `leads back to '${ref.path[1]}' itself: a record cannot hold itself without end.`,
+        `leads back to '${ref.path[1]}' itself: a record cannot contain itself without end.`,
       );
     }
   }

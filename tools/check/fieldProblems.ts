@@ -22,13 +22,13 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
     if (isReserved(name) || !/^[\p{L}_][^."$]*$/u.test(name)) {
       yield field.keyProblem(
         'invalid-field-name',
-        "is no name for a field: a letter or '_' first, and no dot, quote or '$'.",
+        "cannot be the name of a field: it must begin with a letter or '_', and have no dot, quote or '$' in it.",
       );
     }
     for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
     for (const word of ['default', 'writeOnly']) {
       if (isReadOnly(field) && field.get(word).exists) {
-        yield field.get(word).keyProblem('no-effect', 'is of no use: nobody enters a readOnly field.');
+        yield field.get(word).keyProblem('no-effect', 'has no effect: nobody enters a readOnly field.');
       }
     }
     for (const word of ['derived', 'searched']) {
@@ -115,13 +115,13 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     if (!other) {
       yield limit.get('$data').unknown(
         'unknown-field',
-        'is none of the fields',
+        'is not one of the fields',
         [...others.keys()].map((one) => `1/${one}`),
       );
     } else if (isMoment ? format !== undefined && other.get('format').text !== format : !isNumber(other)) {
       yield limit
         .get('$data')
-        .problem('field-mismatch', `'${name}' is no ${isMoment ? `text with the format '${format}'` : 'number'}.`);
+        .problem('field-mismatch', `'${name}' is not a ${isMoment ? `text with the format '${format}'` : 'number'}.`);
     }
   }
 }
@@ -142,7 +142,7 @@ function* requiredProblems(object: Place): Generator<ConfigProblem> {
   for (const required of object.get('required').items) {
     const { text } = required;
     if (text === undefined) continue;
-    if (!names.includes(text)) yield required.unknown('unknown-field', 'is none of the properties', names);
+    if (!names.includes(text)) yield required.unknown('unknown-field', 'is not one of the properties', names);
     else yield* nullProblems(required, object.get('properties', text));
   }
 }
@@ -176,9 +176,7 @@ function* ruleProblems(field: Place): Generator<ConfigProblem> {
     yield field.get('type').problem('contradicting-types', "names two types: a field has one, alone or beside 'null'.");
   }
   if (field.get('enum').exists && field.get('oneOf').exists) {
-    yield field
-      .get('enum')
-      .keyProblem('misplaced-word', "says the values a second time: 'oneOf' has them with their titles.");
+    yield field.get('enum').keyProblem('misplaced-word', "repeats the values: 'oneOf' has them with their titles.");
   }
   const seen = new Set<unknown>();
   for (const value of [...valuesOf(field), field.get('const')]) {
@@ -191,7 +189,7 @@ function* ruleProblems(field: Place): Generator<ConfigProblem> {
   }
   const pattern = field.get('pattern');
   if (pattern.text !== undefined && !isPattern(pattern.text))
-    yield pattern.problem('invalid-pattern', 'is no regular expression.');
+    yield pattern.problem('invalid-pattern', 'is not a regular expression.');
 }
 
 function isOf(value: Place, type: string): boolean {
@@ -224,7 +222,7 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   const field = new Map(fieldsIn(schema)).get(name) ?? schema.get('properties', name);
   const values = textsOf(field);
   if (start.text !== undefined && values && !values.includes(start.text)) {
-    yield start.unknown('unknown-value', `is no value of ${name}`, values);
+    yield start.unknown('unknown-value', `is not a value of ${name}`, values);
     return;
   }
   // A schema with other problems cannot be compiled; other checks report them.

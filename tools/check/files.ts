@@ -106,7 +106,7 @@ export function* namesField(place: Place, entity: EntityFiles): Generator<Config
   const { text } = place;
   // Without its schema the fields are not known; `fileProblems` reports that the schema is missing.
   if (text === undefined || !entity.schema.exists || fieldNames(entity).includes(text)) return;
-  yield place.unknown('unknown-field', `is no field of ${entity.name}`, fieldNames(entity));
+  yield place.unknown('unknown-field', `is not a field of ${entity.name}`, fieldNames(entity));
 }
 
 /** A problem if the text here names a field that no answer has: nothing can show it, or ask for it. */
@@ -120,14 +120,14 @@ export function* namesShown(place: Place, entity: EntityFiles): Generator<Config
 export function* keyNamesField(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const names = fieldNames(entity);
   if (!entity.schema.exists || names.includes(String(place.path.at(-1)))) return;
-  yield place.unknownKey('unknown-field', `is no field of ${entity.name}`, names);
+  yield place.unknownKey('unknown-field', `is not a field of ${entity.name}`, names);
 }
 
 /** A problem if the text here is not a value of the field. */
 export function* namesValue(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
   if (texts && place.text !== undefined && !texts.includes(place.text)) {
-    yield place.unknown('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
+    yield place.unknown('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
   }
 }
 
@@ -136,14 +136,14 @@ export function* keysNameValues(place: Place, field: Place): Generator<ConfigPro
   const texts = textsOf(field);
   for (const [key, inside] of place.entries) {
     if (texts && !texts.includes(key))
-      yield inside.unknownKey('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
+      yield inside.unknownKey('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
   }
 }
 
 /** A problem if the text here is not the name of an entity. */
 export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   if (place.text !== undefined && !entities.has(place.text))
-    yield place.unknown('unknown-entity', 'is no entity', entities.keys());
+    yield place.unknown('unknown-entity', 'is not an entity', entities.keys());
 }
 
 /** Whether every JavaScript object has a property of that name, so that a record could not go without one. */
@@ -155,7 +155,7 @@ export const isReserved = (name: string): boolean => name in Object.prototype;
  */
 export function nameReason(name: string, names: Iterable<string>): string | undefined {
   if (!/^[a-z][\w-]*$/.test(name)) {
-    return `'${name}' is no name for an entity: a small letter first, then letters, digits, '-' or '_'.`;
+    return `'${name}' cannot be the name of an entity: it must begin with a small letter, and go on with letters, digits, '-' or '_'.`;
   }
   if (name === 'panel')
     return "'panel' is what panel.json is called in the translations: no entity can have this name.";

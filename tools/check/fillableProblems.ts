@@ -19,7 +19,7 @@ export function* fillableProblems(entity: EntityFiles): Generator<ConfigProblem>
 
 function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Generator<ConfigProblem> {
   const { ui } = entity;
-  const cannot = `'${name}' is required, and nobody could fill it`;
+  const cannot = `'${name}' is required, and nobody could fill it in`;
   if (isReadOnly(field)) {
     if (field.get('initial').exists) return;
     yield field
@@ -34,7 +34,7 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
   const sent = create.get('body').entries.map(([, { text }]) => text);
   const call = create.text ?? create.get('call').text ?? '';
   const blanks = [...call.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
-  // A blank that is no field of a new record is told elsewhere, and may have meant this one.
+  // A blank that is not a field of a new record is told elsewhere, and may have meant this one.
   const isUnsure = blanks.some((blank) => blank === 'id' || !fieldAt(entity, blank).exists);
   if (sent.length > 0 && !isUnsure && !sent.includes(name) && !blanks.includes(name)) {
     yield create.get('body').problem('unfillable-field', `'${name}' is required, and this body does not send it.`);
@@ -61,6 +61,6 @@ function* unfilledPartProblems(item: Place): Generator<ConfigProblem> {
     if (!isReadOnly(part)) continue;
     yield part
       .get('readOnly')
-      .problem('unfillable-field', `'${name}' is required, and nobody could fill it: leave one of the two out.`);
+      .problem('unfillable-field', `'${name}' is required, and nobody could fill it in: leave one of the two out.`);
   }
 }

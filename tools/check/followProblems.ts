@@ -4,16 +4,19 @@ import type { ConfigProblem, Place } from './place.ts';
 /** Problems in the options `from` and `as`, by which a field of a new record has its value from another. */
 export function* followProblems(edited: Place, entity: EntityFiles, field: Place): Generator<ConfigProblem> {
   const [from, as] = [edited.get('ui:options', 'from'), edited.get('ui:options', 'as')];
-  if (as.exists && !from.exists) yield as.keyProblem('no-effect', "is of no use without 'from'.");
+  if (as.exists && !from.exists) yield as.keyProblem('no-effect', "has no effect without 'from'.");
   if (from.text === undefined || !entity.schema.exists) return;
   const own = String(field.path.at(-1));
   const names = editableNames(entity).filter((name) => name !== own);
-  if (from.text === own) yield from.problem('circular-value', 'is the field itself.');
-  else if (!names.includes(from.text)) yield from.unknown('unknown-field', 'is no field of the form', names);
+  if (from.text === own) yield from.problem('circular-value', 'is this field itself: name another.');
+  else if (!names.includes(from.text)) yield from.unknown('unknown-field', 'is not a field of the form', names);
   else if (edited.path[0] !== 'uiSchema')
-    yield from.keyProblem('no-effect', 'is of no use: only a new record has values from it.');
+    yield from.keyProblem('no-effect', 'has no effect: only a new record gets a value from it.');
   else if (leadsBack(entity, own))
-    yield from.problem('circular-value', `'${from.text}' has its value from here: neither would begin.`);
+    yield from.problem(
+      'circular-value',
+      `'${from.text}' gets its value from this field: each would wait for the other.`,
+    );
   const [type, source] = [typeOf(field), typeOf(fieldAt(entity, from.text))];
   if (type === undefined || source === undefined) return;
   if (type !== source) {
@@ -22,7 +25,7 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
     yield as.problem('field-mismatch', `'${as.text}' is for texts: '${own}' is of type '${type}'.`);
   }
   if (field.get('default').exists)
-    yield from.keyProblem('no-effect', `is of no use: '${own}' starts with its default.`);
+    yield from.keyProblem('no-effect', `has no effect: '${own}' starts with its default.`);
 }
 
 /** Whether a field has its value, in the end, from itself. */

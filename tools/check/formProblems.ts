@@ -30,9 +30,10 @@ export function* formProblems(
     for (const [name, edited] of uiSchema.entries) {
       if (name === 'ui:order') continue;
       const field = fieldAt(entity, name);
-      if (isReadOnly(field)) yield edited.keyProblem('no-effect', 'is of no use: a readOnly field is not in the form.');
+      if (isReadOnly(field))
+        yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
       else if (entity.schema.exists && !field.exists) {
-        yield edited.unknownKey('unknown-field', `is no field of ${entity.name}`, editableNames(entity));
+        yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, editableNames(entity));
       } else {
         yield* editedProblems(edited, { entity, field, entities });
         yield* followProblems(edited, entity, field);
@@ -55,7 +56,7 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
     else if (type === 'object' && properties.keys.includes(name)) {
       yield* editedProblems(inner, { ...about, field: properties.get(name) });
     } else if (type === 'object')
-      yield inner.unknownKey('unknown-field', `is no property of ${field.path.at(-1)}`, properties.keys);
+      yield inner.unknownKey('unknown-field', `is not a property of ${field.path.at(-1)}`, properties.keys);
     else if (type !== undefined)
       yield inner.unknownKey('unknown-word', 'does not belong here', type === 'array' ? ['items'] : []);
   }
@@ -65,7 +66,7 @@ function* orderProblems(order: Place, names: readonly string[]): Generator<Confi
   const ordered = order.items.map(({ text }) => text);
   for (const place of order.items) {
     if (place.text !== undefined && ![...names, '*'].includes(place.text)) {
-      yield place.unknown('unknown-field', `is no field of the form`, names);
+      yield place.unknown('unknown-field', `is not a field of the form`, names);
     }
   }
   const left = names.filter((name) => !ordered.includes(name));
@@ -96,7 +97,7 @@ const allWidgets: ReadonlySet<string> = new Set([
 function* widgetProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   const [widget, own] = [edited.get('ui:widget'), edited.get('ui:field')];
-  if (own.exists && widget.exists) yield widget.keyProblem('no-effect', "is of no use beside 'ui:field'.");
+  if (own.exists && widget.exists) yield widget.keyProblem('no-effect', "has no effect beside 'ui:field'.");
   if (type === undefined) return;
   const fitting = widgetsFor(type);
   if (widget.text !== undefined && allWidgets.has(widget.text) && !fitting.includes(widget.text)) {
@@ -120,7 +121,7 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
   if (field.get('items', 'type').text !== type) {
     yield place.problem(
       'widget-mismatch',
-      `'${kind.name}' edits items of type '${type}', which those of '${field.path.at(-1)}' are not.`,
+      `'${kind.name}' edits items of type '${type}', and those of '${field.path.at(-1)}' are of another.`,
     );
   } else if (lacking.length > 0) {
     yield place.problem(
@@ -134,7 +135,7 @@ function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const names = edited.get('ui:enumNames');
   const values = textsOf(field);
   if (names.exists && field.exists && !values) {
-    yield names.keyProblem('no-effect', `is of no use: '${field.path.at(-1)}' has no enum.`);
+    yield names.keyProblem('no-effect', `has no effect: '${field.path.at(-1)}' has no enum.`);
   } else if (values && names.items.length > 0 && names.items.length !== values.length) {
     yield names.problem(
       'wrong-count',

@@ -245,7 +245,7 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
     case 'uniqueItems':
       return here
         .get(Math.max(Number(error.params['i']), Number(error.params['j'])))
-        .problem('duplicate-value', 'stands here twice.');
+        .problem('duplicate-value', 'is in this list twice.');
     case 'minimum':
       if (grammar.get('description').text?.includes('milliseconds')) {
         return here.problem('wrong-unit', tooShort(Number(error.data), Number(limit)));

@@ -75,7 +75,7 @@ function* columnsProblems(
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
     if (kind && !kind.sort && column.get('sortable').exists) {
-      yield column.get('sortable').keyProblem('no-effect', `is of no use: ${kind.name} cells have no order.`);
+      yield column.get('sortable').keyProblem('no-effect', `has no effect: ${kind.name} cells have no order.`);
     }
     // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
@@ -88,7 +88,7 @@ function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<Confi
   const paths = pathsInObjects(entity);
   if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
   else if (entity.schema.exists && !paths.includes(name.text))
-    yield name.unknown('unknown-field', `is no field of ${entity.name}`, paths);
+    yield name.unknown('unknown-field', `is not a field of ${entity.name}`, paths);
 }
 
 /** The paths of all fields but those in the rows of lists, of which a column has no single value. */
@@ -104,7 +104,7 @@ const pathsInObjects = (entity: EntityFiles): string[] =>
 function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
   const [template, cell] = [column.get('template'), column.get('cell')];
   if (column.get('field').exists)
-    yield template.keyProblem('misplaced-word', "stands in place of a field: leave 'field' out, or this.");
+    yield template.keyProblem('misplaced-word', "takes the place of a field: leave out 'field', or this.");
   const kind = cellNamed(cell.text);
   if (kind && (!kind.types.includes('string') || kind.edits || kind.needs)) {
     yield cell.problem('cell-mismatch', `a ${kind.name} cell cannot show a text that is made of fields.`);
@@ -113,12 +113,15 @@ function* templateProblems(entity: EntityFiles, column: Place): Generator<Config
   yield* optionalPartProblems(template, template.text);
   const blanks = fieldsIn(template.text);
   if (blanks.length === 0)
-    yield template.problem('missing-placeholder', "has no blank, such as '{name}': every row would say the same.");
+    yield template.problem(
+      'missing-placeholder',
+      "has no placeholder, such as '{name}': every row would say the same.",
+    );
   for (const blank of blanks) {
     const paths = pathsInObjects(entity);
     if (!paths.includes(blank)) {
       const meant = nearest(blank, paths);
-      yield template.problem('unknown-placeholder', `nothing fills '{${blank}}'.`, meant && `{${meant}}`);
+      yield template.problem('unknown-placeholder', `nothing fills in '{${blank}}'.`, meant && `{${meant}}`);
     } else if (typeOf(fieldAtPath(entity, blank)) === 'object') {
       const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
       yield template.problem('field-mismatch', `'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
@@ -170,7 +173,7 @@ function* cellProblems(
   }
   const named = column.get('field').text ?? '';
   if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
-    yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, and cannot inside an object.`);
+    yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, which it cannot do inside an object.`);
   }
   if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
     yield place.problem(
@@ -199,7 +202,7 @@ function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProble
   if (!paths.includes(name)) {
     yield sort.unknown(
       'unknown-field',
-      `is no field of ${entity.name}`,
+      `is not a field of ${entity.name}`,
       paths.map((field) => minus + field),
     );
     return;
@@ -226,7 +229,7 @@ function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigPr
   yield* filterOptionProblems(filter, field);
   const values = filter.get('options').items.flatMap((option) => option.get('values').items);
   if (filter.exists && values.length === 0 && textsOf(field)) {
-    yield filter.get('options').keyProblem('filter-mismatch', 'let everything through: give one of them values.');
+    yield filter.get('options').keyProblem('filter-mismatch', 'narrow nothing down: give at least one of them values.');
   }
 }
 
@@ -249,10 +252,10 @@ function* summaryProblems(entity: EntityFiles, summary: Place): Generator<Config
   yield* namesShown(sum, entity);
   const [day, number] = [typeOf(fieldAt(entity, by.text)), typeOf(fieldAt(entity, sum.text))];
   if (by.text === 'id' || (day !== undefined && day !== 'string')) {
-    yield by.problem('field-mismatch', `'${by.text}' holds no day: name a text with a day or a time.`);
+    yield by.problem('field-mismatch', `'${by.text}' holds no date: name a text with a date or a time.`);
   }
   if (sum.exists && (sum.text === 'id' || (number !== undefined && !['number', 'integer'].includes(number)))) {
-    yield sum.problem('field-mismatch', `'${sum.text}' is no number: nothing can be added up.`);
+    yield sum.problem('field-mismatch', `'${sum.text}' is not a number: there is nothing to add up.`);
   }
 }
 
@@ -300,6 +303,6 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
   } else if (meant === 'record' && !refersTo(entity, field).exists) {
     yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
   } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
-    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no day.`);
+    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no date.`);
   }
 }

@@ -61,7 +61,7 @@ function* nameProblems(locale: Place, language: string): Generator<ConfigProblem
   if (language.toLowerCase() === OWN)
     yield locale.problem('unknown-language', 'the config itself is in English: change its texts there.');
   else if (!isLanguage(language))
-    yield locale.problem('unknown-language', `'${language}' is no language: such a file is named 'de' or 'pt-BR'.`);
+    yield locale.problem('unknown-language', `'${language}' is not a language: such a file is named 'de' or 'pt-BR'.`);
 }
 
 function isLanguage(tag: string): boolean {
@@ -110,11 +110,11 @@ function* blankProblems(text: string, translation: Place): Generator<ConfigProbl
   const [wanted, found] = [blanksIn(text), blanksIn(translation.text)];
   for (const blank of new Set(found)) {
     const isKnown = wanted.includes(blank) || (isTitle(blank) && wanted.some(isTitle));
-    if (!isKnown) yield translation.problem('unknown-placeholder', `'{${blank}}' is no blank of this text.`);
+    if (!isKnown) yield translation.problem('unknown-placeholder', `'{${blank}}' is not a placeholder of this text.`);
   }
   for (const blank of new Set(wanted)) {
     if (!isTitle(blank) && !found.includes(blank))
-      yield translation.problem('missing-placeholder', `'{${blank}}' is missing.`);
+      yield translation.problem('missing-placeholder', `the placeholder '{${blank}}' is missing.`);
   }
 }
 

@@ -58,9 +58,12 @@ function* initialProblems(field: Place): Generator<ConfigProblem> {
   const initial = field.get('initial');
   if (!initial.exists) return;
   if (!isReadOnly(field))
-    yield initial.keyProblem('misplaced-word', "is for readOnly fields. What a person finds in the form is 'default'.");
+    yield initial.keyProblem(
+      'misplaced-word',
+      "is for readOnly fields. Use 'default' for what a person finds in the form.",
+    );
   else if (field.get('derived').exists)
-    yield initial.keyProblem('no-effect', 'is of no use: a derived field is not stored.');
+    yield initial.keyProblem('no-effect', 'has no effect: a derived field is not stored.');
 }
 
 function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<ConfigProblem> {
@@ -68,7 +71,7 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
   if (!derived.exists) return;
   for (const word of ['unique', 'searched']) {
     if (field.get(word).exists)
-      yield field.get(word).keyProblem('no-effect', 'is of no use: a derived field is not stored.');
+      yield field.get(word).keyProblem('no-effect', 'has no effect: a derived field is not stored.');
   }
   const [from, via] = [derived.get('from'), derived.get('via')];
   const isList = typeOf(field) === 'array';
@@ -76,7 +79,7 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
     yield* namesEntity(from, entities);
     const source = entities.get(from.text ?? '');
     if (typeOf(field) !== undefined && !isList)
-      yield from.keyProblem('wrong-type', 'makes a list, and this field is none.');
+      yield from.keyProblem('wrong-type', 'makes a list, and this field is not one.');
     if (!source) return;
     yield* refers(via, source, entity.name);
     for (const name of derived.get('fields').items) yield* isStored(name, source);

@@ -25,15 +25,15 @@ export function* menuProblems(
     yield* namesEntity(entry.get('entity'), entities);
     const screen = entry.get('screen');
     if (screen.text !== undefined && !Object.hasOwn(screens, screen.text)) {
-      yield screen.unknown('unknown-screen', 'is no screen of src/custom/screens.ts', Object.keys(screens));
+      yield screen.unknown('unknown-screen', 'is not a screen of src/custom/screens.ts', Object.keys(screens));
     }
     for (const role of entry.get('roles').items) {
       if (roles && role.text !== undefined && !roles.includes(role.text))
-        yield role.unknown('unknown-role', 'is no role', roles);
+        yield role.unknown('unknown-role', 'is not a role', roles);
     }
     const icon = entry.get('icon');
     if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
-      yield icon.problem('unknown-icon', `'${icon.text}' is no icon of MUI.`, nearest(icon.text, iconNames()));
+      yield icon.problem('unknown-icon', `'${icon.text}' is not an icon of MUI.`, nearest(icon.text, iconNames()));
     }
     yield* pathProblems(entry, paths, taken);
   }
@@ -60,8 +60,11 @@ function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[
   const path = addressOf(entry);
   if (path === '/login') yield place.problem('reserved-address', "'/login' is the login page already.");
   else if (taken.includes(path))
-    yield place.problem('reserved-address', `'${path}' is the server's own: a reload would not show the page.`);
-  else if (paths.has(path)) yield place.problem('duplicate-path', `'${path}' stands in the menu already.`);
+    yield place.problem(
+      'reserved-address',
+      `'${path}' is used by the server itself: a reload would not show the page.`,
+    );
+  else if (paths.has(path)) yield place.problem('duplicate-path', `'${path}' is in the menu already.`);
   paths.add(path);
 }
 

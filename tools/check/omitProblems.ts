@@ -9,7 +9,8 @@ export function* omitProblems(entity: EntityFiles): Generator<ConfigProblem> {
     const { text = '' } = place;
     if (!entity.schema.exists || names.includes(text)) continue;
     const meant = names.find((name) => isNearly(text, name));
-    if (meant) yield place.problem('unknown-field', `'${text}' is no field of ${entity.name}, and nearly one.`, meant);
+    if (meant)
+      yield place.problem('unknown-field', `'${text}' is not a field of ${entity.name}, and nearly one.`, meant);
   }
 }
 

@@ -24,7 +24,7 @@ export function* optionProblems(options: Place, about: OptionsFor): Generator<Co
     const option = options.get(name);
     if (!option.exists) continue;
     if (fieldTypes && type && !fieldTypes.includes(type)) {
-      yield option.keyProblem('no-effect', `is of no use for a field of type '${type}'.`);
+      yield option.keyProblem('no-effect', `has no effect on a field of type '${type}'.`);
     }
     const items = about.field.get('items', 'properties');
     const lacking = itemProperties.filter((property) => items.exists && !items.get(property).exists);

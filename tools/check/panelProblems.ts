@@ -16,7 +16,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
 
   const history = panel.get('api', 'history');
   if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {
-    yield history.problem('wrong-verb', 'asks by its query, and changes nothing: it must be a GET without blanks.');
+    yield history.problem('wrong-verb', 'must be a GET without placeholders: the record is named in its query.');
   }
 
   const session = panel.get('session');
@@ -47,7 +47,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     if (invite.exists && !email.exists)
       yield invite.problem('missing-word', 'needs session.email, by which a person is added.');
     if (invite.text?.includes('{'))
-      yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the blanks out.');
+      yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the placeholders out.');
     const held = session.get('roles');
     yield* namesField(held, people);
     const heldType = typeOf(fieldAt(people, held.text));
@@ -70,7 +70,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
     const allow = session.get('allow');
     for (const role of [allow, ...allow.items]) {
       if (roles && role.text !== undefined && !roles.includes(role.text)) {
-        yield role.unknown('unknown-role', `is no role: nobody could see the panel`, roles);
+        yield role.unknown('unknown-role', `is not a role: nobody could see the panel`, roles);
       }
     }
   }
@@ -85,8 +85,9 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Con
   const unknown = used.find((blank) => !blanks.includes(blank));
   const left = blanks.find((blank) => !used.includes(blank));
   if (unknown)
-    yield place.problem('unknown-placeholder', `nothing fills '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
-  else if (left) yield place.problem('missing-placeholder', `lacks '{${left}}', which is filled in.`);
+    yield place.problem('unknown-placeholder', `nothing fills in '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
+  else if (left)
+    yield place.problem('missing-placeholder', `lacks the placeholder '{${left}}', which the panel fills in.`);
 }
 
 /** The defaults, at any depth, may only use the blanks of the titles. */
@@ -96,7 +97,7 @@ function* defaultsProblems(place: Place): Generator<ConfigProblem> {
     if (titleBlanks.some((title) => title === blank)) continue;
     yield place.problem(
       'unknown-placeholder',
-      `nothing fills '{${blank}}'.`,
+      `nothing fills in '{${blank}}'.`,
       nearest(
         `{${blank}}`,
         titleBlanks.map((title) => `{${title}}`),

@@ -80,9 +80,9 @@ const sentences = new Map([
   ['ColonExpected', 'a colon is missing before this.'],
   ['CloseBraceExpected', "a '}' is missing before this."],
   ['CloseBracketExpected', "a ']' is missing before this."],
-  ['PropertyNameExpected', 'a key in double quotes is missing here; after the last entry there is no comma.'],
-  ['ValueExpected', 'a value is missing here; after the last entry there is no comma.'],
-  ['InvalidSymbol', 'is no JSON: texts stand in double quotes.'],
+  ['PropertyNameExpected', 'a key in double quotes is missing here; there must be no comma after the last entry.'],
+  ['ValueExpected', 'a value is missing here; there must be no comma after the last entry.'],
+  ['InvalidSymbol', 'is not JSON: texts stand in double quotes.'],
   ['InvalidCommentToken', 'JSON has no comments.'],
   ['UnexpectedEndOfString', 'a double quote is missing at the end of this text.'],
   ['InvalidEscapeCharacter', "a backslash in a text is written '\\\\'."],
@@ -101,8 +101,8 @@ const values = new Map([
 function sentenceOf({ error, offset }: ParseError, text: string): string {
   const [word = ''] = /^[+-]?\w+/.exec(text.slice(offset)) ?? [];
   const meant = values.get(word);
-  if (meant) return `'${word}' is no value of JSON: ${meant}.`;
-  if (/^[+.]\d/.test(text.slice(offset))) return "is no number of JSON: a digit or '-' comes first.";
+  if (meant) return `'${word}' is not a value in JSON: ${meant}.`;
+  if (/^[+.]\d/.test(text.slice(offset))) return "is not a number in JSON: a digit or '-' comes first.";
   const code = printParseErrorCode(error);
-  return sentences.get(code) ?? `is no JSON (${code}).`;
+  return sentences.get(code) ?? `is not JSON (${code}).`;
 }

@@ -22,7 +22,7 @@ export function* patternProblems(schema: Place): Generator<ConfigProblem> {
     if (pattern.text === undefined || !takesForever(pattern.text)) continue;
     yield pattern.keyWarning(
       'slow-pattern',
-      'takes forever for some texts: a repetition stands within another one. Whoever enters such a text stops the server.',
+      'takes forever on some texts: it repeats a repetition. Anyone who enters such a text stops the server.',
     );
   }
 }

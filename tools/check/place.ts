@@ -134,10 +134,10 @@ const lettersOf = (word: string): string => [...word.toLowerCase()].sort().join(
 /** Names as text, all of them: 'a, b, c'. */
 export const listed = (names: Iterable<unknown>): string => texts(names).join(', ');
 
-/** Names as text, the first twelve of them: 'a, b, c and 14 more'. */
+/** Names as text, the first twelve of many: 'a, b, c and 14 more'. */
 export function listedFirst(names: Iterable<unknown>): string {
   const all = texts(names);
-  return all.length > MOST ? `${all.slice(0, MOST).join(', ')} and ${all.length - MOST} more` : all.join(', ');
+  return all.length > MOST + 1 ? `${all.slice(0, MOST).join(', ')} and ${all.length - MOST} more` : all.join(', ');
 }
 
 const MOST = 12;

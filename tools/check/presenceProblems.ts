@@ -46,17 +46,17 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   const at = (path: string): Place => ui.get(...path.split('.'));
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;
-    yield at(what).keyProblem('no-effect', `is of no use: there is no ${oneOf.join(' and no ')}.`);
+    yield at(what).keyProblem('no-effect', `has no effect: there is no ${oneOf.join(' and no ')}.`);
   }
   const rowClick = at('list.rowClick');
   for (const what of ['endpoints.update', 'form']) {
     if (rowClick.text === 'edit' && !at(what).exists)
-      yield rowClick.keyProblem('no-effect', `is of no use: there is no ${what}.`);
+      yield rowClick.keyProblem('no-effect', `has no effect: there is no ${what}.`);
   }
   if (at('undo').text === 'always' && at('confirm.busy').exists) {
     yield at('confirm.busy').keyProblem(
       'no-effect',
-      "is of no use: with undo 'always' the dialog closes before the call is made.",
+      "has no effect: with undo 'always' the dialog closes before the call is made.",
     );
   }
   const returnFocus = at('form.returnFocus');
@@ -68,7 +68,7 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   if (at('endpoints.update').exists && !at('form').exists && !inPlace.some((name) => columns.includes(name))) {
     yield at('endpoints.update').keyProblem(
       'no-effect',
-      `is of no use: there is no form, and no ${inPlace.join(' or ')} column.`,
+      `has no effect: there is no form, and no ${inPlace.join(' or ')} column.`,
     );
   }
 
@@ -87,6 +87,6 @@ export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<
   if (silent.delete('list')) yield errors.keyProblem('missing-text', "'list' is missing.");
   for (const [what, error] of errorTexts) {
     if (!at(what).exists || !silent.delete(error)) continue;
-    yield at(what).keyProblem('missing-text', `can fail, and no text tells it: add errors.${error}.`);
+    yield at(what).keyProblem('missing-text', `can fail, and has no error text: add errors.${error}.`);
   }
 }

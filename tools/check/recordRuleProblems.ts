@@ -16,12 +16,12 @@ export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generato
     yield* partProblems(when, entity);
     for (const sentence of [when, ...when.get('properties').entries.map(([, value]) => value)]) {
       const message = sentence.get('errorMessage');
-      if (message.exists) yield message.keyProblem('unused-sentence', "is never shown: an 'if' demands nothing.");
+      if (message.exists) yield message.keyProblem('unused-sentence', "is never shown: an 'if' requires nothing.");
     }
     if (when.exists && !then.exists && !otherwise.exists)
-      yield when.keyProblem('incomplete-condition', "says nothing without 'then' or 'else'.");
+      yield when.keyProblem('incomplete-condition', "has no effect without 'then' or 'else'.");
     for (const part of [then, otherwise]) {
-      if (part.exists && !when.exists) yield part.keyProblem('incomplete-condition', "says nothing without 'if'.");
+      if (part.exists && !when.exists) yield part.keyProblem('incomplete-condition', "has no effect without 'if'.");
     }
   }
 }
@@ -36,7 +36,7 @@ function* ownProblems(own: Place, entity: EntityFiles, panel: Place): Generator<
   if (isOwn) return;
   yield own.problem(
     'missing-reference',
-    `'${own.text}' is no id of a person: name a field with a reference to ${people}, or 'id' in ${people} itself.`,
+    `'${own.text}' is not the id of a person: name a field with a reference to ${people}, or 'id' in ${people} itself.`,
   );
 }
 
@@ -56,7 +56,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
   for (const name of part.get('required').items) yield* namesField(name, entity);
   const fields = fieldNames(entity);
   for (const [name, value] of part.get('properties').entries) {
-    if (!fields.includes(name)) yield value.unknownKey('unknown-field', 'is none of the fields', fields);
+    if (!fields.includes(name)) yield value.unknownKey('unknown-field', 'is not one of the fields', fields);
     else {
       yield* wordProblems(value, fieldAt(entity, name));
       yield* ruleWordProblems(value, fieldAt(entity, name));
@@ -65,7 +65,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
       const other = limit.get('$data');
       const names = fields.map((field) => `1/${field}`);
       if (other.text?.startsWith('1/') && !names.includes(other.text))
-        yield other.unknown('unknown-field', 'is none of the fields', names);
+        yield other.unknown('unknown-field', 'is not one of the fields', names);
     }
   }
 }

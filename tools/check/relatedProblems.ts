@@ -12,7 +12,8 @@ export function* relatedProblems(
     const [to, by] = [relation.get('entity'), relation.get('by')];
     yield* namesEntity(to, entities);
     const both = `${to.text} ${by.text}`;
-    if (seen.has(both)) yield relation.problem('duplicate-value', `'${to.text}' by '${by.text}' stands here already.`);
+    if (seen.has(both))
+      yield relation.problem('duplicate-value', `'${to.text}' by '${by.text}' is in this list already.`);
     seen.add(both);
     const target = entities.get(to.text ?? '');
     if (!target) continue;

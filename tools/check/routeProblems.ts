@@ -32,7 +32,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
     const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);
     if (taken !== undefined)
-      yield place.problem('duplicate-call', `is the call of ${taken} already: the API could not tell them apart.`);
+      yield place.problem('duplicate-call', `is already the call of ${taken}: the API could not tell them apart.`);
     for (const route of routes) owners.set(route, owner);
   }
 }

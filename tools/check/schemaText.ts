@@ -162,7 +162,7 @@ function* duplicateKeys(file: string, text: string, node: Node): Generator<Locat
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined;
     if (key && seen.has(key.value)) {
-      const message = `'${key.value}' stands here twice: only the last one counts.`;
+      const message = `'${key.value}' is here twice: only the last one counts.`;
       yield located(file, text, { offset: key.offset, length: key.length, code: 'duplicate-key', message });
     }
     seen.add(key?.value);

@@ -15,6 +15,6 @@ export function* schemaWordProblems(file: Place, grammar: string): Generator<Con
   if (grammar === 'record' && JSON_SCHEMA.test(word.text)) return;
   yield word.problem(
     'wrong-grammar',
-    `is not the grammar of this file: write "${wanted}", or editors explain another one.`,
+    `is not the grammar of this file: write "${wanted}", or editors will explain the wrong one.`,
   );
 }

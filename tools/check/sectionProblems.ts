@@ -17,9 +17,9 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
       const name = place.text ?? '';
       const other = seen.get(name);
       if (isReadOnly(fieldAt(entity, name)))
-        yield place.problem('no-effect', 'is of no use: a readOnly field is not in the form.');
+        yield place.problem('no-effect', 'has no effect: a readOnly field is not in the form.');
       else if (place.text !== undefined && !names.includes(name))
-        yield place.unknown('unknown-field', 'is no field of the form', names);
+        yield place.unknown('unknown-field', 'is not a field of the form', names);
       else if (other !== undefined && other !== title.text)
         yield place.problem('duplicate-field', `'${name}' is in '${other}' already.`);
       seen.set(name, title.text ?? '');
@@ -33,5 +33,5 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
       (list) => `leaves out ${list(left)}: every field of the form is in a section.`,
     );
   const order = uiSchema.get('ui:order');
-  if (order.exists) yield order.keyProblem('no-effect', 'is of no use beside form.sections, which say the order.');
+  if (order.exists) yield order.keyProblem('no-effect', 'has no effect beside form.sections, which say the order.');
 }

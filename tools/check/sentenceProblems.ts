@@ -60,7 +60,7 @@ export function* coverageProblems(
   const rest = broken.filter((rule) => !own.includes(rule));
   for (const key of own) {
     if (key === 'type' || broken.includes(key) || others.includes(key)) continue;
-    yield message.get(key).unknownKey('unknown-rule', 'is no rule of this field', broken);
+    yield message.get(key).unknownKey('unknown-rule', 'is not a rule of this field', broken);
   }
   if (message.keys.includes('_')) {
     if (rest.length === 0 && others.every((rule) => own.includes(rule)))
@@ -68,7 +68,7 @@ export function* coverageProblems(
   } else if (rest.length > 0) {
     yield message.keyProblem(
       'missing-sentence',
-      `says nothing of ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`,
+      `has no sentence for ${quoted(rest)}: add ${quoted(rest)}, or '_' for the rest.`,
     );
   }
 }

@@ -26,14 +26,14 @@ const isNumeric = (field: Place): boolean => typeOf(field) === 'number' || typeO
 function* stepProblems(step: Place, field: Place): Generator<ConfigProblem> {
   if (step.number === undefined) return;
   if (!isNumeric(field)) {
-    yield step.keyProblem('no-effect', `is of no use for a field of type '${typeOf(field)}'.`);
+    yield step.keyProblem('no-effect', `has no effect on a field of type '${typeOf(field)}'.`);
     return;
   }
   const unit = field.get('multipleOf').number ?? (typeOf(field) === 'integer' ? 1 : undefined);
   if (unit === undefined || unit <= 0) return;
   const times = step.number / unit;
   if (Math.abs(times - Math.round(times)) < 1e-9 && times > 0.5) return;
-  yield step.problem('contradicting-rules', `leads to numbers that the field refuses: it takes multiples of ${unit}.`);
+  yield step.problem('contradicting-rules', `gives numbers that the field refuses: it takes multiples of ${unit}.`);
 }
 
 function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProblem> {
@@ -52,7 +52,7 @@ function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProble
 function* isChoice(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
   if (texts && !texts.includes(String(place.value)))
-    yield place.unknown('unknown-value', `is no value of ${field.path.at(-1)}`, texts);
+    yield place.unknown('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
 }
 
 /** The widgets of rjsf that an option is for, by option. */
@@ -74,7 +74,7 @@ function* widgetOptionProblems(edited: Place, base: string | undefined): Generat
   for (const [option, widgets] of optionOf) {
     const place = edited.get('ui:options', option);
     if (!place.exists || widgets.includes(widget ?? '')) continue;
-    yield place.keyProblem('no-effect', `is of no use: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
+    yield place.keyProblem('no-effect', `has no effect: only ${listed(widgets)} has it. Name it in 'ui:widget'.`);
   }
 }
 
@@ -84,9 +84,9 @@ const inputTypes = ['text', 'tel', 'url', 'email', 'search', 'password', 'month'
 function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem> {
   if (place.text === undefined) return;
   if (typeOf(field) !== 'string')
-    yield place.keyProblem('no-effect', `is of no use for a field of type '${typeOf(field)}'.`);
+    yield place.keyProblem('no-effect', `has no effect on a field of type '${typeOf(field)}'.`);
   else if (!inputTypes.includes(place.text))
-    yield place.unknown('unknown-value', 'is no type of input for a text', inputTypes);
+    yield place.unknown('unknown-value', 'is not a type of input for a text', inputTypes);
 }
 
 function* disabledChoiceProblems(disabled: Place, field: Place): Generator<ConfigProblem> {
@@ -102,7 +102,7 @@ function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
   if (start.exists && !obeys(start.value, part)) {
     yield start.problem(
       'invalid-default',
-      `is no value that the field takes: it is of type '${part.get('type').text}'.`,
+      `is not a value that the field takes: it is of type '${part.get('type').text}'.`,
     );
   }
   for (const [, inside] of part.get('properties').entries) yield* partDefaultProblems(inside);
@@ -131,7 +131,7 @@ function* filterValueProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (value.text === undefined || (value.text.trim() !== '' && Number.isFinite(Number(value.text)))) continue;
     yield value.problem(
       'wrong-type',
-      `'${value.text}' is no number, and '${filter.get('field').text}' is of type ${typeOf(field)}.`,
+      `'${value.text}' is not a number, and '${filter.get('field').text}' is of type ${typeOf(field)}.`,
     );
   }
 }

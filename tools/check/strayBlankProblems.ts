@@ -9,6 +9,6 @@ export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
     const [blank] = /\{\w+\}/.exec(place.text ?? '') ?? [];
     if (blank === undefined || filled.includes(String(place.path[0]))) continue;
-    yield place.problem('unknown-placeholder', `nothing fills '${blank}': it would be shown as it stands here.`);
+    yield place.problem('unknown-placeholder', `nothing fills in '${blank}': it would be shown as it stands here.`);
   }
 }

@@ -18,7 +18,7 @@ export function* testProblems(test: Place, entity: EntityFiles): Generator<Confi
   const names = fieldNames(entity);
   for (const [name, value] of test.get('properties').entries) {
     if (!names.includes(name)) {
-      yield value.unknownKey('unknown-field', 'is none of the fields', names);
+      yield value.unknownKey('unknown-field', 'is not one of the fields', names);
       continue;
     }
     const field = fieldAt(entity, name);

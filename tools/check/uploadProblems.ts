@@ -10,7 +10,7 @@ export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const [blank] = /\{\w*\}/.exec(path) ?? [];
   const match = panel.get('api', 'upload', 'small', 'match');
   if (match.text !== undefined && !isPattern(match.text))
-    yield match.problem('invalid-pattern', 'is no regular expression.');
+    yield match.problem('invalid-pattern', 'is not a regular expression.');
   if (blank !== undefined)
-    yield call.problem('unknown-placeholder', `files are sent for no record: nothing can fill '${blank}'.`);
+    yield call.problem('unknown-placeholder', `files belong to no record: nothing can fill in '${blank}'.`);
 }

@@ -31,11 +31,11 @@ const columnNames = (list: Place): string[] => list.get('columns').items.map(nam
 function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem> {
   if (option.text === undefined) return;
   if (!filter.exists) {
-    yield option.keyProblem('no-effect', "is of no use: the list has no 'filter'.");
+    yield option.keyProblem('no-effect', "has no effect: the list has no 'filter'.");
     return;
   }
   const titles = filter.get('options').items.flatMap((one) => one.get('title').text ?? []);
-  if (!titles.includes(option.text)) yield option.unknown('unknown-option', 'is no option of the filter', titles);
+  if (!titles.includes(option.text)) yield option.unknown('unknown-option', 'is not an option of the filter', titles);
 }
 
 /** What is chosen in one of the filters, or of a reference that has none. */
@@ -45,7 +45,7 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   if (!filter) {
     const names = filterNames(entity, list);
     if (entity.schema.exists && !names.includes(name))
-      yield values.unknownKey('unknown-filter', 'is no filter of the list', names);
+      yield values.unknownKey('unknown-filter', 'is not a filter of the list', names);
     return;
   }
   const options = filter.get('options');
@@ -54,7 +54,7 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   if (as === 'days') {
     const [days, ...others] = values.items;
     if (days?.text !== undefined && !(DAYS.test(days.text) && days.text !== '..')) {
-      yield days.problem('malformed-value', "is no span of days, such as '2026-01-01..2026-01-31'.");
+      yield days.problem('malformed-value', "is not a span of days, such as '2026-01-01..2026-01-31'.");
     }
     for (const other of others)
       yield other.problem('too-many-values', 'is one too many: a filter by days has one span.');
@@ -73,7 +73,7 @@ function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem
   const chosen = values.items.flatMap(({ text }) => text ?? []);
   const known = each.flat();
   const unknown = values.items.filter(({ text }) => text !== undefined && !known.includes(text));
-  for (const value of unknown) yield value.unknown('unknown-option', 'is in no option of the filter', known);
+  for (const value of unknown) yield value.unknown('unknown-option', 'is not in any option of the filter', known);
   const isOne = each.some((one) => one.length === chosen.length && one.every((value) => chosen.includes(value)));
   if (unknown.length === 0 && !isOne && chosen.length > 0) {
     yield values.problem('unknown-option', "are not the values of one option: a view chooses all of an option's.");
@@ -103,7 +103,7 @@ function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
   if (!column) {
     yield sort.unknown(
       'unknown-column',
-      'is no column of the list',
+      'is not a column of the list',
       columnNames(list).map((one) => minus + one),
     );
     return;
@@ -120,20 +120,20 @@ function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
   const names = columnNames(list);
   for (const word of columnWords) {
     if (view.get(word).exists && list.get('chooseColumns').value !== true) {
-      yield view.get(word).keyProblem('no-effect', "is of no use without 'chooseColumns' in the list.");
+      yield view.get(word).keyProblem('no-effect', "has no effect without 'chooseColumns' in the list.");
     }
   }
   for (const name of view.get('columnOrder').items) {
     if (name.text !== undefined && !names.includes(name.text))
-      yield name.unknown('unknown-column', 'is no column of the list', names);
+      yield name.unknown('unknown-column', 'is not a column of the list', names);
   }
   for (const word of ['columnVisibility', 'columnSizing']) {
     for (const [name, value] of view.get(word).entries) {
-      if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is no column of the list', names);
+      if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is not a column of the list', names);
     }
   }
   const visibility = view.get('columnVisibility');
   if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {
-    yield visibility.problem('no-visible-column', 'hides every column: leave one.');
+    yield visibility.problem('no-visible-column', 'hides every column: leave at least one.');
   }
 }

@@ -8,7 +8,7 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const [name, codec] of codecs.entries) {
     const paths = fieldPaths(entity);
     if (entity.schema.exists && !paths.includes(name))
-      yield codec.unknownKey('unknown-field', `is no field of ${entity.name}`, paths);
+      yield codec.unknownKey('unknown-field', `is not a field of ${entity.name}`, paths);
     yield* codecProblems(codec, fieldAtPath(entity, name));
     const outer = codecs.keys.find((one) => name.startsWith(`${one}.`));
     if (outer !== undefined)
@@ -54,9 +54,9 @@ function* oneCallProblems(action: Place): Generator<ConfigProblem> {
     yield place.problem('wrong-verb', `${verb} sends no body, which the ids would be in.`);
   const [blank] = /\{\w+\}/.exec(path) ?? [];
   if (blank !== undefined)
-    yield place.problem('unknown-placeholder', `one call for many records: nothing can fill '${blank}'.`);
+    yield place.problem('unknown-placeholder', `is one call for many records: nothing can fill in '${blank}'.`);
   for (const part of ['body', 'unlessEmpty']) {
-    if (call.get(part).exists) yield call.get(part).keyProblem('no-effect', "is of no use: 'ids' is the body.");
+    if (call.get(part).exists) yield call.get(part).keyProblem('no-effect', "has no effect: 'ids' is the body.");
   }
 }
 
@@ -117,7 +117,7 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
   if (verb !== 'GET' && verb !== 'DELETE') return;
   for (const part of ['body', 'log']) {
     if (endpoint.get(part).exists)
-      yield endpoint.get(part).keyProblem('no-effect', `is of no use: ${verb} sends no body.`);
+      yield endpoint.get(part).keyProblem('no-effect', `has no effect: ${verb} sends no body.`);
   }
 }
 
@@ -125,13 +125,13 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
 function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, '')))
-    yield place.problem('malformed-address', "has a brace that opens or closes no '{field}'.");
+    yield place.problem('malformed-address', "has a brace that is not part of a '{field}'.");
   const [dots] = /\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];
   if (dots !== undefined)
     yield place.problem('malformed-address', `has '${dots}' in its path, which no call can have.`);
   if (name === 'list') {
     if (blanks.length > 0)
-      yield place.problem('unknown-placeholder', `a list is fetched for no record: nothing can fill '{${blanks[0]}}'.`);
+      yield place.problem('unknown-placeholder', `a list belongs to no record: nothing can fill in '{${blanks[0]}}'.`);
     return;
   }
   for (const blank of blanks) {

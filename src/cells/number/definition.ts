@@ -38,7 +38,7 @@ const options = {
       description: 'The field whose value chooses among the cases.',
       examples: ['kind'],
       names: 'field',
-      requires: { cases: "is of no use without 'cases'." },
+      requires: { cases: "has no effect without 'cases'." },
     },
     cases: {
       type: 'object',
@@ -51,7 +51,7 @@ const options = {
         properties: { prefix: text, suffix: text },
       },
       keys: { valuesOf: 'by' },
-      requires: { by: "is of no use without 'by', the field that chooses." },
+      requires: { by: "has no effect without 'by', the field that chooses." },
     },
   },
 } as const satisfies OptionsSchema;

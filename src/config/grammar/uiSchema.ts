@@ -79,7 +79,7 @@ export const rjsfOptions = {
   step: {
     type: 'number',
     exclusiveMinimum: 0,
-    description: "By how much a number's arrows change it. It is no rule; the rule is the schema's multipleOf.",
+    description: "By how much a number's arrows change it. It is not a rule; the rule is the schema's multipleOf.",
   },
 } as const;
 
