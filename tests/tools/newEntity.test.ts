@@ -55,7 +55,7 @@ test('its titles are made of its name, or given', () => {
 
 test.each([
   ['products', "'products' is there already: schema/products.schema.json."],
-  ['Suppliers', "'Suppliers' cannot be the name of an entity: a small letter first"],
+  ['Suppliers', "'Suppliers' cannot be the name of an entity: it must begin with a small letter"],
   ['sup plier', "'sup plier' cannot be the name of an entity"],
   ['../x', "'../x' cannot be the name of an entity"],
   ['constructor', "'constructor' has a meaning of its own"],
