@@ -26,7 +26,7 @@ export default function NewVersion() {
         // Who would lose something may stay after all.
         setTimeout(tell, A_MOMENT);
       };
-      told = show('notice', newVersion, [], { text: reload, press });
+      told = show('notice', newVersion, { button: { text: reload, press } });
     };
     return followVersion(tell);
   }, [show, dismiss, read, subscribe, unreachable, newVersion, reload]);

@@ -2,12 +2,14 @@ import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import type { Clash } from './merge.ts';
 
-/** A record that somebody else changed too, in the same fields: which values are to be saved? */
+/** A record that somebody else changed too: which values are to be saved? */
 export interface Conflict {
   readonly entity: Entity;
   /** The record as it would be saved: what did not clash is merged. */
   readonly record: EntityRecord;
   readonly clashes: readonly Clash[];
+  /** It was changed again and again while it was saved: what only somebody else has changed is asked about too. */
+  readonly isRestless: boolean;
 }
 
 /** A conflict that waits for its answer. */

@@ -54,14 +54,16 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
   };
 
   const seconds = ((panel.toasts.undo ?? UNDO_FOR) / 1000).toLocaleString(locale);
-  const toast = toasts.show('undo', texts.deferred.replace('{what}', () => what).replace('{seconds}', seconds), [], {
+  const undo = {
     text: texts.undo,
     press() {
       isPending = false;
       deferrals.drop(deferral);
     },
     over: () => deferral.send(),
-  });
+  };
+  const text = texts.deferred.replace('{what}', () => what).replace('{seconds}', seconds);
+  const toast = toasts.show('undo', text, { button: undo });
   const deferral: Deferral = {
     entity: entity.name,
     ids: records.map(({ id }) => id),

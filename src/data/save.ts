@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { without } from '../config/conditions.ts';
 import { usePanel } from '../config/context.ts';
 import { type Entity, fieldTitle, secretFields } from '../config/entity.ts';
@@ -45,7 +45,7 @@ export class HalfSaved extends Error {
   }
 }
 
-/** Somebody else had changed the same fields, and the person went back to what was typed. */
+/** Somebody else had changed the record too, and the person went back to what was typed. */
 export class Withdrawn extends Error {
   override readonly name = 'Withdrawn';
 }
@@ -53,18 +53,22 @@ export class Withdrawn extends Error {
 /**
  * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
  * Toasts say how it went (docs/behaviour.md#toasts); the error is also the mutation's.
- * @returns a mutation from {record, original} to the record as it is saved
+ * @returns a mutation from {record, original} to the record as it is saved; and `withdraw`, while the save is put together
+ *   with what somebody else changes: it ends that, and nothing more is sent
  */
 export function useSave(entity: Entity) {
   const saver = useSaver();
-  return useMutation({
-    mutationFn: (save: Save) => saveRecord(saver, entity, save),
-    onSuccess: (_, { original }) => toastSaved(saver, entity, original !== undefined),
-    onError: (error, { original }) => toastFailed(saver, entity, error, original !== undefined),
+  const [merging, setMerging] = useState<AbortController>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (save: Save) => saveRecord(saver, entity, save, setMerging),
+    onSuccess: (_, { original }) => toastSaved(saver, entity, original),
+    onError: (error, { original }) => toastFailed(saver, entity, error, original),
     onSettled: () => {
+      setMerging(undefined);
       void refetch(saver, entity);
     },
   });
+  return { mutate, isPending, withdraw: merging && (() => merging.abort()) };
 }
 
 /**
@@ -80,8 +84,8 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
       const original = listedRecord(saver.client, entity, record['id']) ?? record;
       await saveRecord(saver, entity, { record: { ...original, [field]: value }, original });
     },
-    onSuccess: () => toastSaved(saver, entity, true),
-    onError: (error) => toastFailed(saver, entity, error, true),
+    onSuccess: () => toastSaved(saver, entity, record),
+    onError: (error) => toastFailed(saver, entity, error, record),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(saver, entity),
   });
@@ -130,9 +134,15 @@ export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): 
 
 /**
  * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
+ * @param onMerging gets what ends the save, as soon as it is put together with other changes
  * @throws {ApiError | HalfSaved | Withdrawn}
  */
-async function saveRecord(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+async function saveRecord(
+  saver: Saver,
+  entity: Entity,
+  { record, original }: Save,
+  onMerging?: (merging: AbortController) => void,
+): Promise<EntityRecord> {
   let refusal: unknown;
   if (!original || entity.conflicts !== 'compare') {
     try {
@@ -142,19 +152,27 @@ async function saveRecord(saver: Saver, entity: Entity, { record, original }: Sa
       refusal = error;
     }
   }
-  const { saveMerged } = await import('./saveMerged.ts');
-  const saved = await saveMerged(saver, entity, { record, original }, refusal, async (change, theirs) => {
+  const merging = new AbortController();
+  onMerging?.(merging);
+  const { signal } = merging;
+  const saveChange = async (change: Save, theirs: ReadonlySet<string>) => {
     try {
-      const merged = await saveOnce(saver, entity, change);
+      const merged = await saveOnce(saver, entity, change, signal);
       toastMerged(saver, entity, theirs);
       return merged;
     } catch (error) {
       if (error instanceof HalfSaved) toastMerged(saver, entity, theirs);
       throw error;
     }
-  });
-  if (!saved) throw new Withdrawn();
-  return saved;
+  };
+  try {
+    const { saveMerged } = await import('./saveMerged.ts');
+    const saved = await saveMerged({ ...saver, signal }, entity, { record, original }, refusal, saveChange);
+    if (!saved) throw new Withdrawn();
+    return saved;
+  } catch (error) {
+    throw signal.aborted && !(error instanceof HalfSaved) ? new Withdrawn() : error;
+  }
 }
 
 /** The version that a change sends, where the API gave one and the config does not let the last one win. */
@@ -164,15 +182,21 @@ export const sentVersion = (entity: Entity, record: EntityRecord): string | unde
 /**
  * One attempt to save a record: the call, and the steps after it. What is saved is put into the list, for the next
  * change to be built on before the list is fetched again, or when it cannot be.
+ * @param signal ends the call, but not the steps: they belong to what is saved then
  * @throws {ApiError | HalfSaved}
  */
-async function saveOnce(saver: Saver, entity: Entity, { record, original }: Save): Promise<EntityRecord> {
+async function saveOnce(
+  saver: Saver,
+  entity: Entity,
+  { record, original }: Save,
+  signal?: AbortSignal,
+): Promise<EntityRecord> {
   const { create, update, afterSave = [] } = entity.endpoints;
   const endpoint = original ? update : create;
   if (!endpoint) throw new ApiError(undefined, undefined);
   const body = encodeRecord(entity, record, original);
   const version = original && sentVersion(entity, original);
-  const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version });
+  const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version, signal });
   const complete = { ...record, id: record['id'] ?? answer?.id };
   const wire = { ...(original && originOf(original)), ...body, id: complete.id };
   const shown = without(wire, secretFields(entity));
@@ -203,8 +227,14 @@ function replaceListed({ client }: Saver, entity: Entity, saved: EntityRecord): 
   client.setQueryData<readonly EntityRecord[]>([entity.name], (list) => list && inPlaceOf(list, list.map(exchanged)));
 }
 
-function toastSaved({ toasts }: Saver, entity: Entity, editing: boolean): void {
-  const text = editing ? entity.toasts?.updated : entity.toasts?.created;
+/** What the failures of a record are about; of one that is added, while it has no id. */
+export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
+  `${name}/${record?.['id'] ?? ''}`;
+
+/** @param original the record that was changed; none for a new one */
+function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | undefined): void {
+  toasts.succeeded(aboutRecord(entity, original));
+  const text = original ? entity.toasts?.updated : entity.toasts?.created;
   if (text) toasts.show('success', text);
 }
 
@@ -218,8 +248,11 @@ function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlyS
   );
 }
 
-function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, editing: boolean): void {
-  if (!(error instanceof Withdrawn)) toasts.show('error', failureText(entity, texts, error, editing));
+function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, original: EntityRecord | undefined): void {
+  if (error instanceof Withdrawn) return;
+  // What is half saved is changed by the next save, also where it was added.
+  const about = aboutRecord(entity, error instanceof HalfSaved ? error.saved : original);
+  toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
 }
 
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {

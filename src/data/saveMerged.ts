@@ -6,7 +6,7 @@ import { ApiError, isOutdated } from '../wire/apiError.ts';
 import { callList, callRecord } from '../wire/call.ts';
 import { decodeList, decodeRecord, type EntityRecord, originOf, versionOf } from '../wire/record.ts';
 import type { Conflicts } from './conflicts.ts';
-import { mergeRecords } from './merge.ts';
+import { type Clash, mergeRecords } from './merge.ts';
 
 /** A record that is to be saved, and the one it was made from. */
 export interface Change {
@@ -14,16 +14,26 @@ export interface Change {
   readonly original: EntityRecord;
 }
 
+/** What saving needs of the session, and what ends it. */
+export interface Merger {
+  readonly api: Api;
+  readonly conflicts: Conflicts;
+  readonly signal: AbortSignal;
+}
+
+/** How long it waits before each time that it puts changes together, in ms. After these a person is asked. */
+const PAUSES = [0, 250, 1000];
+
 /**
- * Saves a change of a record on top of what the API has now, and again on top of what comes in between. A person is
- * asked about fields that both changed.
+ * Saves a change of a record on top of what the API has now, and again on top of what comes in between, a few times. A
+ * person is asked about fields that both changed, and when the record does not stop changing.
  * @param refusal why the API refused the change as it was; undefined when it has not been sent yet
  * @param save one attempt; it gets the fields that only somebody else has changed
  * @returns the record as it is saved; undefined when the person went back
- * @throws {ApiError} when the record is gone, and whatever `save` throws
+ * @throws {ApiError} when the record is gone or `signal` has ended it, and whatever `save` throws
  */
 export async function saveMerged(
-  { api, conflicts }: { readonly api: Api; readonly conflicts: Conflicts },
+  { api, conflicts, signal }: Merger,
   entity: Entity,
   start: Change,
   refusal: unknown,
@@ -34,18 +44,26 @@ export async function saveMerged(
   const fields = new Set<string>();
   let change = start;
   let refused = refusal;
+  let merges = 0;
   for (;;) {
     const { original, record } = change;
-    const theirs = await (compares ? listedNow : recordNow)(api, entity, original);
+    await pause(PAUSES[merges] ?? 0, signal);
+    const theirs = await (compares ? listedNow : recordNow)(api, entity, original, signal);
     if (!theirs) throw new ApiError(404, undefined);
     if (!isSame(entity, theirs, original)) {
-      const { merged, clashes, ...put } = mergeRecords(entity, original, theirs, record);
-      for (const field of merged) fields.add(field);
-      const settled = clashes.length > 0 ? await conflicts.ask({ entity, record: put.record, clashes }) : put.record;
+      const both = mergeRecords(entity, original, theirs, record);
+      const isRestless = merges === PAUSES.length;
+      const theirOwn = isRestless ? both.merged.map((field) => theirChange(field, original, theirs)) : [];
+      const clashes = [...both.clashes, ...theirOwn];
+      for (const field of both.merged) fields.add(field);
+      for (const { field } of clashes) fields.delete(field);
+      const isAsked = isRestless || clashes.length > 0;
+      const settled = isAsked ? await conflicts.ask({ entity, record: both.record, clashes, isRestless }) : both.record;
       if (!settled) return undefined;
       change = { record: settled, original: theirs };
+      merges = isAsked ? 0 : merges + 1;
       // A person takes time: what is compared is the list just before the call.
-      if (compares) continue;
+      if (compares && isAsked) continue;
     } else if (refused) {
       // The API refuses the very version it has: merging cannot help.
       throw refused;
@@ -59,6 +77,26 @@ export async function saveMerged(
   }
 }
 
+/** A field that only they have changed, as one to choose in. */
+const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Clash => ({
+  field,
+  was: was[field],
+  theirs: theirs[field],
+  mine: was[field],
+});
+
+/** @throws the reason of `signal` when it ends the pause */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
 const isAsItWas = (_: Entity, now: EntityRecord, before: EntityRecord): boolean =>
   equal(originOf(now), originOf(before));
 
@@ -66,14 +104,24 @@ const hasItsVersion = (entity: Entity, now: EntityRecord, before: EntityRecord):
   versionOf(entity, now) === versionOf(entity, before);
 
 /** A record as the API has it now; undefined when it is gone. */
-async function recordNow(api: Api, entity: Entity, record: EntityRecord): Promise<EntityRecord | undefined> {
-  const wire = await callRecord(api, entity, record);
+async function recordNow(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal: AbortSignal,
+): Promise<EntityRecord | undefined> {
+  const wire = await callRecord(api, entity, record, signal);
   const now = wire && decodeRecord(entity, wire);
-  return now && versionOf(entity, now) !== undefined ? now : listedNow(api, entity, record);
+  return now && versionOf(entity, now) !== undefined ? now : listedNow(api, entity, record, signal);
 }
 
-async function listedNow(api: Api, entity: Entity, record: EntityRecord): Promise<EntityRecord | undefined> {
-  const list = await callList(api, entity);
+async function listedNow(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal?: AbortSignal,
+): Promise<EntityRecord | undefined> {
+  const list = await callList(api, entity, undefined, signal);
   return decodeList(entity, list?.rows ?? []).find(({ id }) => id === record['id']);
 }
 

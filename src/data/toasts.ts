@@ -1,7 +1,7 @@
 import type { Panel } from '../config/grammar.ts';
 
-/** Which of the panel's durations it stays for; a notice stays until it is closed. */
-export type ToastKind = keyof Panel['toasts'] | 'notice';
+/** Which of the panel's durations it stays for; `info` that of a success. A notice stays until it is closed. */
+export type ToastKind = keyof Panel['toasts'] | 'info' | 'notice';
 
 /** Whether a screen reader finishes what it is saying before the message: it is no failure. */
 export const isPolite = (kind: ToastKind): boolean => kind !== 'error' && kind !== 'invalid';
@@ -24,13 +24,20 @@ export interface ToastButton {
 /** How long something can be taken back, in ms, where `toasts.undo` of the config does not say it. */
 export const UNDO_FOR = 6000;
 
+/** What a message has besides its text. */
+export interface ToastMore {
+  readonly links?: readonly ToastLink[];
+  readonly button?: ToastButton | undefined;
+  /** What failed, and of what record: `succeeded` takes the message away. */
+  readonly about?: string;
+}
+
 /** One message at the bottom of the page. */
-export interface Toast {
+export interface Toast extends ToastMore {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly links: readonly ToastLink[];
-  readonly button?: ToastButton | undefined;
 }
 
 /** The messages on the page; `subscribe` and `read` are for `useSyncExternalStore`. */
@@ -39,7 +46,9 @@ export interface Toasts {
    * Shows a message. The same message again replaces the one on the page, unless that has a button.
    * @returns its id
    */
-  show(kind: ToastKind, text: string, links?: readonly ToastLink[], button?: ToastButton): number;
+  show(kind: ToastKind, text: string, more?: ToastMore): number;
+  /** Takes the failures of something away: it has succeeded. */
+  succeeded(about: string): void;
   /** Takes a message away. */
   dismiss(id: number): void;
   /** Presses the button of a message, which goes. */
@@ -62,11 +71,15 @@ export function createToasts(): Toasts {
     return taken;
   };
   return {
-    show(kind, text, links = [], button) {
+    show(kind, text, more = {}) {
       lastId += 1;
       const others = toasts.filter((shown) => shown.button || shown.text !== text || shown.kind !== kind);
-      set([...others, { id: lastId, kind, text, links, button }]);
+      set([...others, { links: [], ...more, id: lastId, kind, text }]);
       return lastId;
+    },
+    succeeded(about) {
+      const others = toasts.filter((shown) => shown.about !== about || isPolite(shown.kind));
+      if (others.length < toasts.length) set(others);
     },
     dismiss: (id) => take(id)?.button?.over?.(),
     press: (id) => take(id)?.button?.press(),

@@ -38,8 +38,12 @@ export function useActions(entity: Entity) {
 
   const { mutate } = useMutation({
     mutationFn: ({ action, record }: Act) => callEndpoint(api, entity, action.call, record),
-    onSuccess: (_, { action }) => toasts.show('success', actionDone(action, texts)),
-    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error)),
+    onSuccess(_, { action, record }) {
+      toasts.succeeded(actKey(action, record));
+      toasts.show('success', actionDone(action, texts));
+    },
+    onError: (error, { action, record }) =>
+      toasts.show('error', actionFailed(action, texts, error), { about: actKey(action, record) }),
     onSettled: async (_answer, error, { action, record, onDone }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
       end(actKey(action, record));

@@ -52,7 +52,9 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
     const button =
       undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
     const kind = left.length + leftOut > 0 ? 'error' : button ? 'undo' : 'success';
-    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), [], button);
+    const about = `${entity.name} ${ended.title}`;
+    toasts.succeeded(about);
+    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), { button, about });
     if (button) toast.current = shown;
     onEnd({ done, left });
   };

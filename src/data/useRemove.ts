@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { ApiError, isOutdated, type Needed } from '../wire/apiError.ts';
+import { ApiError, isOutdated, isRefused, type Needed } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useDeferrals, useToasts } from './context.ts';
 import { labelIn } from './labels.ts';
 import { type ListPage, useListPage } from './listPage.ts';
 import { removalFailure, removeRecord } from './removal.ts';
-import { listedRecord } from './save.ts';
+import { aboutRecord, listedRecord } from './save.ts';
 import type { ToastLink } from './toasts.ts';
 import { useRunning } from './useRunning.ts';
 
@@ -30,6 +30,8 @@ export interface Removed {
   readonly onRemoved?: () => void;
   /** Somebody else had changed the record, and it was not deleted: gets the record as it is now. */
   readonly onChanged?: (now: EntityRecord) => void;
+  /** It cannot be deleted as things are, because of others. */
+  readonly onRefused?: () => void;
 }
 
 interface Removal extends Removed {
@@ -48,25 +50,30 @@ export function useRemove(entity: Entity) {
   const { running: removing, begin, end } = useRunning<unknown>();
 
   const tellFailure = useCallback(
-    (error: unknown) => {
-      const text = removalFailure(entity, panel.texts, error);
-      toasts.show('error', text, error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : []);
+    (error: unknown, record: EntityRecord) => {
+      const links = error instanceof ApiError ? linksTo(panel, pageOf, error.needed) : [];
+      toasts.show('error', removalFailure(entity, panel.texts, error), { links, about: aboutRecord(entity, record) });
     },
     [entity, panel, toasts, pageOf],
   );
-  const tellRemoved = useCallback(() => {
-    if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
-  }, [entity, toasts]);
+  const tellRemoved = useCallback(
+    (record: EntityRecord) => {
+      toasts.succeeded(aboutRecord(entity, record));
+      if (entity.toasts?.removed) toasts.show('success', entity.toasts.removed);
+    },
+    [entity, toasts],
+  );
 
   const { mutate } = useMutation({
     mutationFn: ({ record }: Removal) => removeRecord(api, entity, record),
-    onSuccess: (_, { onRemoved }) => {
+    onSuccess: (_, { record, onRemoved }) => {
       onRemoved?.();
-      tellRemoved();
+      tellRemoved(record);
     },
-    onError: (error) => tellFailure(error),
-    onSettled: async (_answer, error, { record, onChanged }) => {
+    onError: (error, { record }) => tellFailure(error, record),
+    onSettled: async (_answer, error, { record, onChanged, onRefused }) => {
       await client.invalidateQueries({ queryKey: [entity.name] });
+      if (isRefused(error)) onRefused?.();
       const now = isOutdated(error) ? listedRecord(client, entity, record['id']) : undefined;
       if (now) onChanged?.(now);
       end(record['id']);
@@ -78,12 +85,13 @@ export function useRemove(entity: Entity) {
     async (record: EntityRecord, { onRemoved }: Removed) => {
       try {
         const { deferRemoval } = await import('./deferRemoval.ts');
-        const onEnd = (_: unknown, [error]: readonly unknown[]) => (error ? tellFailure(error) : tellRemoved());
+        const onEnd = (_: unknown, [error]: readonly unknown[]) =>
+          error ? tellFailure(error, record) : tellRemoved(record);
         const remover = { api, client, toasts, deferrals, panel };
         deferRemoval(remover, entity, { records: [record], what: labelIn(entity, record, []), onEnd });
         onRemoved?.();
       } catch (error) {
-        tellFailure(error);
+        tellFailure(error, record);
       } finally {
         end(record['id']);
       }

@@ -43,7 +43,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
   const id = useId();
   const narrow = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const { entity, record, clashes, answer } = question;
+  const { entity, record, clashes, isRestless, answer } = question;
   const goBack = () => answer(undefined);
   const save = () =>
     answer({
@@ -90,7 +90,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
     >
       <DialogTitle id={`${id}-title`}>{conflictTitle}</DialogTitle>
       <DialogContent dividers>
-        <DialogContentText id={`${id}-text`}>{texts.conflictText}</DialogContentText>
+        <DialogContentText id={`${id}-text`}>{isRestless ? texts.conflictAgain : texts.conflictText}</DialogContentText>
         <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
           {labelOf(entity, record)}
         </DialogContentText>

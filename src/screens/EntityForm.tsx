@@ -75,7 +75,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
     forms.close(how);
   };
   const form = useRecordForm({ compiled, opened, preset, onClose: closed, onFocus });
-  const { original, uiSchema, store, saving, submit, close, draft } = form;
+  const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
 
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
@@ -91,11 +91,13 @@ export default function EntityForm({ entity, original: opened, model, shown, for
     else to();
   };
   const beside = recordsBeside(shown, original);
-  const leave = (event: { detail?: number }) => {
+  const leave = (event: { detail?: number }, how?: 'escapeKeyDown' | 'backdropClick') => {
     // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;
-    if (saving || isSecondClick) return;
-    if (isChanged()) setLeaving(() => () => undefined);
+    if (isSecondClick) return;
+    if (saving) {
+      if (how !== 'backdropClick') withdraw?.();
+    } else if (isChanged()) setLeaving(() => () => undefined);
     else close();
   };
 
@@ -177,7 +179,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
             {panel.texts.uploadRunning}
           </span>
         )}
-        <Button onClick={leave} disabled={saving}>
+        <Button onClick={(event) => leave(event)} disabled={saving && !withdraw}>
           {texts.cancel}
         </Button>
         <Button type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>

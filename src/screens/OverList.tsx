@@ -74,17 +74,24 @@ function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }
             goHome('toLink');
             close();
           }}
-          onConfirm={() =>
+          onConfirm={() => {
+            const isByKeyboard = document.activeElement?.matches(':focus-visible') === true;
             removal.remove(over.record, {
               onRemoved: () => {
                 // The button that opened the dialog is removed with its record: the focus needs another place.
                 goHome('uncovered');
                 close();
               },
+              // The message says why, and leads to what has to change first. It stays while it has the focus, which a
+              // mouse does not need.
+              onRefused: () => {
+                if (isByKeyboard) goHome('toLink');
+                onOver((now) => (now === over ? undefined : now));
+              },
               // From now on it asks about the record as it is: the person has been told to look again.
               onChanged: (record) => onOver((now) => (now === over ? { kind: 'confirm', record } : now)),
-            })
-          }
+            });
+          }}
         />
       );
     }

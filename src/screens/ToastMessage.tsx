@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
+import type { Panel } from '../config/grammar.ts';
 import { useToasts } from '../data/context.ts';
 import { isPolite, type Toast, type ToastKind, UNDO_FOR } from '../data/toasts.ts';
 
@@ -12,6 +13,7 @@ const severity = {
   invalid: 'error',
   error: 'error',
   undo: 'info',
+  info: 'info',
   notice: 'info',
 } as const satisfies Record<ToastKind, string>;
 
@@ -35,7 +37,7 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
   return (
     <Snackbar
       open
-      autoHideDuration={isPointedAt || hasFocus || kind === 'notice' ? null : (panel.toasts[kind] ?? UNDO_FOR)}
+      autoHideDuration={isPointedAt || hasFocus ? null : timeOf(kind, panel)}
       // Who looks at another window must not keep from being done what is to be done.
       disableWindowBlurListener={button?.over !== undefined}
       onMouseEnter={() => pointAt(true)}
@@ -84,6 +86,12 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
       </Alert>
     </Snackbar>
   );
+}
+
+/** How long it stays, in ms; null for until it is closed. */
+function timeOf(kind: ToastKind, { toasts }: Panel): number | null {
+  if (kind === 'notice') return null;
+  return toasts[kind === 'info' ? 'success' : kind] ?? UNDO_FOR;
 }
 
 /** Whether the text is there: a screen reader hears of a status that changes, but hardly of one that is new. */

@@ -4,7 +4,7 @@ import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
 import { usePerson, useToasts } from '../data/context.ts';
-import { HalfSaved, useSave } from '../data/save.ts';
+import { aboutRecord, HalfSaved, useSave } from '../data/save.ts';
 import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../data/validation.ts';
 import { warningsOf } from '../data/warnings.ts';
 import { withFollowers } from '../widgets/form/following.ts';
@@ -103,7 +103,8 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     setSubmitted(true);
     store.show(errors);
     if (errors[0]) {
-      if (entity.toasts?.invalid) toasts.show('invalid', entity.toasts.invalid);
+      if (entity.toasts?.invalid)
+        toasts.show('invalid', entity.toasts.invalid, { about: aboutRecord(entity, original) });
       onFocus(errors[0].path);
       return;
     }
@@ -167,6 +168,7 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     isDirty,
     ready,
     saving: save.isPending,
+    withdraw: save.withdraw,
     submit,
     close,
   };

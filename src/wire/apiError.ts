@@ -34,6 +34,12 @@ export class ApiError extends Error {
 /** Whether a change was refused because the record is no longer the one it was made from. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
+/** Whether a deletion was refused because other records need the record: it is refused again until these change. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Whether a call was refused because nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** The server's message, else the config's text (docs/behaviour.md#failures), and that it took too long. */
 export function errorText(error: unknown, fallback: string, { tookTooLong }: Panel['texts']): string {
   const text = (error instanceof ApiError && error.said) || fallback;

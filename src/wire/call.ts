@@ -47,6 +47,8 @@ export interface Sent {
   readonly body?: WireRecord | undefined;
   /** The version that the record must still have: 412 is answered when it has another. */
   readonly version?: string | undefined;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What an endpoint answered. */
@@ -89,13 +91,14 @@ export function readyEndpoint(
   return api.ready(path, options, entity.api);
 }
 
-function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version }: Sent) {
+function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version, signal }: Sent) {
   const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
   const json: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
   const options = {
     method: call.method,
     ...(json !== undefined && { json }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    ...(signal && { signal }),
   };
   return { path: call.path, options };
 }
@@ -118,11 +121,16 @@ const versionIn = ({ headers }: Response): string | undefined =>
  *   such record, or the answer is none
  * @throws {ApiError} when the call fails for another reason
  */
-export async function callRecord(api: Api, entity: Entity, record: EntityRecord): Promise<WireRecord | undefined> {
+export async function callRecord(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal?: AbortSignal,
+): Promise<WireRecord | undefined> {
   if (!entity.endpoints.update) return undefined;
   const { path } = prepareCall(entity.endpoints.update, record);
   const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
-  const response = await api.send(path, { throwHttpErrors }, entity.api);
+  const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
   const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
   const wire = isRecord(json) ? fromKeys(entity, json) : {};
   if (wire['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;

@@ -167,6 +167,53 @@ describe('a save of a record that somebody else changed meanwhile', () => {
   });
 });
 
+describe('a record that somebody else changes again with every save', () => {
+  /** The API takes no change, as the record has another stock by then. */
+  async function editRestless(): Promise<VersionedShop> {
+    const kept = await editDesk();
+    let stock = 20;
+    shop.api.on('PUT /products/{id}', () => {
+      stock += 1;
+      kept.change('p1', { stock });
+      return json({ message: 'Changed meanwhile' }, 412);
+    });
+    await name().fill('Oak desk');
+    await button('Save').click();
+    return kept;
+  }
+
+  test('is asked about after three times, also what only they have changed', async () => {
+    await editRestless();
+    await expect.element(dialog(CHANGED), { timeout: 5000 }).toBeVisible();
+    expect(puts()).toHaveLength(4);
+    await expect.element(dialog(CHANGED)).toHaveTextContent('keeps changing this record');
+    await expect.element(dialog(CHANGED).getByRole('group', { name: 'Stock' })).toHaveTextContent('24');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await dialog(CHANGED).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect.element(name()).toHaveValue('Oak desk');
+    await expect.element(button('Save')).toBeEnabled();
+    expect(shown('Failed')).toBe(false);
+  });
+
+  test.each(['Cancel', 'Escape'])('%s ends the save meanwhile, and keeps what was typed', async (how) => {
+    await editRestless();
+    await expect.poll(puts).toHaveLength(2);
+    await expect.element(button('Cancel')).toBeEnabled();
+    // The button that saved has lost it.
+    await expect.poll(() => document.activeElement?.closest('.MuiDialog-root')).not.toBeNull();
+    if (how === 'Escape') await userEvent.keyboard('{Escape}');
+    else await button('Cancel').click();
+    await expect.element(button('Save')).toBeEnabled();
+    await expect.element(name()).toHaveValue('Oak desk');
+    const sent = puts().length;
+    // The record is free now: the next save is the next call.
+    shop.api.on('PUT /products/{id}', ({ body }) => json(body));
+    await button('Save').click();
+    await expect.element(told('Product saved successfully!')).toBeVisible();
+    expect(puts()).toHaveLength(sent + 1);
+  });
+});
+
 describe('the same field changed by both', () => {
   const saveChosen = () => dialog(CHANGED).getByRole('button', { name: 'Save', exact: true });
 

@@ -43,12 +43,17 @@ test('a deletion that other records prevent leads to them', async () => {
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('the link is reached by the keyboard, after the question', async () => {
+test('the question closes, as it would be refused again', async () => {
   await renderScreen('categories');
   await refuse();
-  // It cannot be closed until the list has been fetched again.
-  await expect.element(button('Cancel')).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Delete Desks')).toHaveFocus();
+});
+
+test('who has pressed Delete by the keyboard is at the link then', async () => {
+  await renderScreen('categories');
+  await ask();
+  await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(link).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(button('Close')).toHaveFocus();

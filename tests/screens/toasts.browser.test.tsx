@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/config/files.ts';
 import { createToasts } from '../../src/data/toasts.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, listed, told } from '../support/staff.ts';
+import { alerted, button, listed, openDialog, shown, told } from '../support/staff.ts';
 import { parcels } from './parcels.ts';
 
 const shop = freshShop(parcels);
@@ -28,7 +29,7 @@ async function openList() {
     pressed,
     /** A message with the button 'Undo'. */
     offer: (text: string) =>
-      toasts.show('undo', text, [], { text: 'Undo', press: () => pressed.push(text), over: () => undefined }),
+      toasts.show('undo', text, { button: { text: 'Undo', press: () => pressed.push(text), over: () => undefined } }),
   };
 }
 
@@ -56,6 +57,20 @@ describe('A message', () => {
     toasts.show('success', 'Saved.');
     await expect.element(told('Saved.')).toBeVisible();
     await expect.element(told('Saved.')).not.toBeInTheDocument();
+  });
+
+  test('of a failure goes when the same succeeds, and that of another record stays', async () => {
+    const { toasts } = await openList();
+    toasts.show('error', 'Another failed.', { about: 'parcels/k2' });
+    shop.api.on('PUT /parcels/{id}', () => json({ message: 'The lorry is full.' }, 503));
+    await openDialog('Edit Street 1', 'Edit Parcel');
+    await button('Update').click();
+    await expect.element(alerted('The lorry is full.')).toBeVisible();
+    shop.api.on('PUT /parcels/{id}', ({ body }) => json(body));
+    await button('Update').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shown('The lorry is full.')).toBe(false);
+    expect(shown('Another failed.')).toBe(true);
   });
 
   test('stays while the pointer is on it', async () => {

@@ -215,6 +215,7 @@ const sharedTexts = {
   showNeeded: 'The link to the list of those that need a record: {title}.',
   conflictTitle: 'The title of the dialog for fields that somebody else changed too.',
   conflictText: 'The text of that dialog.',
+  conflictAgain: 'Its text when the record was changed again each time that it was saved.',
   conflictWas: 'Its heading of the value before both changes.',
   conflictTheirs: 'Its heading of the value somebody else chose.',
   conflictMine: 'Its heading of the value that was to be saved.',
@@ -234,14 +235,14 @@ const openedTexts = [
   ...(['keys', 'keySave', 'keysAnywhere', 'keysInTable', 'keysInForm', 'keyMessages', 'keyRows'] as const),
   ...(['keyRowEnds', 'keyTableEnds', 'keyPages', 'keyOpen', 'keySelect', 'keyDelete', 'keyResize'] as const),
   ...(['historyEmpty', 'historyFailed', 'historyMore', 'historyCreated', 'historyUpdated', 'historyDeleted'] as const),
-  ...(['conflictText', 'conflictWas', 'conflictTheirs', 'conflictMine', 'useTheirs', 'useMine'] as const),
+  ...(['conflictText', 'conflictAgain', 'conflictWas', 'conflictTheirs', 'conflictMine', 'useTheirs'] as const),
   ...(['importChoose', 'importUnread', 'importColumns', 'importSkip', 'importBy', 'importByNothing'] as const),
   ...(['importCheck', 'importSummary', 'importLine', 'importAdded', 'importChanged', 'importUnchanged'] as const),
   ...(['importRefused', 'importBack', 'importRun', 'importRefusedCsv', 'importMistake', 'importNoKey'] as const),
   ...(['importNotFound', 'importTwice', 'importSeveral', 'importNotAllowed', 'importNoRecord'] as const),
   ...(['importNoChoice', 'importNoNumber', 'importFiles', 'importNotTable', 'importOldExcel'] as const),
   ...(['importDamaged', 'importQuote', 'importWhichNumber', 'importOtherCurrency'] as const),
-  ...(['conflictSave', 'conflictCancel', 'newVersion', 'reload'] as const),
+  ...(['useMine', 'conflictSave', 'conflictCancel', 'newVersion', 'reload'] as const),
 ] satisfies readonly TextName[];
 export type OpenedText = (typeof openedTexts)[number];
 
@@ -378,6 +379,8 @@ const laterTexts: Partial<Record<TextName, string>> = {
   incomplete: 'Showing {shown} of {total}: the server sent no more. Search, filter and sorting see only these.',
   conflictTitle: 'Changed by somebody else',
   conflictText: 'While you were editing, somebody else changed the same values. Choose which to save.',
+  conflictAgain:
+    'Somebody else keeps changing this record while it is being saved. Choose which values to save, or go back and try again later.',
   conflictWas: 'Was',
   conflictTheirs: 'Theirs',
   conflictMine: 'Mine',

@@ -121,7 +121,7 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
         onEnd(many) {
           if (recordsOf(many, false).length === 0) return;
           const results = { text: texts.show, press: () => show({ title, many }) };
-          toasts.show('error', doneText(panel, title, many), [], isHere.current ? results : undefined);
+          toasts.show('error', doneText(panel, title, many), { button: isHere.current ? results : undefined });
         },
       });
       return;

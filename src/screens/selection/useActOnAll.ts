@@ -24,8 +24,11 @@ export function useActOnAll(entity: Entity) {
       const ids = records.map((record) => (originOf(record) ?? record)['id']);
       return callEndpoint(api, entity, action.call, {}, { body: { [action.ids ?? 'ids']: ids } });
     },
-    onSuccess: (_, { action }) => toasts.show('success', actionDone(action, texts)),
-    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error)),
+    onSuccess(_, { action }) {
+      toasts.succeeded(action.title);
+      toasts.show('success', actionDone(action, texts));
+    },
+    onError: (error, { action }) => toasts.show('error', actionFailed(action, texts, error), { about: action.title }),
     onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
   });
   return [
