@@ -13,6 +13,7 @@ import { LoginPage } from './LoginPage.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { Shell } from './Shell.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TextPage } from './TextPage.tsx';
 
@@ -40,6 +41,7 @@ export function PanelRoutes() {
           </Route>
         </Routes>
       </Suspense>
+      <SignInAgain />
     </ErrorBoundary>
   );
 }

@@ -42,7 +42,7 @@ export interface ShellProps {
 /** The top bar with the menu, and below it the page. */
 export function Shell({ draftsOf, historySteps }: ShellProps) {
   const panel = usePanel();
-  const { signOut, user, api, roles = NONE, person } = useSession();
+  const { signOut, user, api, roles = NONE, person, again } = useSession();
   const uid = user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
@@ -50,8 +50,21 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   const [conflicts] = useState(createConflicts);
   const [deferrals] = useState(createDeferrals);
   const data = useMemo(
-    () => api && { api, uid, roles, person, toasts, drafts: draftsOf(uid), conflicts, deferrals, historySteps },
-    [api, roles, person, uid, toasts, draftsOf, conflicts, deferrals, historySteps],
+    () =>
+      api &&
+      user && {
+        api,
+        uid,
+        roles,
+        person,
+        toasts,
+        drafts: draftsOf(uid),
+        conflicts,
+        deferrals,
+        historySteps,
+        signInAgain: () => again.ask(user),
+      },
+    [api, roles, person, user, uid, toasts, draftsOf, conflicts, deferrals, historySteps, again],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -88,6 +101,9 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
     await signOut();
+    // Nothing that was seen stays in memory.
+    await queryClient.cancelQueries();
+    queryClient.clear();
     await forgotten;
   };
 

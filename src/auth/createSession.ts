@@ -5,6 +5,7 @@ import { askEarly } from '../wire/early.ts';
 import { fetchPerson } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';
 import { mayEnter } from './roles.ts';
+import { apiOf, createSignInAgain, type SignInAgain } from './signInAgain.ts';
 
 /** What is known of who uses the panel. It is loading until the user and their roles are known. */
 export type Known =
@@ -40,6 +41,8 @@ export interface SessionStore extends Pick<Identity, 'signIn' | 'signOut'> {
    * @returns a function that removes the listener
    */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the user to sign in again, whose session has ended by itself. */
+  readonly again: SignInAgain;
 }
 
 /**
@@ -56,13 +59,18 @@ export function createSession(
   const listeners = new Set<() => void>();
   let known: Known = { loading: true };
   let asking = new AbortController();
+  const again = createSignInAgain();
 
   const become = (next: Known) => {
     known = next;
     for (const listener of listeners) listener();
   };
 
-  const follow = async (api: Api, user: User | undefined) => {
+  const follow = async ({ api, identity }: Connection, user: User | undefined, hasExpired = false) => {
+    // Who was let in stays where they are: they are asked to sign in again when something is to be sent.
+    const stays = !known.loading && known.user && (hasExpired || known.user.uid === user?.uid);
+    if (!hasExpired) again.signedIn(user);
+    if (stays) return;
     asking.abort();
     const mine = new AbortController();
     asking = mine;
@@ -74,11 +82,12 @@ export function createSession(
     if (mine.signal.aborted) return;
     const isAllowed = mayEnter(roles, config.panel.session);
     if (!isAllowed) mine.abort();
-    become({ loading: false, user, roles, person, api: (isAllowed && list.api) || api });
+    const own = apiOf((isAllowed && list.api) || api, user, identity, again);
+    become({ loading: false, user, roles, person, api: own });
   };
 
   connection.then(
-    ({ identity, api }) => identity.onChange((user) => follow(api, user)),
+    (made) => made.identity.onChange((user, hasExpired) => void follow(made, user, hasExpired)),
     () => undefined,
   );
 
@@ -88,8 +97,19 @@ export function createSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signIn: async () => (await connection).identity.signIn(),
-    signOut: async () => (await connection).identity.signOut(),
+    async signIn() {
+      const { identity } = await connection;
+      await identity.signIn();
+      // Nothing has changed for the provider when the same user signs in again.
+      again.signedIn(identity.user());
+    },
+    async signOut() {
+      const made = await connection;
+      await made.identity.signOut();
+      // Nor when the session had ended by itself.
+      if (known.user) await follow(made, undefined);
+    },
+    again,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   signOut,
 } from 'firebase/auth';
 import type { Panel } from '../config/grammar.ts';
+import { ApiError, isSignedOut } from '../wire/apiError.ts';
 import type { Identity, User } from './identity.ts';
 
 /** The Firebase SDK's settings. In the mode 'embedded' the panel's own server is the identity provider. */
@@ -35,7 +36,18 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
   if (mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return {
     // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
-    onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? userOf(user) : undefined)),
+    onChange(listener) {
+      let last: FirebaseUser | null = null;
+      return onAuthStateChanged(auth, async (user) => {
+        const before = last;
+        last = user;
+        // A session that ends by itself does so in the middle of a refresh.
+        const refresh = !user && before && refreshing.get(before);
+        if (refresh && (await refresh.then(() => false, isSignedOut))) listener(undefined, true);
+        else listener(user ? userOf(user) : undefined);
+      });
+    },
+    user: () => (auth.currentUser === null ? undefined : userOf(auth.currentUser)),
     async signIn() {
       await (mode === 'embedded'
         ? signInEmbedded(auth, texts)
@@ -69,15 +81,26 @@ async function freshToken(auth: Auth): Promise<string | undefined> {
   if (!user) return undefined;
   let token = refreshing.get(user);
   if (!token) {
-    token = user.getIdToken(true).finally(() => refreshing.delete(user));
+    token = refreshedToken(auth, user).finally(() => refreshing.delete(user));
     refreshing.set(user, token);
   }
+  return token;
+}
+
+const INVALID_TOKEN = 'auth/invalid-refresh-token';
+
+/** What the SDK says when a session has ended by itself, or its account is gone. */
+const expiredCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', INVALID_TOKEN];
+
+/** @throws {ApiError} 401 when the session has ended by itself; nobody is signed in then */
+async function refreshedToken(auth: Auth, user: FirebaseUser): Promise<string> {
   try {
-    return await token;
+    return await user.getIdToken(true);
   } catch (error) {
-    // For other codes of a deleted account or an expired session the SDK signs out itself.
-    if (error instanceof FirebaseError && error.code === 'auth/invalid-refresh-token') await signOut(auth);
-    throw error;
+    if (!(error instanceof FirebaseError) || !expiredCodes.includes(error.code)) throw error;
+    // For the other codes the SDK has signed out itself.
+    if (error.code === INVALID_TOKEN) await signOut(auth);
+    throw new ApiError(401, undefined, {}, { cause: error });
   }
 }
 

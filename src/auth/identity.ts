@@ -11,13 +11,19 @@ export interface User {
 export interface Identity {
   /**
    * Calls `listener` with the signed-in user as soon as it is known, then at every change, in this tab or another.
+   * `hasExpired`: nobody has signed out, but the session has ended by itself.
    * @returns a function that removes the listener
    */
-  onChange(listener: (user: User | undefined) => void): () => void;
+  onChange(listener: (user: User | undefined, hasExpired?: boolean) => void): () => void;
+  /** Who is signed in now. */
+  user(): User | undefined;
   /** @throws with a sentence for the user when the sign-in failed */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
-  /** A freshly refreshed bearer token; undefined when no one is signed in. */
+  /**
+   * A freshly refreshed bearer token; undefined when no one is signed in.
+   * @throws {ApiError} 401 when the session has ended by itself
+   */
   token(): Promise<string | undefined>;
 }
 

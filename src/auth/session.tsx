@@ -1,11 +1,10 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Known, SessionStore } from './createSession.ts';
-import type { Identity } from './identity.ts';
 import { mainRole } from './roles.ts';
 
 export type Session = Known &
-  Readonly<Pick<Identity, 'signIn' | 'signOut'>> & {
+  Pick<SessionStore, 'signIn' | 'signOut' | 'again'> & {
     /** The role that decides whether the user may see the panel. */
     readonly role: string | undefined;
   };
@@ -24,7 +23,13 @@ export function SessionProvider({ store, children }: PropsWithChildren<{ store: 
   const { session: names } = usePanel();
   const known = useSyncExternalStore(store.subscribe, store.known);
   const session = useMemo(
-    () => ({ ...known, role: mainRole(known.roles ?? [], names), signIn: store.signIn, signOut: store.signOut }),
+    () => ({
+      ...known,
+      role: mainRole(known.roles ?? [], names),
+      signIn: store.signIn,
+      signOut: store.signOut,
+      again: store.again,
+    }),
     [known, names, store],
   );
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -23,6 +23,8 @@ export interface SessionData {
   readonly conflicts: Conflicts;
   readonly deferrals: Deferrals;
   readonly historySteps: HistorySteps;
+  /** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
+  readonly signInAgain: () => Promise<boolean>;
 }
 
 const DataContext = createContext<SessionData | undefined>(undefined);
@@ -62,3 +64,6 @@ export const useDeferrals = (): Deferrals => useData().deferrals;
 
 /** The steps in the browser's history, before the router hears of them. */
 export const useHistorySteps = (): HistorySteps => useData().historySteps;
+
+/** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
+export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

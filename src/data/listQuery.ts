@@ -23,7 +23,7 @@ export const listQuery = (api: Api, entity: Entity) =>
       const known = client.getQueryData<readonly EntityRecord[]>([entity.name]);
       // In development the config may have changed since.
       const last = known && (decoders.get(known) ?? entity) === entity ? known : undefined;
-      const list = await callList(api, entity, last && tags.get(last), signal);
+      const list = await callList(api.background ?? api, entity, last && tags.get(last), signal);
       if (!list) return last ?? [];
       const same = await decodeNext(entity, list.rows, last);
       // Another object, so that a page that shows how many there are is drawn anew.

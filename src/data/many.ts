@@ -1,4 +1,5 @@
 import type { Panel } from '../config/grammar.ts';
+import { isSignedOut } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 /** How far it is with one of many records. 'waiting' after the end: it was not sent. */
@@ -14,7 +15,13 @@ export interface OneOfMany {
 
 /** The same work on many records, a few at a time; `subscribe` and `read` are for `useSyncExternalStore`. */
 export interface Many {
-  read(): { readonly all: readonly OneOfMany[]; readonly isRunning: boolean; readonly isStopping: boolean };
+  read(): {
+    readonly all: readonly OneOfMany[];
+    readonly isRunning: boolean;
+    readonly isStopping: boolean;
+    /** How long it will take from now on, in ms; undefined while that cannot be told. */
+    readonly left?: number | undefined;
+  };
   /** Does the work on every record that waits for it. Resolves when it is done, has failed, or was stopped. */
   run(): Promise<void>;
   /** The same with those that have failed. */
@@ -26,6 +33,9 @@ export interface Many {
 
 /** So many calls are under way at once: one after the other is slow, and browsers make six to a server. */
 const AT_ONCE = 4;
+
+/** After so many it can be told how long the others take. */
+const MEASURED = 12;
 
 const waiting = (record: EntityRecord): OneOfMany => ({ record, state: 'waiting' });
 
@@ -59,6 +69,8 @@ export function createMany(
       put(place, { record, state: 'done' });
     } catch (error) {
       put(place, { record, state: 'failed', reason: reasonOf(error) });
+      // All others would be refused too, and each would ask to sign in.
+      if (isSignedOut(error)) set({ isStopping: true });
     }
   };
 
@@ -66,16 +78,21 @@ export function createMany(
     if (view.isRunning) return;
     const places = view.all.flatMap(({ state }, place) => (state === of ? [place] : []));
     const all = view.all.map((one) => (one.state === of ? waiting(one.record) : one));
-    set({ all, isRunning: true, isStopping: false });
+    set({ all, isRunning: true, isStopping: false, left: undefined });
     const next = places.values();
+    const startedAt = performance.now();
+    let ended = 0;
     const worker = async () => {
       for (const place of next) {
         if (view.isStopping) return;
         await doOne(place);
+        ended += 1;
+        const each = (performance.now() - startedAt) / ended;
+        if (ended >= MEASURED) set({ left: each * (places.length - ended) });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    set({ isRunning: false, isStopping: false });
+    set({ isRunning: false, isStopping: false, left: undefined });
   };
 
   return {
@@ -97,17 +114,34 @@ export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] 
   many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /**
- * How it ended, in words: 'Change Status: 38 of 40 done.'
+ * How it ended, in words: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
  * @param leftOut how many rows of a file were left out before: 'Import CSV: 30 of 40 done. 10 left out.'
  */
-export function doneText({ texts, locale = 'en' }: Panel, action: string, many: Many, leftOut = 0): string {
-  const done = recordsOf(many, true).length;
-  const count = many.read().all.length + leftOut;
-  const ended = texts.manyDone
-    .replace('{action}', () => action)
-    .replace('{done}', done.toLocaleString(locale))
+export function doneText(panel: Panel, action: string, many: Many, leftOut = 0): string {
+  const { texts, locale = 'en' } = panel;
+  const { all } = many.read();
+  const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
+  const ended = counted(sentence, panel, many, all.length + leftOut).replace('{action}', () => action);
+  const others = all.length + leftOut - recordsOf(many, true).length;
+  return leftOut > 0 ? `${ended} ${texts.manyLeftOut.replace('{count}', others.toLocaleString(locale))}` : ended;
+}
+
+/** Whether a person has stopped it, and nothing else has kept it from being done. */
+export function isStopped(many: Many): boolean {
+  const { all } = many.read();
+  return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
+}
+
+/** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
+export function counted(text: string, { locale = 'en' }: Panel, many: Many, count = many.read().all.length): string {
+  return text
+    .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
     .replace('{count}', count.toLocaleString(locale));
-  return leftOut > 0
-    ? `${ended} ${texts.manyLeftOut.replace('{count}', (count - done).toLocaleString(locale))}`
-    : ended;
+}
+
+/** A duration as one says it: '25 seconds', '3 minutes'. */
+export function roughTime(milliseconds: number, locale: string): string {
+  const seconds = Math.ceil(milliseconds / 5000) * 5;
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
 }

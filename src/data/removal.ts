@@ -1,7 +1,7 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
-import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
+import { ApiError, changeErrorText, isOutdated } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { sentVersion } from './save.ts';
@@ -22,5 +22,5 @@ export async function removeRecord(api: Api, entity: Entity, record: EntityRecor
 /** Why a record was not deleted. */
 export function removalFailure(entity: Entity, texts: Panel['texts'], error: unknown): string {
   if (isOutdated(error)) return texts.changedFirst;
-  return errorText(error, entity.errors?.remove ?? (error instanceof Error ? error.message : ''), texts);
+  return changeErrorText(error, entity.errors?.remove ?? (error instanceof Error ? error.message : ''), texts);
 }

@@ -5,7 +5,7 @@ import { usePanel } from '../config/context.ts';
 import { type Entity, fieldTitle, secretFields } from '../config/entity.ts';
 import type { Endpoint, Panel } from '../config/grammar.ts';
 import type { Api } from '../wire/api.ts';
-import { ApiError, errorText, isOutdated } from '../wire/apiError.ts';
+import { ApiError, changeErrorText, isOutdated } from '../wire/apiError.ts';
 import { callEndpoint, prepareCall } from '../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../wire/record.ts';
 import type { Conflicts } from './conflicts.ts';
@@ -26,6 +26,8 @@ interface Saver {
   readonly toasts: Toasts;
   readonly conflicts: Conflicts;
   readonly texts: Panel['texts'];
+  /** Puts a record into the list as it is saved. */
+  readonly keep: (entity: Entity, saved: EntityRecord) => void;
 }
 
 /** The record itself is saved, but a step after it failed: saving again must not create it twice. */
@@ -98,9 +100,10 @@ export function useFieldChange(entity: Entity, record: EntityRecord, field: stri
  *   is told when one of them failed
  */
 export function useRecordChanges(entity: Entity) {
-  const saver = useSaver();
-  return useMemo(
-    () => ({
+  const one = useSaver();
+  return useMemo(() => {
+    const saver = { ...one, keep: keepTogether(one.client) };
+    return {
       add: (record: EntityRecord) => saveRecord(saver, entity, { record }),
       change: (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
         const original = listedRecord(saver.client, entity, record['id']) ?? record;
@@ -110,9 +113,8 @@ export function useRecordChanges(entity: Entity) {
         error instanceof Withdrawn
           ? saver.texts.conflictTitle
           : failureText(entity, saver.texts, error instanceof Error ? error : new Error(String(error)), true),
-    }),
-    [saver, entity],
-  );
+    };
+  }, [one, entity]);
 }
 
 function useSaver(): Saver {
@@ -123,7 +125,10 @@ function useSaver(): Saver {
     useConflicts(),
     usePanel(),
   ];
-  return useMemo(() => ({ client, api, toasts, conflicts, texts }), [client, api, toasts, conflicts, texts]);
+  return useMemo(() => {
+    const keep: Saver['keep'] = (entity, saved) => replaceListed(client, entity, new Map([[saved['id'], saved]]));
+    return { client, api, toasts, conflicts, texts, keep };
+  }, [client, api, toasts, conflicts, texts]);
 }
 
 const refetch = ({ client }: Saver, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
@@ -203,7 +208,7 @@ async function saveOnce(
   const savedAs = (known: string | undefined) => {
     const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
     const saved = decodeRecord(entity, isVersioned ? { ...shown, [entity.version]: known } : shown);
-    replaceListed(saver, entity, saved);
+    saver.keep(entity, saved);
     return saved;
   };
   let saved = savedAs(answer?.version);
@@ -222,9 +227,25 @@ async function saveOnce(
   return saved;
 }
 
-function replaceListed({ client }: Saver, entity: Entity, saved: EntityRecord): void {
-  const exchanged = (record: EntityRecord) => (record['id'] === saved['id'] ? saved : record);
+function replaceListed(client: QueryClient, entity: Entity, saved: ReadonlyMap<unknown, EntityRecord>): void {
+  const exchanged = (record: EntityRecord) => saved.get(record['id']) ?? record;
   client.setQueryData<readonly EntityRecord[]>([entity.name], (list) => list && inPlaceOf(list, list.map(exchanged)));
+}
+
+/** How often a list is drawn anew while its records are saved one after the other, in ms. */
+const TOGETHER = 500;
+
+/** Puts saved records into the list, those of some time together: to draw a big one takes longer than to save one of it. */
+function keepTogether(client: QueryClient): Saver['keep'] {
+  const waiting = new Map<unknown, EntityRecord>();
+  return (entity, saved) => {
+    waiting.set(saved['id'], saved);
+    if (waiting.size > 1) return;
+    setTimeout(() => {
+      replaceListed(client, entity, waiting);
+      waiting.clear();
+    }, TOGETHER);
+  };
 }
 
 /** What the failures of a record are about; of one that is added, while it has no id. */
@@ -257,10 +278,10 @@ function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, ori
 
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof HalfSaved) {
-    const reason = errorText(error.cause, entity.errors?.afterSave ?? '', texts);
+    const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
     return texts.halfSaved.replace('{reason}', () => reason);
   }
-  if (editing && error instanceof ApiError && error.status === 404) return errorText(error, texts.gone, texts);
+  if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;
-  return errorText(error, fallback ?? error.message, texts);
+  return changeErrorText(error, fallback ?? error.message, texts);
 }

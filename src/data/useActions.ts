@@ -4,7 +4,7 @@ import type { Action } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { errorText } from '../wire/apiError.ts';
+import { changeErrorText } from '../wire/apiError.ts';
 import { callEndpoint } from '../wire/call.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useApi, useToasts } from './context.ts';
@@ -25,7 +25,7 @@ export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['text
 
 /** What a person is told when an action has failed: what the server says, else the config. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
-  errorText(cause, action.error ?? texts.actionFailed.replace('{action}', () => action.title), texts);
+  changeErrorText(cause, action.error ?? texts.actionFailed.replace('{action}', () => action.title), texts);
 
 /**
  * Does something with a record, then the list is fetched again. Toasts say how it went (docs/behaviour.md#actions).

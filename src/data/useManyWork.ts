@@ -4,7 +4,7 @@ import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { useToasts } from './context.ts';
-import { doneText, type Many, recordsOf } from './many.ts';
+import { doneText, isStopped, type Many, recordsOf } from './many.ts';
 
 /** Something that is done with many records. */
 export interface ManyWork {
@@ -51,7 +51,8 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
     const { undo, leftOut = 0 } = ended;
     const button =
       undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
-    const kind = left.length + leftOut > 0 ? 'error' : button ? 'undo' : 'success';
+    const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.many));
+    const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
     const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), { button, about });

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { useSignInAgain } from '../data/context.ts';
 import { totalOf } from '../data/listQuery.ts';
 import { Icon } from '../look/Icon.tsx';
 import { FAILED } from '../look/icons.ts';
-import { ApiError, errorText, isTimeout } from '../wire/apiError.ts';
+import { ApiError, errorText, isSignedOut, isTimeout } from '../wire/apiError.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
 export interface ListNoticesProps {
@@ -19,6 +20,10 @@ export interface ListNoticesProps {
 /** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
 export function ListNotices({ entity, records, error, onRetry }: ListNoticesProps) {
   const { texts, locale = 'en' } = usePanel();
+  const signInAgain = useSignInAgain();
+  const onSignIn = async () => {
+    if (await signInAgain()) onRetry();
+  };
   const total = records && totalOf(records);
   return (
     <>
@@ -30,6 +35,11 @@ export function ListNotices({ entity, records, error, onRetry }: ListNoticesProp
           <button type="button" className="button little" onClick={onRetry}>
             {texts.retry}
           </button>
+          {isSignedOut(error) && (
+            <button type="button" className="button little" onClick={onSignIn}>
+              {texts.signInAgain}
+            </button>
+          )}
         </Notice>
       )}
       {records && total && (

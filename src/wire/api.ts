@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
-import { ApiError, apiErrorOf, isTimeout } from './apiError.ts';
+import { ApiError, apiErrorOf, unsent } from './apiError.ts';
 import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
 
 /** The shop's API. */
@@ -26,6 +26,8 @@ export interface Api {
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
   imageAddress(url: string, width?: number): string;
+  /** The same for calls that nobody waits for: where `send` would ask the person something, these fail. */
+  readonly background?: Pick<Api, 'send'>;
 }
 
 /** What a call says that is made ready. */
@@ -77,7 +79,10 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
           throw apiErrorOf(error.response.status, await jsonOf(error.response), backend, inLanguage);
         }
         limit.end();
-        if (isTimeout(error)) throw error;
+        // It took too long, or there is no token any more.
+        if (error instanceof ApiError) throw error;
+        // In Node there is no such thing.
+        if (globalThis.navigator?.onLine === false) throw unsent();
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
     },

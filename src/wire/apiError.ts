@@ -46,12 +46,23 @@ export function errorText(error: unknown, fallback: string, { tookTooLong }: Pan
   return isTimeout(error) ? `${text} ${tookTooLong}`.trim() : text;
 }
 
-const TIMEOUT = 'timeout';
+/** The same of a change, which has no button to repeat it: also that the person is offline. */
+export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {
+  const text = errorText(error, fallback, texts);
+  return isOffline(error) ? `${text} ${texts.offline}`.trim() : text;
+}
+
+const [TIMEOUT, OFFLINE] = ['timeout', 'offline'];
 
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
 
+/** The failure of a call that could not be sent, as there is no connection. */
+export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
+
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.cause === OFFLINE;
 
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.

@@ -153,7 +153,7 @@ export interface WireList {
  * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
  */
 export async function callList(
-  api: Api,
+  api: Pick<Api, 'send'>,
   entity: Entity,
   known?: string | null,
   signal?: AbortSignal,

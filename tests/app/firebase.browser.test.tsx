@@ -81,7 +81,11 @@ afterEach(async () => {
 async function signedIn() {
   const identity = firebaseIdentity(settings, panel.login);
   const told: (User | undefined)[] = [];
-  identity.onChange((user) => told.push(user));
+  const expired: (boolean | undefined)[] = [];
+  identity.onChange((user, hasExpired) => {
+    told.push(user);
+    expired.push(hasExpired);
+  });
   await vi.waitFor(() => expect(told).toEqual([undefined]));
   const popup = fakeWindow();
   const done = identity.signIn();
@@ -89,17 +93,19 @@ async function signedIn() {
   await done;
   popup.close();
   await vi.waitFor(() => expect(told).toHaveLength(2));
-  return { identity, told };
+  return { identity, told, expired };
 }
 
 describe('embedded sign-in', () => {
   // Shows about 3.
   test('opens the chooser and signs in with the chosen account', async () => {
-    const { identity, told } = await signedIn();
+    const { identity, told, expired } = await signedIn();
     expect(window.open).toHaveBeenCalledWith('/local-sign-in', expect.anything(), expect.anything());
     expect(told[1]).toEqual({ uid: 'uid-1', email: 'ada@shop.example', name: 'Ada' });
     await identity.signOut();
-    await vi.waitFor(() => expect(told[2]).toBeUndefined());
+    await vi.waitFor(() => expect(told).toHaveLength(3));
+    expect(told[2]).toBeUndefined();
+    expect(expired[2]).not.toBe(true);
     expect(await identity.token()).toBeUndefined();
   });
 
@@ -161,13 +167,15 @@ describe('tokens', () => {
   });
 
   test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'])(
-    'a session that has ended (%s) signs out',
+    'a session that has ended (%s) signs out, and says that nobody did',
     async (code) => {
-      const { identity, told } = await signedIn();
+      const { identity, told, expired } = await signedIn();
       service.refuse(code);
-      await expect(identity.token()).rejects.toThrow();
+      await expect(identity.token()).rejects.toMatchObject({ status: 401 });
       await vi.waitFor(() => expect(told).toHaveLength(3));
       expect(told[2]).toBeUndefined();
+      expect(expired[2]).toBe(true);
+      expect(identity.user()).toBeUndefined();
     },
   );
 });

@@ -7,7 +7,6 @@ import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import {
-  alerted,
   button,
   choose,
   combobox,
@@ -145,6 +144,7 @@ describe('A change of many', () => {
     await changeState('Arrived');
     await expect.poll(() => shop.api.changes()).toHaveLength(4);
     expect(results().map(([, state]) => state)).toEqual([...Array(4).fill('sending'), ...Array(5).fill('waiting')]);
+    await expect.element(dialog('Change State')).toHaveTextContent('0 of 9 done.');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('Change State')).toBeVisible();
     await button('Stop').click();
@@ -154,8 +154,21 @@ describe('A change of many', () => {
     expect(results().map(([, state]) => state)).toEqual([...Array(4).fill('done'), ...Array(5).fill('not sent')]);
     expect(shop.api.changes()).toHaveLength(4);
     await button('Close').click();
-    await expect.element(alerted('Change State: 4 of 9 done.')).toBeVisible();
+    // It was one's own will: no failure.
+    await expect.element(told('Change State: 4 of 9 done, stopped.')).toBeVisible();
     await expect.element(bar()).toHaveTextContent('5 selected');
+  });
+
+  test('ends at the first that is refused because nobody is signed in', async () => {
+    shop.api.on('PUT /parcels/{id}', () => json({ message: 'Sign in again.' }, 401));
+    await select(some(9));
+    await changeState('Arrived');
+    await expect.element(button('Close')).toHaveFocus();
+    expect(shop.api.changes()).toHaveLength(4);
+    expect(results().map(([, state]) => state)).toEqual([
+      ...Array(4).fill('Sign in again.'),
+      ...Array(5).fill('not sent'),
+    ]);
   });
 
   test('asks before the page is left meanwhile', async () => {

@@ -63,6 +63,21 @@ test('a save is told after 30 s, and nothing that was typed is lost', async () =
   await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
 });
 
+test('a save that could not be sent says that there is no connection, and can be repeated', async () => {
+  await renderScreen('products');
+  await listed();
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await textbox('Name').first().fill('Oak desk');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shop.api.on('PUT /products/{id}', () => Promise.reject(new TypeError('Failed to fetch')));
+  await button('Save').click();
+  await expect.element(alerted('Failed to save product. You are offline.')).toBeVisible();
+  online.mockReturnValue(true);
+  shop.api.on('PUT /products/{id}', () => json({}));
+  await button('Save').click();
+  await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+});
+
 test('a deletion is told after 30 s', async () => {
   shop.api.on('DELETE /orders/{id}', never);
   await renderScreen('orders');

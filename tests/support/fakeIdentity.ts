@@ -2,14 +2,14 @@ import type { Identity, User } from '../../src/auth/identity.ts';
 
 /** An identity provider controlled by the test, in place of the Firebase SDK. */
 export function fakeIdentity() {
-  const listeners = new Set<(user: User | undefined) => void>();
+  const listeners = new Set<(user: User | undefined, hasExpired?: boolean) => void>();
   let told: { readonly user: User | undefined } | undefined;
   let onSignIn: () => Promise<void> = async () => undefined;
 
-  const become = (user: User | undefined) => {
+  const become = (user: User | undefined, hasExpired = false) => {
     if (told && told.user?.uid === user?.uid) return;
     told = { user };
-    for (const listener of listeners) listener(user);
+    for (const listener of listeners) listener(user, hasExpired);
   };
   const identity: Identity = {
     onChange(listener) {
@@ -17,6 +17,7 @@ export function fakeIdentity() {
       if (told) listener(told.user);
       return () => listeners.delete(listener);
     },
+    user: () => told?.user,
     signIn: () => onSignIn(),
     signOut: async () => become(undefined),
     token: async () => told?.user && `token-of-${told.user.uid}`,
@@ -25,6 +26,8 @@ export function fakeIdentity() {
     identity,
     /** Signs a user in, or out without one. Like the SDK it reports only changes. */
     become,
+    /** The session ends by itself. */
+    expire: () => become(undefined, true),
     /** What the sign-in window does. */
     whenSigningIn: (does: () => Promise<void>) => {
       onSignIn = does;

@@ -27,5 +27,6 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   conflicts: createConflicts(),
   deferrals: createDeferrals(),
   historySteps: createHistorySteps(),
+  signInAgain: async () => false,
   ...given,
 });

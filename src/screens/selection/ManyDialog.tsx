@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { doneText, type Many } from '../../data/many.ts';
+import { counted, doneText, type Many, roughTime } from '../../data/many.ts';
 import { type Leave, LeaveGuard } from '../LeaveGuard.tsx';
 import { Results } from './Results.tsx';
 
@@ -27,12 +27,13 @@ export interface ManyDialogProps {
 /** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
 export function ManyDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
   const panel = usePanel();
-  const { texts } = panel;
+  const { texts, locale = 'en' } = panel;
+  const { manyProgress, manyLeft } = useOpenedTexts();
   const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
-  const { all, isRunning, isStopping } = useSyncExternalStore(many.subscribe, many.read);
-  const counted = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state)).length;
-  const [ended, failed] = [counted('done', 'failed'), counted('failed')];
+  const { all, isRunning, isStopping, left } = useSyncExternalStore(many.subscribe, many.read);
+  const failed = all.filter(({ state }) => state === 'failed').length;
+  const ended = failed + all.filter(({ state }) => state === 'done').length;
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={`${id}-title`}>
@@ -44,7 +45,13 @@ export function ManyDialog({ entity, title, many, leftOut = 0, more, onRetry, on
           color={failed > 0 ? 'error' : 'primary'}
           value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
         />
-        <Typography variant="body2" sx={{ my: 1 }} aria-live="polite">
+        {isRunning && (
+          <Typography variant="body2" sx={{ my: 1 }}>
+            {counted(manyProgress, panel, many)}
+            {left !== undefined && ` ${manyLeft.replace('{time}', roughTime(left, locale))}`}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
           {!isRunning && doneText(panel, title, many, leftOut)}
         </Typography>
         <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />

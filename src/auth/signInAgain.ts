@@ -1,0 +1,93 @@
+import type { Api } from '../wire/api.ts';
+import { ApiError, isSignedOut } from '../wire/apiError.ts';
+import { discard } from '../wire/timeLimit.ts';
+import type { Identity, User } from './identity.ts';
+
+/** What is asked of a person whose session has ended, or what they are told about it. */
+export type Asked =
+  | {
+      readonly kind: 'again';
+      readonly user: User;
+      /** Why the API refuses them, in its words. */
+      readonly said: string | undefined;
+    }
+  /** Somebody else has signed in instead. */
+  | { readonly kind: 'other'; readonly user: User; readonly now: User };
+
+/** The question to sign in again; `subscribe` and `asked` are for `useSyncExternalStore`. */
+export interface SignInAgain {
+  /**
+   * Asks a person to sign in again. Who asks meanwhile gets the same answer.
+   * @param said why the API refuses them, in its words
+   * @returns whether they have
+   */
+  ask(user: User, said?: string): Promise<boolean>;
+  /** Answers the question: this person is signed in now. */
+  signedIn(user: User | undefined): void;
+  /** They do not want to, or have read what they were told. */
+  dismiss(): void;
+  asked(): Asked | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSignInAgain(): SignInAgain {
+  let asked: Asked | undefined;
+  /** Those who wait for the answer. */
+  const waiting = new Set<(hasSignedIn: boolean) => void>();
+  const listeners = new Set<() => void>();
+  const become = (next: Asked | undefined) => {
+    asked = next;
+    for (const listener of listeners) listener();
+  };
+  const answer = (hasSignedIn: boolean, next?: Asked) => {
+    become(next);
+    for (const resolve of waiting) resolve(hasSignedIn);
+    waiting.clear();
+  };
+  return {
+    ask(user, said) {
+      if (asked?.kind !== 'again') become({ kind: 'again', user, said });
+      return new Promise((resolve) => waiting.add(resolve));
+    },
+    signedIn(now) {
+      if (asked?.kind !== 'again') return;
+      const { user } = asked;
+      if (now?.uid === user.uid) answer(true);
+      else answer(false, now && { kind: 'other', user, now });
+    },
+    dismiss: () => answer(false),
+    asked: () => asked,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The API as one person calls it (docs/behaviour.md#session): a call that is refused because their session has ended waits
+ * until they have signed in again, and is sent once more. Nothing of theirs is sent as somebody else.
+ */
+export function apiOf(api: Api, user: User, identity: Pick<Identity, 'user'>, again: SignInAgain): Api {
+  const isOther = () => ![undefined, user.uid].includes(identity.user()?.uid);
+  const send: Api['send'] = async (...call) => {
+    if (isOther()) throw new ApiError(401, undefined);
+    return api.send(...call);
+  };
+  return {
+    ...api,
+    async send(...call) {
+      try {
+        const answer = await send(...call);
+        if (answer.status !== 401 || !(await again.ask(user))) return answer;
+        await discard(answer);
+      } catch (error) {
+        if (!isSignedOut(error) || isOther() || !(await again.ask(user, saidBy(error)))) throw error;
+      }
+      return send(...call);
+    },
+    background: { send },
+  };
+}
+
+const saidBy = (error: unknown): string | undefined => (error instanceof ApiError ? error.said : undefined);
