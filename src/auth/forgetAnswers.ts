@@ -9,11 +9,11 @@ export const forgettingAnswers = (identity: Identity, address: string): Identity
   ...identity,
   onChange: (listener) => {
     let last: string | undefined;
-    return identity.onChange((user) => {
+    return identity.onChange((user, hasExpired) => {
       // Without an answer the page is signed out all the same.
       if (last !== undefined && user?.uid !== last) fetch(address, { method: 'POST' }).catch(() => undefined);
       last = user?.uid;
-      listener(user);
+      listener(user, hasExpired);
     });
   },
 });

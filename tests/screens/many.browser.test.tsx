@@ -6,18 +6,7 @@ import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import {
-  button,
-  choose,
-  combobox,
-  dialog,
-  listed,
-  number,
-  open,
-  options,
-  shown,
-  told,
-} from '../support/staff.ts';
+import { button, choose, combobox, dialog, listed, number, open, options, shown, told } from '../support/staff.ts';
 import { type VersionedShop, versionedShop } from '../support/versionedShop.ts';
 import { parcels } from './parcels.ts';
 
