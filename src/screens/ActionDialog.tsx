@@ -19,5 +19,5 @@ export function ActionDialog({ entity, action, ...dialog }: ActionDialogProps) {
   const { title, confirm = '' } = action;
   const own = typeof confirm === 'string' ? { text: confirm } : confirm;
   const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
-  return <ConfirmDialog title={title} submit={title} cancel={cancel} {...own} {...dialog} />;
+  return <ConfirmDialog title={title} submit={title} cancel={cancel} tone="primary" {...own} {...dialog} />;
 }

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly subject?: string;
   readonly cancel: string;
   readonly submit: string;
+  /** The colour of the button that goes on: red, unless nothing is destroyed. */
+  readonly tone?: 'primary' | 'error';
   readonly busy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   subject,
   cancel,
   submit,
+  tone = 'error',
   busy = false,
   onCancel,
   onConfirm,
@@ -56,7 +59,7 @@ export function ConfirmDialog({
         <Button ref={cancelButton} onClick={onCancel} disabled={busy} autoFocus>
           {cancel}
         </Button>
-        <Button onClick={onConfirm} disabled={busy} color="error" variant="contained">
+        <Button onClick={onConfirm} disabled={busy} color={tone} variant="contained">
           {submit}
         </Button>
       </DialogActions>

@@ -291,6 +291,16 @@ export const edits: readonly ConfigEdit[] = [
     typeColumn,
     typeColumn.replace('}', ', "cell": "enum", "titles": { "PERCNT": "%" } }'),
   ),
+  discountUi(
+    'a tone of no value',
+    typeColumn,
+    typeColumn.replace('}', ', "cell": "badge", "tones": { "PERCNT": "success" } }'),
+  ),
+  discountUi(
+    'a tone that there is not',
+    typeColumn,
+    typeColumn.replace('}', ', "cell": "badge", "tones": { "PERCENT": "succes" } }'),
+  ),
   productUi('labels of no reference', nameColumn, '{ "field": "name", "title": "Name", "cell": "reference" },'),
   productUi('a column too narrow', imageColumn, imageColumn.replace('"size": 48', '"width": 4')),
   productUi('a column that has no order', imageColumn, imageColumn.replace('"size": 48', '"sortable": false')),

@@ -17,12 +17,20 @@ const orders: Entity = {
     {
       title: 'Refund',
       call: { call: 'POST /orders/{id}/refund', body: { amount: 'total' } },
-      confirm: { text: 'The money goes back.', submit: 'Give it back' },
+      confirm: { text: 'The money goes back.', submit: 'Give it back', tone: 'error' },
       error: 'No refund was made.',
     },
     { title: 'Print', call: 'POST /orders/{id}/print', confirm: 'On paper?' },
   ],
 };
+/** The colour of a button of the open dialog. */
+const toneOf = (name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name, exact: true })
+    .element()
+    .className.match(/-color(Primary|Error)/)?.[1]
+    ?.toLowerCase();
 const calls = () => shop.api.changes();
 
 describe('An action of one’s own', () => {
@@ -42,6 +50,7 @@ describe('An action of one’s own', () => {
     await listed();
     await button('Refund o1').click();
     await expect.element(dialog('Refund')).toHaveTextContent('The money goes back.');
+    expect(toneOf('Give it back')).toBe('error');
     await button('Cancel').click();
     await expect.element(button('Refund o1')).toHaveFocus();
     expect(calls()).toEqual([]);
@@ -58,6 +67,7 @@ describe('An action of one’s own', () => {
     await button('Print o2').click();
     await expect.element(dialog('Print')).toHaveTextContent('On paper?');
     await expect.element(dialog('Print').getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    expect(toneOf('Print')).toBe('primary');
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 

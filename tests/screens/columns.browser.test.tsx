@@ -109,6 +109,26 @@ describe('Titles', () => {
   });
 });
 
+describe('A badge', () => {
+  const marks = () => [...document.querySelectorAll('.badge')].map((badge) => badge.getAttribute('data-tone'));
+
+  test('has the title of its value and the tone of the config, and is sorted and searched by the title', async () => {
+    await show(parcels([{ field: 'state', cell: 'badge', tones: { B: 'success', C: 'error' } }]));
+    expect(column('State')).toEqual(['Waiting', 'Sent', 'Arrived', 'D']);
+    expect(marks()).toEqual([null, 'success', 'error', null]);
+    await button('State').click();
+    await expect.poll(() => column('State')).toEqual(['Arrived', 'D', 'Sent', 'Waiting']);
+    await search('arr');
+    await expect.poll(() => column('Name')).toEqual(['Three']);
+  });
+
+  test('shows its values as they are where it has titles for none', async () => {
+    await show(parcels([{ field: 'state', cell: 'badge', titles: {}, tones: { B: 'success' } }]));
+    expect(column('State')).toEqual(['A', 'B', 'C', 'D']);
+    expect(marks()).toEqual([null, 'success', null, null]);
+  });
+});
+
 describe('A list with a sort of its own', () => {
   test('shows it in the heading, and a click sorts otherwise', async () => {
     await show(parcels([{ field: 'sentAt', title: 'Sent' }], { sort: '-sentAt' }));

@@ -1,14 +1,13 @@
 import './badge.css';
 import type { CellProps } from '../cell.ts';
 import { textOf } from '../text.ts';
-import type { Options } from './definition.ts';
+import { definition, type Options } from './definition.ts';
 
-/** The value with a dot in the colour of its tone. Colour is never the only sign (WCAG 1.4.1). */
-export default function BadgeCell({ value, column }: CellProps<Options>) {
-  const text = textOf(value, column);
+/** The value's title with a dot in the colour of its tone. Colour is never the only sign (WCAG 1.4.1). */
+export default function BadgeCell({ value, record, column }: CellProps<Options>) {
   return (
-    <span className="badge" data-tone={column.tones?.[text]}>
-      {text}
+    <span className="badge" data-tone={column.tones?.[textOf(value, column)]}>
+      <span className="cut">{definition.text?.(value, column, record)}</span>
     </span>
   );
 }

@@ -2,13 +2,15 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
-import { empty, textOf } from '../text.ts';
+import { empty, emptyText, textOf } from '../text.ts';
+import { titled, titles } from '../titled.ts';
 
 const options = {
   type: 'object',
   additionalProperties: false,
   properties: {
     empty,
+    titles,
     tones: {
       type: 'object',
       additionalProperties: { enum: ['success', 'info', 'warning', 'error', 'neutral'] },
@@ -21,11 +23,19 @@ const options = {
 
 export type Options = FromSchema<typeof options>;
 
+/** Room for the dot and the gap after it. */
+const DOT = 14;
+
 export const definition: Cell<Options> = {
   name: 'badge',
-  description: 'The value as it is, with a dot in the colour of its tone.',
+  description:
+    "The value by its title, with a dot in the colour of its tone. Titles are those of the form (`ui:enumNames`, or `oneOf` of the schema), or the column's own.",
   types: ['string', 'number', 'integer', 'boolean'],
   options,
-  text: textOf,
-  sort: sortValue,
+  text: (value, column) => titled(value, column) ?? emptyText(column),
+  sort: (value, column) => {
+    const title = titled(value, column);
+    return title === textOf(value, column) ? sortValue(value) : title;
+  },
+  width: (longest) => longest + DOT,
 };

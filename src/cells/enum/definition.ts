@@ -2,31 +2,20 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
+import { titled, titles } from '../titled.ts';
 
 const options = {
   type: 'object',
   additionalProperties: false,
-  properties: {
-    empty,
-    titles: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: { type: 'string', minLength: 1 },
-      description: 'What each value is called; by default what the form calls it.',
-      examples: [{ one: 'First', two: 'Second' }],
-      keys: 'values',
-    },
-  },
+  properties: { empty, titles },
 } as const satisfies OptionsSchema;
 
 type Options = FromSchema<typeof options>;
 
 /** The titles of a value, or of each of a list, with commas between them; undefined for an empty value. */
-function titleOf(value: unknown, { titles = {} }: Options): string | undefined {
+function titleOf(value: unknown, options: Options): string | undefined {
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const texts = values
-    .filter((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
-    .map((one) => (Object.hasOwn(titles, String(one)) ? titles[String(one)] : String(one)));
+  const texts = values.flatMap((one) => titled(one, options) ?? []);
   return texts.join(', ') || undefined;
 }
 

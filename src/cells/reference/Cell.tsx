@@ -11,7 +11,15 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
   const ids = idsIn(value);
   if (ids.length === 0) return emptyText(column);
   if (!labels) return <span aria-busy="true" />;
-  if (!Array.isArray(value)) return ids.map((id) => <Referred key={id} id={id} labels={labels} />);
+  if (!Array.isArray(value)) {
+    return (
+      <span className="cut">
+        {ids.map((id) => (
+          <Referred key={id} id={id} labels={labels} />
+        ))}
+      </span>
+    );
+  }
   return (
     <ul className="references">
       {[...new Set(ids)].map((id) => (

@@ -364,6 +364,11 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
                       description: 'The button that goes back. Default: the one of the delete dialog.',
                     },
                     submit: { ...text, description: "The button that goes on. Default: the action's title." },
+                    tone: {
+                      enum: ['primary', 'error'],
+                      default: 'primary',
+                      description: 'The colour of that button. error: red, for what destroys something.',
+                    },
                   },
                 },
               ],
