@@ -123,7 +123,7 @@ function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: His
   return (
     <li>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {done.get(action) ?? action} · {by}
+        {done.get(action) ?? action} · <bdi>{by}</bdi>
       </Typography>
       <Typography variant="body2" color="textSecondary" component="time" dateTime={at}>
         {timeOf(at)}
@@ -142,9 +142,18 @@ function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: His
               variant="body2"
               sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
             >
-              {action !== 'create' && <ShownValue entity={entity} record={was} field={field} />}
+              {/* Apart, so that marks of direction in a value turn nothing else round. */}
+              {action !== 'create' && (
+                <bdi>
+                  <ShownValue entity={entity} record={was} field={field} />
+                </bdi>
+              )}
               {action === 'update' && ' → '}
-              {action !== 'delete' && <ShownValue entity={entity} record={is} field={field} />}
+              {action !== 'delete' && (
+                <bdi>
+                  <ShownValue entity={entity} record={is} field={field} />
+                </bdi>
+              )}
             </Typography>
           </Box>
         ))}

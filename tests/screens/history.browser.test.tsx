@@ -66,6 +66,21 @@ describe('The history of a record', () => {
     await expect.poll(violationsInBothSchemes).toEqual([]);
   });
 
+  test('has values and names apart, so that a mark of direction turns nothing else round', async () => {
+    const turned = {
+      ...changes[0],
+      by: { uid: 'u1', name: '\u202eadA' },
+      before: { name: '\u202eold' },
+      after: { name: 'new' },
+    };
+    shop.api.on(CALL, () => json([turned]));
+    await openDesk();
+    await button('History').click();
+    await expect.element(history().getByText('new')).toBeVisible();
+    const apart = [...document.querySelectorAll('[role=dialog] ol bdi')].map(({ textContent }) => textContent);
+    expect(apart).toEqual(['\u202eadA', '\u202eold', 'new']);
+  });
+
   test('closes without the form around it, and its keys are not the form’s', async () => {
     shop.api.on(CALL, () => json(changes));
     await openDesk();

@@ -38,6 +38,18 @@ describe('Sections below each other', () => {
     expect(await violationsInBothSchemes()).toEqual([]);
   });
 
+  test('one that is named as its only field says the name once', async () => {
+    const sections = [...(form.sections ?? []).slice(0, 2), { title: 'Route', fields: ['route'] }];
+    await renderScreen({ ...crates, form: { ...form, sections } });
+    await openDialog('New crate');
+    const seen = page.getByText('Route', { exact: true }).elements();
+    expect(seen.filter((one) => getComputedStyle(one).clipPath === 'none').map(({ tagName }) => tagName)).toEqual([
+      'H3',
+    ]);
+    await expect.element(page.getByRole('group', { name: 'Route' })).toBeVisible();
+    await expect.element(page.getByText('Weights', { exact: true })).toHaveStyle({ clipPath: 'none' });
+  });
+
   test('the focus goes to the first mistake on the screen', async () => {
     await renderScreen(below);
     await openDialog('New crate');

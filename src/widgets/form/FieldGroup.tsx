@@ -4,6 +4,7 @@ import { descriptionId, type FieldPathId, getUiOptions, type ObjectFieldTemplate
 import type { ReactNode } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
 import { describedBy } from './FieldTexts.tsx';
+import { useSoleTitle } from './sections.ts';
 
 export interface FieldGroupProps {
   readonly fieldPathId: FieldPathId;
@@ -19,6 +20,9 @@ export interface FieldGroupProps {
 /** As on the labels of required fields: without a text for screen readers, so that the name is the title. */
 const star = { '&::after': { content: ["' *'", "' *' / ''"] } };
 
+/** For screen readers only. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+
 /** Fields that belong together, below their title. */
 export function FieldGroup({
   fieldPathId,
@@ -29,7 +33,9 @@ export function FieldGroup({
   hasHelp,
   children,
 }: FieldGroupProps) {
-  const { $id: id } = fieldPathId;
+  const { $id: id, path } = fieldPathId;
+  // The heading of a section that is named as its only field says it already; a mark has to be seen.
+  const isSaid = useSoleTitle() === title && path.length === 1 && !marked;
   const described = [description && descriptionId(id), describedBy(id, hasError, hasHelp)].filter(Boolean).join(' ');
   return (
     <Box
@@ -42,7 +48,11 @@ export function FieldGroup({
       <Typography
         component="legend"
         variant="subtitle2"
-        sx={{ p: 0, mb: description ? 0.5 : 2, ...(hasError && { color: 'error.main' }), ...(marked && star) }}
+        sx={
+          isSaid
+            ? unseen
+            : { p: 0, mb: description ? 0.5 : 2, ...(hasError && { color: 'error.main' }), ...(marked && star) }
+        }
       >
         {title}
       </Typography>

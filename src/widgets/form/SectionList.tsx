@@ -3,7 +3,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { FieldGrid, type FieldGridProps } from './FieldGrid.tsx';
 import { type DrawnSection, Section } from './Section.tsx';
-import { type FormSections, sectionOf } from './sections.ts';
+import { type FormSections, SoleTitleProvider, sectionOf } from './sections.ts';
 
 /** Only forms with tabs need their code. */
 export const SectionTabs = lazyComponent(async () => ({ default: (await import('./SectionTabs.tsx')).SectionTabs }));
@@ -22,7 +22,11 @@ export function SectionList({ uiSchema, fields, ...form }: SectionListProps) {
     return {
       section,
       names: shown.map(({ name }) => name),
-      content: <FieldGrid uiSchema={uiSchema} fields={shown} />,
+      content: (
+        <SoleTitleProvider value={shown.length === 1 ? section.title : undefined}>
+          <FieldGrid uiSchema={uiSchema} fields={shown} />
+        </SoleTitleProvider>
+      ),
     };
   });
   if (layout === 'tabs') return <SectionTabs sections={drawn} open={form.open} onOpen={form.onOpen} />;

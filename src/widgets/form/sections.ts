@@ -21,6 +21,14 @@ export const FormSectionsProvider = Context.Provider;
 /** The parts of the form around the calling component; undefined for a form without. */
 export const useFormSections = (): FormSections | undefined => use(Context);
 
+const SoleTitle = createContext<string | undefined>(undefined);
+
+/** Around the only field of a section: the section's title, which the field need not repeat. */
+export const SoleTitleProvider = SoleTitle.Provider;
+
+/** The title of the section whose only field is around the calling component. */
+export const useSoleTitle = (): string | undefined => use(SoleTitle);
+
 /** The place of the section that has a field. A field that the sections leave out is in the last one. */
 export function sectionOf(sections: readonly FormSection[], field: string): number {
   const place = sections.findIndex(({ fields }) => fields.includes(field));
