@@ -12,12 +12,11 @@ import { useListed } from './goTo/useListed.ts';
 import { keysOf } from './keys.ts';
 
 export interface KeyListProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Tells which keys do what, of the lists that the person has (docs/behaviour.md#keys). */
-export function KeyList({ open, onClose }: KeyListProps) {
+export function KeyList({ onClose }: KeyListProps) {
   const { texts, menu } = usePanel();
   const opened = useOpenedTexts();
   const roles = useRoles();
@@ -32,7 +31,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
     : [];
   return (
     // The whole dialog scrolls, which the keyboard can do from its button.
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={id}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={id}>
       <DialogTitle id={id}>{opened.keys}</DialogTitle>
       <DialogContent dividers>
         {groups.map(({ heading, keys }, place) => (

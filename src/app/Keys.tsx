@@ -24,15 +24,13 @@ export function Keys() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  // Gone at once when it is closed, and not after a fade: the next key may open it again.
   return (
-    <>
-      <WhenOpened open={opened === 'goTo'} onFailed={close}>
-        <GoTo open={opened === 'goTo'} onClose={close} />
+    opened && (
+      <WhenOpened open onFailed={close}>
+        {opened === 'goTo' ? <GoTo onClose={close} /> : <KeyList onClose={close} />}
       </WhenOpened>
-      <WhenOpened open={opened === 'keys'} onFailed={close}>
-        <KeyList open={opened === 'keys'} onClose={close} />
-      </WhenOpened>
-    </>
+    )
   );
 }
 

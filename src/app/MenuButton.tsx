@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type MenuGroup, pagesIn, pathOf } from '../config/menu.ts';
+import { pagesIn, pathOf } from '../config/menu.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { WhenOpened } from '../look/WhenOpened.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
+import type { OpenedEntries } from './openedMenu.ts';
 
 export const GroupMenu = themedComponent(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
 
 const load = () => void GroupMenu.load().catch(() => undefined);
 
 /**
- * A group of the menu in the top bar: a button that opens its entries. It is marked while one of its pages is shown.
+ * Entries of the menu in the top bar, behind a button that opens them. It is marked while one of its pages is shown.
  */
-export function MenuButton({ group }: { group: MenuGroup }) {
+export function MenuButton({ group }: { group: OpenedEntries }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   const button = useId();

@@ -16,7 +16,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
       <nav aria-label={texts.menu} className="menu-list">
-        <MenuLinks groups="list" onFollow={onClose} />
+        <MenuLinks onFollow={onClose} />
       </nav>
     </Drawer>
   );

@@ -3,33 +3,35 @@ import { NavLink } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { usePanel } from '../config/context.ts';
 import { type MenuGroup, type MenuLink, type MenuPage, menuFor, pathOf } from '../config/menu.ts';
-import { MenuButton } from './MenuButton.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 
-export interface MenuLinksProps {
-  /** How a group shows: as a button that opens a menu, or as a list below its title. */
-  readonly groups: 'button' | 'list';
-  readonly onFollow?: (() => void) | undefined;
-}
-
-/** What the signed-in user sees of the menu, in the order of the config; the link of the page shown is marked. */
-export function MenuLinks({ groups, onFollow }: MenuLinksProps) {
+/**
+ * What the signed-in user sees of the menu below each other, in the order of the config; the link of the page shown is
+ * marked.
+ */
+export function MenuLinks({ onFollow }: { readonly onFollow: () => void }) {
   const { menu } = usePanel();
   const { roles = [] } = useSession();
-  return menuFor(menu, roles).map((entry) => {
-    if (!('entries' in entry)) return <EntryLink key={entry.title} entry={entry} onFollow={onFollow} />;
-    if (groups === 'button') return <MenuButton key={entry.title} group={entry} />;
-    return (
+  return menuFor(menu, roles).map((entry) =>
+    'entries' in entry ? (
       <GroupList key={entry.title} group={entry}>
         {entry.entries.map((inside) => (
           <EntryLink key={inside.title} entry={inside} onFollow={onFollow} />
         ))}
       </GroupList>
-    );
-  });
+    ) : (
+      <EntryLink key={entry.title} entry={entry} onFollow={onFollow} />
+    ),
+  );
 }
 
-function EntryLink({ entry, onFollow }: { entry: MenuPage | MenuLink; onFollow?: (() => void) | undefined }) {
+interface EntryLinkProps {
+  readonly entry: MenuPage | MenuLink;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** An entry of the menu that leads somewhere. */
+export function EntryLink({ entry, onFollow }: EntryLinkProps) {
   if ('href' in entry) {
     return (
       <a href={entry.href} rel="noopener" onClick={onFollow} className="button menu-link">

@@ -18,10 +18,10 @@ import { createToasts } from '../data/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/Toasts.tsx';
+import { BarMenu } from './BarMenu.tsx';
 import { DrawerButton, MenuDrawer } from './DrawerButton.tsx';
 import { Keys } from './Keys.tsx';
 import { GroupMenu } from './MenuButton.tsx';
-import { MenuLinks } from './MenuLinks.tsx';
 import { ThemeMenu, ThemeSwitch } from './ThemeSwitch.tsx';
 import { tellManifest } from './tellManifest.ts';
 
@@ -116,9 +116,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
           <header className="bar">
             <DrawerButton />
             <strong>{panel.title}</strong>
-            <nav aria-label={panel.texts.menu}>
-              <MenuLinks groups="button" />
-            </nav>
+            <BarMenu />
             <span className="end" />
             <ThemeSwitch />
             <button type="button" className="button" onClick={logout}>

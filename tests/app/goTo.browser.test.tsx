@@ -8,8 +8,9 @@ import { crates } from '../screens/crates.ts';
 import { gadgets } from '../screens/gadgets.ts';
 import { axeViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
-import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { held } from '../support/held.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { allFields, button, dialog, listed, textbox } from '../support/staff.ts';
 
@@ -90,14 +91,56 @@ describe("'Go to…'", () => {
     await show('/crates');
     await openGoTo();
     await userEvent.keyboard('CAF');
-    await expect.poll(offered).toEqual({ Crates: ['Café crème', 'Old café', 'Decaf'] });
-    expect(asked('GET /gadgets')).toBe(0);
+    await expect.poll(offered).toEqual({ Crates: ['Café crème', 'Old café', 'Decaf'], Devices: ['Cafetière'] });
+    // What is there is not fetched again.
     expect(asked('GET /crates')).toBe(1);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(dialog('Change crate')).toBeVisible();
     await allFields();
     await expect.element(textbox('Name')).toHaveValue('Old café');
     await expect.element(goTo()).not.toBeInTheDocument();
+  });
+
+  test('finds records of lists that are not there yet, and says so while it fetches them', async () => {
+    const list = held<Response>();
+    api.on('GET /gadgets', () => list.promise);
+    await show();
+    await openGoTo();
+    await userEvent.keyboard('cafet');
+    await expect.element(goTo().getByText('Loading lists…')).toBeVisible();
+    list.resolve(json([{ id: 'g/1', label: 'Cafetière' }]));
+    await expect.poll(offered).toEqual({ Devices: ['Cafetière'] });
+    await expect.element(goTo().getByText('Loading lists…')).not.toBeInTheDocument();
+    expect([asked('GET /crates'), asked('GET /orders')]).toEqual([1, 0]);
+  });
+
+  test('finds a record by every field that names it, and shows which one it was', async () => {
+    const serial = { type: 'string', title: 'Serial', unique: true } as const;
+    const { schema } = gadgets;
+    const coded = { ...gadgets, schema: { ...schema, properties: { ...schema.properties, serial } } };
+    api.set('gadgets', [{ id: 'g/1', label: 'Cafetière', serial: 'KET-001', website: 'KET' }]);
+    await show('/', coded);
+    await openGoTo();
+    await userEvent.keyboard('ket');
+    await expect.element(page.getByRole('option', { name: 'Cafetière' })).toHaveTextContent('CafetièreKET-001');
+  });
+
+  test('says which list could not be searched', async () => {
+    api.on('GET /gadgets', () => json({}, 500));
+    await show();
+    await openGoTo();
+    await expect.element(goTo().getByText('No gadgets came.')).toBeVisible();
+  });
+
+  test('opens again at once after a choice, and takes what is typed', async () => {
+    const { path } = await show();
+    await openGoTo();
+    await userEvent.keyboard('devic');
+    await expect.poll(offered).toEqual({ Screens: ['Devices'] });
+    await userEvent.keyboard('{Enter}{Control>}k{/Control}crat');
+    await expect.element(field()).toHaveValue('crat');
+    await expect.poll(() => offered()['Screens']).toEqual(['Crates']);
+    expect(path()).toBe('/gadgets');
   });
 
   test('leads to a screen, and to the form of a new record there', async () => {

@@ -32,10 +32,10 @@ beforeEach(async () => {
 afterEach(() => api.restore());
 
 /** The panel with that menu, for someone who is let in. */
-async function renderMenu(person: keyof typeof people = 'admin', address = '/') {
+async function renderMenu(person: keyof typeof people = 'admin', address = '/', shown = menu) {
   const session = { ...panel.session, allow: ['ADMIN', 'MANAGER'] };
   const screens = { stockTake: async () => ({ default: () => <h1>Counting</h1> }) };
-  const config = createConfig({ ...own, panel: { ...panel, menu, session } }, screens);
+  const config = createConfig({ ...own, panel: { ...panel, menu: shown, session } }, screens);
   const screen = await renderPanel(address, fakeIdentity(), config);
   screen.provider.become(userOf(people[person]));
   await expect.element(screen.getByRole('banner')).toBeVisible();
@@ -106,5 +106,36 @@ describe('The menu', () => {
     expect(await axeViolations()).toEqual([]);
     await group.getByRole('link', { name: 'Stock take' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Counting' })).toBeVisible();
+  });
+
+  test('what has no room in the bar is in a menu of its own, which is marked while one of its pages is shown', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => ({
+      title: `Department ${index + 1}`,
+      text: `Room ${index + 1}`,
+    }));
+    const screen = await renderMenu('admin', '/department-10', [...many, ...menu.slice(1, 2)]);
+    const link = (name: string) => screen.getByRole('link', { name, exact: true });
+    const more = screen.getByRole('button', { name: 'More' });
+    await expect.element(more).toHaveAttribute('aria-current', 'true');
+    await expect.element(link('Department 1')).toBeInViewport({ ratio: 1 });
+    await expect.element(link('Department 11')).not.toBeInTheDocument();
+    await expect.element(more).toBeInViewport({ ratio: 1 });
+    expect(screen.getByText('Admin Panel').element().scrollWidth).toBe(
+      screen.getByText('Admin Panel').element().clientWidth,
+    );
+    const inBar = screen.getByRole('navigation', { name: 'Menu' }).getByRole('link').elements().length;
+    await more.click();
+    const inMenu = screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(inMenu).toEqual([...many.slice(inBar).map(({ title }) => title), 'Stock take', 'Carrier']);
+    expect(await axeViolations()).toEqual([]);
+    await screen.getByRole('menuitem', { name: 'Department 11' }).click();
+    await expect.element(screen.getByText('Room 11')).toBeVisible();
+    // In a wider window there is room for all.
+    await page.viewport(2400, 900);
+    await expect.element(link('Department 11')).toBeVisible();
+    await expect.element(more).not.toBeInTheDocument();
   });
 });

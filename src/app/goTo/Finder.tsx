@@ -5,8 +5,10 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { menuFor, pagesIn } from '../../config/menu.ts';
 import { useRoles, useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
+import { errorText } from '../../wire/apiError.ts';
 import { type Destination, destinationsFor } from './destinations.ts';
-import { useListed } from './useListed.ts';
+import { type Listed, useListed } from './useListed.ts';
+import { useSearched } from './useSearched.ts';
 
 export interface FinderProps {
   /** Its own id: that of its label ends with '-label'. */
@@ -17,6 +19,7 @@ export interface FinderProps {
 
 /** Before the entities are there: what would come first then must not come second. */
 const NOTHING: readonly Destination[] = [];
+const NONE: readonly Listed[] = [];
 
 /** A line to type into, and below it what it finds. */
 export function Finder({ id, onClose, onChosen }: FinderProps) {
@@ -26,12 +29,13 @@ export function Finder({ id, onClose, onChosen }: FinderProps) {
   const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
   const [roles, uid] = [useRoles(), useUid()];
   const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
-  const lists = useListed(pages);
+  const listed = useListed(pages);
+  const { lists, isFetching, failures } = useSearched(listed ?? NONE);
   const [recent] = useState(() => recentRecords(uid));
   const [text, setText] = useState('');
   const options = useMemo(
-    () => (lists ? destinationsFor(text, { pages, lists, recent, texts }) : NOTHING),
-    [text, pages, lists, recent, texts],
+    () => (listed ? destinationsFor(text, { pages, lists, recent, texts }) : NOTHING),
+    [text, pages, listed, lists, recent, texts],
   );
   const autocomplete = useAutocomplete({
     id,
@@ -76,7 +80,7 @@ export function Finder({ id, onClose, onChosen }: FinderProps) {
                 const { key, ...props } = getOptionProps({ option, index: index + place });
                 return (
                   <li key={key} {...props}>
-                    {option.title}
+                    <bdi>{option.title}</bdi>
                     {option.beside && <small>{option.beside}</small>}
                   </li>
                 );
@@ -85,7 +89,12 @@ export function Finder({ id, onClose, onChosen }: FinderProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{lists && groups.length === 0 && texts.goToNothing}</p>
+      <div role="status">
+        {isFetching ? <p>{texts.goToFetching}</p> : listed && groups.length === 0 && <p>{texts.goToNothing}</p>}
+        {failures.map(({ list, error }) => (
+          <p key={list.path}>{errorText(error, list.entity.errors?.list ?? panel.texts.unreachable, panel.texts)}</p>
+        ))}
+      </div>
     </div>
   );
 }

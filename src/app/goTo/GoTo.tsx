@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { Finder } from './Finder.tsx';
 
 export interface GoToProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog that finds screens, records and actions by name (docs/behaviour.md#keys). */
-export function GoTo({ open, onClose }: GoToProps) {
+export function GoTo({ onClose }: GoToProps) {
   const navigate = useNavigate();
   const id = useId();
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       fullWidth
       maxWidth="sm"

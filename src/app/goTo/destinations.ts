@@ -1,12 +1,11 @@
 import { labelOf } from '../../cells/cell.ts';
-import type { Entity } from '../../config/entity.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
 import { folded } from '../../look/folded.ts';
 import { formAddress } from '../../screens/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { Listed } from './useListed.ts';
+import type { Searched } from './useSearched.ts';
 
 /** Something to go to: a screen, a record, the form of a new one. */
 export interface Destination {
@@ -23,7 +22,7 @@ export interface Destination {
 /** What there is to go to. */
 export interface Places {
   readonly pages: readonly MenuPage[];
-  readonly lists: readonly Listed[];
+  readonly lists: readonly Searched[];
   readonly recent: readonly RecentRecord[];
   readonly texts: OpenedTexts & Pick<Panel['texts'], 'actions'>;
 }
@@ -32,24 +31,31 @@ export interface Places {
 const MOST = 7;
 
 /**
- * What a text finds: records that were opened last, screens, actions, then records by list; of each those first whose
- * name begins with the text. A blank text finds all but the records of lists.
+ * What a text finds: records that were opened last, screens, actions, then records by list, by any of their names; of each
+ * those first whose name begins with the text. A blank text finds all but the records of lists.
  */
 export function destinationsFor(text: string, places: Places): readonly Destination[] {
   const wanted = folded(text.trim());
   const fixed = fixedPlaces(places);
   if (wanted === '') return fixed.flat();
-  const named = fixed.flatMap((group) => best(group, ({ title }) => folded(title), wanted));
+  const named = fixed.flatMap((group) => best(group, ({ title }) => [folded(title)], wanted));
   const records = places.lists.flatMap((list) =>
-    best(list.records, (record) => nameOf(list.entity, record), wanted)
+    best(list.records, (record) => namesOf(list, record), wanted)
       .slice(0, MOST)
       .map((record) => ({
         title: labelOf(list.entity, record),
         group: list.title,
+        beside: nameWith(list, record, wanted),
         path: placeOf(list, String(record['id'])),
       })),
   );
   return [...named, ...records];
+}
+
+/** The name that was found, if it is another than the one that is shown. */
+function nameWith(list: Searched, record: EntityRecord, wanted: string): string | undefined {
+  const place = namesOf(list, record).findIndex((name) => name.includes(wanted));
+  return place > 0 ? String(record[list.names[place] ?? '']) : undefined;
 }
 
 /** The places that are always there, by heading. */
@@ -66,26 +72,31 @@ function fixedPlaces({ pages, lists, recent, texts }: Places): readonly (readonl
   return [opened, screens, actions];
 }
 
-/** Those whose name has the text: first where it begins the name, then where it begins a word. */
-function best<Each>(all: readonly Each[], nameOf: (one: Each) => string, wanted: string): readonly Each[] {
+/** Those of which a name has the text: first where it begins the name, then where it begins a word. */
+function best<Each>(all: readonly Each[], namesOf: (one: Each) => readonly string[], wanted: string): readonly Each[] {
   const ranked: [Each[], Each[], Each[]] = [[], [], []];
   for (const one of all) {
-    const name = nameOf(one);
-    const at = name.indexOf(wanted);
-    if (at >= 0) ranked[at === 0 ? 0 : name.includes(` ${wanted}`) ? 1 : 2].push(one);
+    const names = namesOf(one).filter((name) => name.includes(wanted));
+    if (names.length === 0) continue;
+    const isFirst = names.some((name) => name.startsWith(wanted));
+    ranked[isFirst ? 0 : names.some((name) => name.includes(` ${wanted}`)) ? 1 : 2].push(one);
   }
   return ranked.flat();
 }
 
 /** Where a record is: its form, or the list with nothing else in it. */
-const placeOf = ({ entity, path }: Listed, id: string): string =>
+const placeOf = ({ entity, path }: Searched, id: string): string =>
   path + (entity.form && entity.endpoints.update ? formAddress('edit', id) : `?${new URLSearchParams({ id })}`);
 
-const names = new WeakMap<EntityRecord, string>();
+const known = new WeakMap<EntityRecord, readonly string[]>();
 
-/** The name of a record, as it is searched; of a long list it is not made for each key. */
-function nameOf(entity: Entity, record: EntityRecord): string {
-  const name = names.get(record) ?? folded(labelOf(entity, record));
-  names.set(record, name);
-  return name;
+/** The names of a record, as they are searched; of a long list they are not made for each key. */
+function namesOf({ entity, names }: Searched, record: EntityRecord): readonly string[] {
+  const made =
+    known.get(record) ??
+    names.map((field, place) => folded(place === 0 ? labelOf(entity, record) : text(record[field])));
+  known.set(record, made);
+  return made;
 }
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -130,6 +130,7 @@ const sharedTexts = {
   importNoNumber: 'Why a text is refused where a number belongs: {value}, {field}.',
   loading: 'The name of spinners.',
   menu: 'The name of the menu.',
+  menuMore: 'The button of the entries of the menu that have no room in the bar.',
   skip: 'The link that skips the menu, for the keyboard.',
   theme: 'The name of the colour theme switch.',
   themeSystem: 'The theme that follows the system.',
@@ -192,6 +193,7 @@ const sharedTexts = {
   goTo: 'The title of the dialog that finds screens, records and actions by name.',
   goToScreens: 'Its heading of the screens.',
   goToRecent: 'Its heading of the records that were opened last.',
+  goToFetching: 'It is still fetching lists.',
   goToNothing: 'It finds nothing.',
   keys: 'The title of the dialog that tells which keys do what.',
   keySave: 'What the key does that saves a form.',
@@ -239,7 +241,7 @@ export type TextName = keyof typeof sharedTexts;
  * when it has nothing else to do.
  */
 const openedTexts = [
-  ...(['goTo', 'goToScreens', 'goToRecent', 'goToNothing'] as const),
+  ...(['goTo', 'goToScreens', 'goToRecent', 'goToFetching', 'goToNothing'] as const),
   ...(['keys', 'keySave', 'keysAnywhere', 'keysInTable', 'keysInForm', 'keyMessages', 'keyRows'] as const),
   ...(['keyRowEnds', 'keyTableEnds', 'keyPages', 'keyOpen', 'keySelect', 'keyDelete', 'keyResize'] as const),
   ...(['historyEmpty', 'historyFailed', 'historyMore', 'historyCreated', 'historyUpdated', 'historyDeleted'] as const),
@@ -257,6 +259,7 @@ export type OpenedText = (typeof openedTexts)[number];
 
 /** The texts that came later, which a `panel.json` from before lacks: it gets these. */
 const laterTexts: Partial<Record<TextName, string>> = {
+  menuMore: 'More',
   clearFilters: 'Clear filters',
   filters: 'Filters',
   filtersSet: 'Filters that are set',
@@ -415,6 +418,7 @@ const laterTexts: Partial<Record<TextName, string>> = {
   goTo: 'Go to…',
   goToScreens: 'Screens',
   goToRecent: 'Recent',
+  goToFetching: 'Loading lists…',
   goToNothing: 'Nothing found',
   keys: 'Keys',
   keySave: 'Save the form',

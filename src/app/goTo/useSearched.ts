@@ -1,0 +1,57 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import { useApi, useDeferrals } from '../../data/context.ts';
+import { listQuery } from '../../data/listQuery.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { Listed } from './useListed.ts';
+
+/** An entity with a page, and its records as far as they have been fetched. */
+export interface Searched extends Listed {
+  readonly records: readonly EntityRecord[];
+  /** The fields that name one of them, the one that its list calls it by first. */
+  readonly names: readonly string[];
+}
+
+/** Lists, and what became of fetching them. */
+export interface Searching {
+  readonly lists: readonly Searched[];
+  readonly isFetching: boolean;
+  readonly failures: readonly { readonly list: Listed; readonly error: Error }[];
+}
+
+/** A list that was fetched so many milliseconds ago is not fetched again, unless it has been changed since. */
+const FRESH = 30_000;
+const NOTHING: readonly EntityRecord[] = [];
+
+/** The records of lists: those that are not there yet are fetched. */
+export function useSearched(listed: readonly Listed[]): Searching {
+  const api = useApi();
+  const deferrals = useDeferrals();
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({
+      lists: listed.map((list, place) => {
+        const records = results[place]?.data ?? NOTHING;
+        const hidden = deferrals.hidden(list.entity.name);
+        const shown = hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id));
+        return { ...list, records: shown, names: namesOf(list.entity) };
+      }),
+      isFetching: results.some(({ isPending }) => isPending),
+      failures: listed.flatMap((list, place) => {
+        const error = results[place]?.error;
+        return error ? [{ list, error }] : [];
+      }),
+    }),
+    [listed, deferrals],
+  );
+  return useQueries({
+    queries: listed.map(({ entity }) => ({ ...listQuery(api, entity), refetchInterval: false, staleTime: FRESH })),
+    combine,
+  });
+}
+
+/** The label, the fields that are unique or that a search of the API looks into, and the id. */
+function namesOf({ schema: { properties }, list }: Entity): readonly string[] {
+  const marked = Object.keys(properties).filter((field) => properties[field]?.unique || properties[field]?.searched);
+  return [...new Set([list.label, ...marked, 'id'])];
+}
