@@ -79,13 +79,13 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
             {Component ? (
               <Component value={value} record={record} column={config} entity={entity} />
             ) : (
-              cell.text?.(value, config, record)
+              <span className="cut">{cell.text?.(value, config, record)}</span>
             )}
           </td>
         );
       })}
       {(onShow || onEdit || onRemove || onAct) && (
-        <td data-align="right">
+        <td data-align="right" data-actions>
           {onAct &&
             rowActions(entity).map((action) => (
               <button

@@ -187,6 +187,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               table={table}
               onPointAt={pointAt}
               records={shown}
+              narrowing={wanted}
               lead={selecting.isOn ? selecting.selected?.column : undefined}
               removing={removal.removing}
               onNear={comeNear}

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type Ref, useState } from 'react';
+import { memo, type PointerEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { widthOf } from '../cells/text.ts';
 import { rowActions } from '../config/actions.ts';
 import { usePanel } from '../config/context.ts';
@@ -11,10 +11,13 @@ import { columnWidths } from './columnWidths.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
 import { rowKey } from './rowKey.ts';
+import type { Narrowing } from './shownRecords.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
+import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { WindowedRows } from './WindowedRows.tsx';
+import { tellWholeText } from './wholeText.ts';
 
 /** With more rows than this only the rows in view are in the document. */
 const WINDOWED_FROM = 100;
@@ -38,6 +41,8 @@ export interface EntityTableProps extends RowHandlers {
   readonly onResize?: OnResize | undefined;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
   readonly records: readonly EntityRecord[];
+  /** What they are narrowed to; the same object as long as that does not change. */
+  readonly narrowing?: Narrowing | undefined;
   readonly lead?: LeadColumn | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
@@ -55,6 +60,7 @@ export const EntityTable = memo(function EntityTable({
   density,
   onResize,
   records,
+  narrowing,
   lead,
   removing,
   onNear,
@@ -71,7 +77,15 @@ export const EntityTable = memo(function EntityTable({
     onRemove,
     asks: entity.confirm !== undefined,
   });
+  const frame = useRef<HTMLDivElement>(null);
+  useRepeatedClicks(frame);
   const columns = table.getAllLeafColumns();
+  const by = columns.find((column) => column.getIsSorted());
+  const order = by && `${by.id} ${by.getIsSorted()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [order, narrowing]);
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
   // Only once: widths that change with every search and refetch would be hard to read.
@@ -80,6 +94,7 @@ export const EntityTable = memo(function EntityTable({
   if (measured.entity !== entity) setMeasured({ entity, widths: columnWidths(entity, records) });
   const { widths } = measured;
   const tableWidth = widths.reduce((sum, width) => sum + width, (actions ? actionsWidth : 0) + (lead?.width ?? 0));
+  const labelWidth = widths[columns.findIndex(({ id }) => id === entity.list.label)] ?? 0;
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const record = records[index];
@@ -108,19 +123,25 @@ export const EntityTable = memo(function EntityTable({
     // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
     // biome-ignore lint/a11y/useSemanticElements: a section is a region only when it has a name
     <div
+      ref={frame}
       className="table paper"
       role="region"
       aria-label={entity.list.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       {...keys}
-      style={{ minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT }}
+      style={{
+        minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT,
+        ...widthsStyle({ columns: tableWidth, label: labelWidth, actions: actions ? actionsWidth : 0 }),
+      }}
     >
       <table
         data-density={density}
         aria-rowcount={records.length + 1}
-        style={tableStyle(tableWidth)}
-        onPointerOver={onNear}
+        onPointerOver={(event: PointerEvent) => {
+          onNear?.();
+          tellWholeText(event);
+        }}
         onFocus={onNear}
       >
         <colgroup>
@@ -165,9 +186,13 @@ export const EntityTable = memo(function EntityTable({
   );
 });
 
-/** The least width of the columns side by side: on a phone they are not. */
-const tableStyle = (width: number): CSSProperties & Record<'--columns-width', string> => ({
-  '--columns-width': `${width}px`,
+type Width = 'columns' | 'label' | 'actions';
+
+/** For table.css: the least width of the columns side by side, and of those that stay in view. */
+const widthsStyle = ({ columns, label, actions }: Record<Width, number>): Record<`--${Width}-width`, string> => ({
+  '--columns-width': `${columns}px`,
+  '--label-width': `${label}px`,
+  '--actions-width': `${actions}px`,
 });
 
 interface ColumnHeaderProps extends Pick<EntityTableProps, 'onPointAt'> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
 import { button, column, listed } from '../support/staff.ts';
@@ -142,6 +143,93 @@ describe('A long list', () => {
   });
 });
 
+describe('A double click', () => {
+  const places = (name: string) => page.getByRole('cell', { name, exact: true });
+  const removed = () => shop.api.changes().map(({ call }) => call);
+  /** One click of a series, as the browser counts them. */
+  const click = (on: Element, detail: number) =>
+    on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+
+  test('on a button that deletes at once deletes one record, and not the one that takes its place', async () => {
+    let orders = ['o1', 'o2', 'o3'].map((id) => ({ id, status: 'pending', total: 1 }));
+    shop.api.on('GET /orders', () => json(orders));
+    shop.api.on('DELETE /orders/{id}', ({ params }) => {
+      orders = orders.filter(({ id }) => id !== params['id']);
+      return json(undefined, 204);
+    });
+    await renderScreen('orders');
+    await listed();
+    click(button('Delete o1').element(), 1);
+    await expect.element(places('o1')).not.toBeInTheDocument();
+    click(button('Delete o2').element(), 2);
+    await expect.element(places('o2')).toBeVisible();
+    expect(removed()).toEqual(['DELETE /orders/o1']);
+    // A click of its own counts, wherever the pointer is.
+    await button('Delete o2').click();
+    await expect.element(places('o2')).not.toBeInTheDocument();
+    expect(removed()).toEqual(['DELETE /orders/o1', 'DELETE /orders/o2']);
+  });
+
+  test('that begins on something else opens no record', async () => {
+    shop.api.set('products', stock([['S-1', 1]]));
+    await renderScreen('products');
+    await listed();
+    const cell = page.getByRole('cell', { name: 'S-1' }).element();
+    click(page.getByRole('heading', { name: 'Products' }).element(), 1);
+    click(cell, 2);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('on a row opens its record', async () => {
+    await renderScreen('products');
+    await listed();
+    await page.getByRole('cell', { name: 'Walnut desk', exact: true }).dblClick();
+    await expect.element(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+  });
+});
+
+describe('A wide list', () => {
+  const frame = () => page.getByRole('region', { name: 'Products' }).element();
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+
+  test('keeps the names and the buttons of its rows in view while it scrolls sideways', async () => {
+    await page.viewport(620, 800);
+    await renderScreen('products');
+    await listed();
+    expect(frame().scrollWidth).toBeGreaterThan(frame().clientWidth);
+    const edit = button('Edit Walnut desk').element();
+    const name = page.getByRole('cell', { name: 'Walnut desk', exact: true }).element();
+    for (const left of [0, 80, 1e6]) {
+      frame().scrollTo({ left });
+      expect(edit.contains(middle(edit))).toBe(true);
+      expect(name.contains(middle(name))).toBe(true);
+    }
+    await page.viewport(1280, 900);
+  });
+
+  test('shows two lines of a long text, and all of it where it is pointed at', async () => {
+    const sku = 'long '.repeat(200).trim();
+    shop.api.set(
+      'products',
+      stock([
+        [sku, 1],
+        ['S-2', 2],
+      ]),
+    );
+    await renderScreen('products');
+    await listed();
+    const cell = page.getByRole('cell', { name: sku });
+    expect(cell.element().getBoundingClientRect().height).toBeLessThan(70);
+    await cell.getByText(sku).hover();
+    await expect.element(page.getByTitle(sku)).toBeVisible();
+    await page.getByText('S-2').hover();
+    await expect.element(page.getByText('S-2')).not.toHaveAttribute('title');
+  });
+});
+
 describe('Sorting', () => {
   beforeEach(() => {
     shop.api.set(
@@ -182,6 +270,22 @@ describe('Sorting', () => {
     await button('Stock').click();
     await button('Stock').click();
     expect(sortOf('Stock')).toBe('none');
+  });
+
+  test('begins at the top again, and so does a search', async () => {
+    shop.api.set('products', stock(Array.from({ length: 300 }, (_, index) => [`S-${index}`, 300 - index] as const)));
+    await renderScreen('products');
+    await listed();
+    const frame = page.getByRole('region', { name: 'Products' }).element();
+    const scrolled = () => frame.scrollTo({ top: 9000 });
+    scrolled();
+    await button('Stock').click();
+    await expect.element(page.getByRole('cell', { name: 'S-299', exact: true })).toBeInViewport();
+    expect(frame.scrollTop).toBe(0);
+    scrolled();
+    await page.getByRole('searchbox').fill('S-1');
+    await expect.element(page.getByRole('cell', { name: 'S-199', exact: true })).toBeInViewport();
+    expect(frame.scrollTop).toBe(0);
   });
 
   test('is kept when a search finds nothing in between', async () => {

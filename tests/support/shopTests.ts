@@ -11,6 +11,7 @@ export const shopTests: readonly string[] = [
   'tests/app/roles.test.ts',
   'tests/app/settings.test.ts',
   'tests/app/shell.browser.test.tsx',
+  'tests/app/widths.browser.test.tsx',
   'tests/screens/everyEntity.browser.test.tsx',
   'tests/schema/messages.test.ts',
   'tests/server/shopDocument.test.ts',

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * A double click is for the row that its first click was on. Rows may have moved since, because a record was deleted or a
+ * dialog was closed: the second click then does nothing, and never hits the record that is under the pointer now.
+ * @param frame has the rows in it
+ */
+export function useRepeatedClicks(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    let first: Element | null = null;
+    const onClick = (event: MouseEvent) => {
+      const { target, detail } = event;
+      const row = target instanceof Element ? target.closest('tbody > tr') : null;
+      if (detail < 2) {
+        first = row;
+      } else if (row && row !== first && frame.current?.contains(row)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    // Before React's own listeners, and of the whole page: the first click may have been on something else.
+    window.addEventListener('click', onClick, { capture: true, signal: ending.signal });
+    return () => ending.abort();
+  }, [frame]);
+}
