@@ -77,6 +77,14 @@ if (import.meta.hot) {
     const next: Shipped | undefined = module?.['shipped'];
     if (next) replaceConfig(next).catch(console.error);
   });
+  const overlay = () => document.querySelector('vite-error-overlay');
   // Before the update comes: Vite's client would reload a page with an overlay.
-  import.meta.hot.on('schema:sound', () => document.querySelector('vite-error-overlay')?.remove());
+  import.meta.hot.on('schema:sound', () => overlay()?.remove());
+  // It lies over everything, so the key is its own: a form below it must not be asked whether it is to be closed.
+  const closeOverlay = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !overlay()) return;
+    event.stopImmediatePropagation();
+    overlay()?.remove();
+  };
+  window.addEventListener('keydown', closeOverlay, { capture: true });
 }

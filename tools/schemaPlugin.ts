@@ -140,6 +140,8 @@ const report = (problems: readonly LocatedProblem[]): string =>
 
 /** Shows Vite's error overlay on the open pages; without a problem, removes it. */
 function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
+  // Vite would keep it for the next page, which is told what is wrong by then.
+  if (ws.clients.size === 0) return;
   const [first] = problems;
   if (!first) {
     ws.send({ type: 'custom', event: 'schema:sound' });

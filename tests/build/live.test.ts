@@ -141,7 +141,14 @@ test('a mistake lies over the page with its place and sentence, until it is mend
     .first()
     .waitFor();
   expect(await page.getByRole('columnheader', { name: 'Price', includeHidden: true }).count()).toBe(1);
+  // Escape is for what lies on top, and not for the form below.
+  await page.keyboard.press('Escape');
+  await overlay().waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
   mend();
+  const mendAgain = edit('products.ui.json', put('"field": "sku"', '"field": "skuu"'));
+  await overlay().getByText("'skuu' is no field of products.").first().waitFor();
+  mendAgain();
   await overlay().waitFor({ state: 'detached' });
   expect(await kept()).toEqual(before);
   expect(loads).toBe(0);

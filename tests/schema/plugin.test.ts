@@ -52,6 +52,9 @@ test('in development a mistake is logged and lies over the page, until it is men
   const server = await createServer(config({ server: { middlewareMode: true, ws: false }, customLogger: logger }));
   try {
     const send = vi.spyOn(server.ws, 'send');
+    const pages = new Set(server.ws.clients);
+    const open = vi.spyOn(pages, 'size', 'get').mockReturnValue(1);
+    vi.spyOn(server.ws, 'clients', 'get').mockReturnValue(pages);
     await vi.waitFor(() => expect(server.watcher.getWatched()).toHaveProperty([join(root, 'schema')]), 5_000);
 
     writeFileSync(file, broken());
@@ -74,6 +77,14 @@ test('in development a mistake is logged and lies over the page, until it is men
       },
       { timeout: 15_000, interval: 500 },
     );
+
+    // Vite would keep the message for the next page, however long the mistake has been mended by then.
+    open.mockReturnValue(0);
+    send.mockClear();
+    logger.error.mockClear();
+    writeFileSync(file, broken());
+    await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), 10_000);
+    expect(send).not.toHaveBeenCalled();
   } finally {
     await server.close();
   }
