@@ -11,7 +11,7 @@ import { samples } from '../support/samples.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi({ ...samples, users: [...Object.values(people), ...(samples['users'] ?? [])] }, [...entities.values()]);
+  api = fakeApi({ ...samples, users: Object.values(people) }, [...entities.values()]);
 });
 afterEach(async () => {
   api.restore();
