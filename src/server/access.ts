@@ -70,10 +70,12 @@ export function callerBy(
       if (known.tag !== tag || known.callers.size >= remembered) known = { tag, callers: new Map() };
       // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
       const { callers } = known;
-      const caller = callers.get(user.uid);
+      // Somebody may verify their address after the first call: it is what finds the record that they were added by.
+      const key = `${user.uid} ${user.email ?? ''}`;
+      const caller = callers.get(key);
       if (caller) return { caller, tags };
       if (await bindPerson(shop, user)) continue;
-      callers.set(user.uid, { ...(await findCaller(shop, shop.database, user.uid)), ...user });
+      callers.set(key, { ...(await findCaller(shop, shop.database, user.uid)), ...user });
     }
   };
 }

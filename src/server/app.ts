@@ -15,6 +15,7 @@ import type { Account } from './identity/account.ts';
 import { acceptJson } from './jsonBody.ts';
 import { Lists } from './lists.ts';
 import { metrics } from './metrics.ts';
+import { tellOddNumbers } from './oddNumbers.ts';
 import { openApiDocument } from './openapi.ts';
 import { styleHashes } from './page.ts';
 import { servePanel } from './panelFiles.ts';
@@ -93,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
 
   mountHealth(app, options.database, version);
-  counts.mount(app, settings.metricsToken);
+  counts.mount(app, settings);
   // The code of the faults is loaded only when they are wanted.
   const faults = settings.faults ? await faultsOf(app, shop) : undefined;
   // The lists are in the browser's cache, so that a new page asks only whether they have changed.
@@ -117,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetOldChanges(app, database, settings.auditDays);
 
   if (!isElsewhere(panel.api.base)) await mountShared(app, shop, uploads, authorize);
+  await tellOddNumbers(app, shop);
   await app.ready();
   return app;
 }

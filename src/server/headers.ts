@@ -86,9 +86,12 @@ const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|v
 const isConnectedHere = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
 
+/** Whether a call names this computer, and no other name that leads here. */
+const isForHere = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.replace(/:\d+$/, ''));
+
 /** Whether a call comes from this computer, and not through a proxy that lends its address to others. */
 export const isFromHere = (request: FastifyRequest): boolean =>
-  isConnectedHere(request) && !Object.keys(request.raw.headers).some(isForwarding);
+  isConnectedHere(request) && isForHere(request) && !Object.keys(request.raw.headers).some(isForwarding);
 
 /**
  * Refuses calls that do not come from this computer: by their connection, by their Host header (another site may point
@@ -96,8 +99,8 @@ export const isFromHere = (request: FastifyRequest): boolean =>
  */
 export function onlyLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const { raw, hostname } = request;
-    if (!isConnectedHere(request) || !isLoopback(hostname.replace(/:\d+$/, '')))
+    const { raw } = request;
+    if (!isConnectedHere(request) || !isForHere(request))
       throw new HttpError(421, 'This server answers to this computer only, as localhost.');
     const proxy = Object.keys(raw.headers).find(isForwarding);
     if (proxy)

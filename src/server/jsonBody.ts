@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../codecs/json.ts';
-import { HttpError } from './httpError.ts';
+import { HttpError, invalid } from './httpError.ts';
+import { say } from './sentences.ts';
 
 /**
  * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. Of a key that
@@ -13,8 +15,31 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(body)) return done(notUtf8(body));
     if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
-    return parse(request, body.toString(), done);
+    const text = body.toString();
+    return parse(request, text, (error, value) => {
+      const inexact = error ? [] : inexactFields(text);
+      if (inexact.length === 0) done(error, value);
+      else done(invalid(Object.fromEntries(inexact.map((field) => [field, say('inexact')]))));
+    });
   });
+}
+
+/** A text or a number in JSON. */
+const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** The fields of a JSON object with a whole number that JavaScript would take for another one. */
+function inexactFields(json: string): string[] {
+  // Few bodies have a number that is so long.
+  if (!/\d{16}/.test(json)) return [];
+  const mark = randomUUID();
+  const marked = json.replace(scalar, (part) => (isInexact(part) ? `"${mark}"` : part));
+  return fieldsWith(mark, marked);
+}
+
+function isInexact(part: string): boolean {
+  const number = Number(part);
+  // JavaScript itself writes a large number with zeros at its end.
+  return /^-?\d+$/.test(part) && Number.isFinite(number) && String(number) !== part && BigInt(number) !== BigInt(part);
 }
 
 /** What a decoder writes for bytes that are no character. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isFromHere } from './headers.ts';
 import { HttpError } from './httpError.ts';
+import type { Settings } from './settings.ts';
 import { type Database, Duplicate, type Sql } from './store/database.ts';
 
 /** What the server counts, for Prometheus. Labels are names of the config and the code, never ids of records. */
@@ -11,8 +12,8 @@ export interface Metrics {
   measured(database: Database): Database;
   /** Counts that a list was read. @param isKept whether it was there as it is, and not made anew */
   listRead(entity: string, isKept: boolean): void;
-  /** Counts the app's calls, and mounts `/metrics`. @param token lets those in who are not on this computer; '' for nobody */
-  mount(app: FastifyInstance, token: string): void;
+  /** Counts the app's calls, and mounts `/metrics`. */
+  mount(app: FastifyInstance, settings: Pick<Settings, 'metricsToken' | 'trustedProxies'>): void;
 }
 
 /** Starts counting. */
@@ -72,13 +73,15 @@ export function metrics(): Metrics {
       transaction: (work) => timed('transaction', () => database.transaction((sql) => work(counted(sql)))),
     }),
     listRead: (list, isKept) => lists.inc({ list, result: isKept ? 'kept' : 'made' }),
-    mount: (app, token) => {
+    mount: (app, { metricsToken, trustedProxies }) => {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { route: routeOptions.url ?? 'none', method, status: String(reply.raw.statusCode) };
         calls.observe(labels, reply.elapsedTime / 1000);
       });
       app.get('/metrics', async (request, reply) => {
-        if (!hasToken(request, token) && !isFromHere(request)) {
+        // Behind a proxy every call comes from this computer, as far as anybody can tell.
+        const isOpen = trustedProxies.length === 0 && isFromHere(request);
+        if (!hasToken(request, metricsToken) && !isOpen) {
           throw new HttpError(403, 'The metrics are for this computer only, or for who has the METRICS_TOKEN.');
         }
         reply.header('cache-control', 'no-store').type(registry.contentType);

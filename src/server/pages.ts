@@ -52,9 +52,12 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     if (own.has(name)) return [];
     const kind = fields.get(name);
     if (!kind) throw invalid({ [name]: `There is no field '${name}' to filter by` });
-    if (kind === 'number') return [`${fieldNumber(name)} = ${value(numberOf(name, text))}`];
+    if (kind === 'number') return [`${fieldNumber(name, database.dialect)} = ${value(numberOf(name, text))}`];
+    // libSQL has 1 and 0 for what JSON has true and false.
     if (kind === 'boolean')
-      return [`cast(${fieldText(name)} as text) in (${value(text)}, ${value(text === 'true' ? '1' : '0')})`];
+      return [
+        `cast(${fieldText(name)} as text) in (${value(booleanOf(name, text))}, ${value(text === 'true' ? '1' : '0')})`,
+      ];
     return [`${fieldText(name)} = ${value(text)}`];
   });
   const q = asked.get('q');
@@ -66,8 +69,6 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
 
   const order = orderOf(asked.get('sort'), entity, fields);
   const { sort, isNumber, down } = order;
-  // libSQL's driver cannot read an integer beyond 2^53, but the same number as a float.
-  const read = (sortedBy: string) => (isNumber ? `${sortedBy} * 1.0` : sortedBy || 'null');
   const key = sort && sortKey(sort.replace(/^-/, ''), isNumber, database.dialect);
   const mark = asked.get('after');
   if (mark !== undefined) {
@@ -80,7 +81,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', asked.get('limit') ?? '50')), 1), most);
   const direction = down ? 'desc' : 'asc';
   const rows = await database.rows(
-    `select *, ${read(key)} as sorted from ${tableOf(entity.name)}${whereClause(where)} order by ${key ? `${key} ${direction}, ` : ''}seq ${direction} limit ${limit + 1}`,
+    `select *, ${key || 'null'} as sorted from ${tableOf(entity.name)}${whereClause(where)} order by ${key ? `${key} ${direction}, ` : ''}seq ${direction} limit ${limit + 1}`,
     values,
   );
   const shown = rows.slice(0, limit);
@@ -122,6 +123,11 @@ function numberOf(name: string, text: string): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) throw invalid({ [name]: `'${name}' must be a number` });
   return number;
+}
+
+function booleanOf(name: string, text: string): string {
+  if (text !== 'true' && text !== 'false') throw invalid({ [name]: `'${name}' must be true or false` });
+  return text;
 }
 
 /** A number as a database gives it: PostgreSQL's driver gives a text, so that no digit is lost. */

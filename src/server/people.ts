@@ -8,7 +8,7 @@ import { say } from './sentences.ts';
 import type { Shop } from './shop.ts';
 import { insertEntries } from './sources.ts';
 import type { Writing } from './store/changes.ts';
-import type { Sql } from './store/database.ts';
+import { Duplicate, type Sql } from './store/database.ts';
 import { type Document, findFolded, insertDocument, replaceDocument } from './store/documents.ts';
 import type { TokenUser } from './verifyToken.ts';
 import { writing } from './writing.ts';
@@ -63,10 +63,15 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
     return known && isEmpty(known.record[uidField]) ? [known, { [uidField]: uid }] : undefined;
   };
   if (!(await change(shop.database))) return false;
-  return writing(shop, { uid, email }, async (sql) => {
+  const bound = writing(shop, { uid, email }, async (sql) => {
     const [person, values] = (await change(sql)) ?? [];
     if (person) await replaceDocument(sql, entity, person, { ...person.record, ...values });
     return person !== undefined;
+  });
+  return bound.catch((error: unknown) => {
+    // The value is another record's, as unique values are compared: they sign in without it.
+    if (error instanceof Duplicate) return false;
+    throw error;
   });
 }
 

@@ -45,7 +45,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
-  const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...params });
+  const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
   const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   const lists = given.filter(([field]) => hasEntries(entity, field));
   checkRecord(entity, { ...record, ...Object.fromEntries(lists) });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { uniqueSetsOf } from './fields.ts';
+import { isServers, uniqueSetsOf } from './fields.ts';
 import type { Change } from './store/changes.ts';
 import type { Sql } from './store/database.ts';
 import type { Document } from './store/documents.ts';
@@ -18,7 +18,12 @@ export const folded = (text: string): string =>
 export const uniqueRule = (fields: readonly string[]): string => fields.join(',');
 
 /** What an entity's keys are made of: when it changes, they are made again. */
-export const uniqueContent = (entity: Entity): string => JSON.stringify(uniqueSetsOf(entity).map(uniqueRule));
+export const uniqueContent = (entity: Entity): string =>
+  JSON.stringify(
+    uniqueSetsOf(entity).map((fields) =>
+      uniqueRule(fields.map((field) => (isServers(entity, field) ? `${field} as it is` : field))),
+    ),
+  );
 
 function keysOf(entity: Entity, id: string, record: WireRecord | undefined): UniqueKey[] {
   if (!record) return [];
@@ -26,7 +31,12 @@ function keysOf(entity: Entity, id: string, record: WireRecord | undefined): Uni
     const values = fields.map((field) => record[field] ?? '');
     // Records without a value do not share one.
     if (values.includes('')) return [];
-    const texts = values.map((value) => folded(typeof value === 'object' ? JSON.stringify(value) : String(value)));
+    const texts = values.map((value, at) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      // What people write is the same in capital and small letters. What only the server writes, such as the id at the
+      // identity provider, is not.
+      return isServers(entity, fields[at] ?? '') ? text : folded(text);
+    });
     // A hash fits into every index.
     const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
     return [{ entity: entity.name, rule: uniqueRule(fields), key, id }];

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, imageKinds, uploadLimits } from '../config/uploadLimits.ts';
@@ -93,7 +92,7 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
   const id = randomUUID();
   const sent = join(directory, partName(`${id}.sent`));
   try {
-    await pipeline(part.file, createWriteStream(sent, { flags: 'wx' }));
+    await save(part.file, sent);
     if (part.file.truncated) {
       return new HttpError(413, say('imageBytes', { most: uploadLimits.megabytes }));
     }
@@ -105,12 +104,34 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
     await flush(file);
     return undefined;
   } catch (error) {
+    if (isFull(error)) return new HttpError(507, say('diskFull'), {}, { cause: error });
     if (error instanceof HttpError) return error;
     throw error;
   } finally {
     await rm(sent, { force: true });
   }
 }
+
+/**
+ * Writes what comes into a new file. All of it is read, also when it cannot be written: what is left unread would be taken
+ * for the next call of the connection.
+ */
+async function save(source: AsyncIterable<Buffer>, file: string): Promise<void> {
+  let failure: unknown;
+  const failed = (error: unknown) => {
+    failure ??= error;
+    return undefined;
+  };
+  const handle: FileHandle | undefined = await open(file, 'wx').catch(failed);
+  for await (const chunk of source) if (failure === undefined) await handle?.writeFile(chunk).catch(failed);
+  await handle?.close();
+  if (failure !== undefined) throw failure;
+}
+
+/** Whether an error says that the disk is full; the decoder says it in words only. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/\b(ENOSPC|EDQUOT)\b|No space left|quota exceeded/i.test(error.message) || isFull(error.cause));
 
 /** Waits until a file is on the disk. */
 async function flush(file: string): Promise<void> {

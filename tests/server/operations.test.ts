@@ -170,6 +170,9 @@ describe('the metrics', () => {
     expect(await status(proxied)).toBe(403);
     expect(await status({ ...proxied, authorization: 'Bearer let-me-out' })).toBe(403);
     expect(await status({ ...proxied, authorization: 'Bearer let-me-in' })).toBe(200);
+    const behind = await started({ ...firebase, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: 'let-me-in' });
+    expect((await fetch(`${behind.url}/metrics`)).status).toBe(403);
+    expect((await fetch(`${behind.url}/metrics`, { headers: { authorization: 'Bearer let-me-in' } })).status).toBe(200);
     const open = await started(firebase);
     expect((await fetch(`${open.url}/metrics`, { headers: { ...proxied, authorization: 'Bearer ' } })).status).toBe(
       403,

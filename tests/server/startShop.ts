@@ -25,6 +25,8 @@ export interface StartedShop {
   write(entity: string, record: WireRecord): Promise<void>;
   /** Leaves the database without the table of unique values, as an older version of the server does. */
   forgetKeys(): Promise<void>;
+  /** Leaves the tables without the indexes that the server makes at its start. */
+  forgetIndexes(): Promise<void>;
   /** Removes the images that no record uses. @returns their names */
   sweep(now: number): Promise<string[]>;
   /** Stops the server; removes the data where it made the folder. */
@@ -107,6 +109,14 @@ export async function startShop({
     },
     forgetKeys: async () => {
       for (const table of ['_unique', '_unique_rules']) await database.rows(`delete from "${table}"`);
+    },
+    forgetIndexes: async () => {
+      for (const name of entities.keys()) {
+        for (const row of await database.rows(database.dialect.indexes, [name])) {
+          const index = String(row['index_name']);
+          if (index.startsWith('ix_')) await database.rows(`drop index "${index}"`);
+        }
+      }
     },
     sweep: (now) => sweepUploads({ panel, entities, database }, join(folder, 'uploads'), now),
     write: async (entity, record) => {

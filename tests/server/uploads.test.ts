@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageKind } from '../../src/server/imageKind.ts';
 import { pngOf } from '../support/png.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
@@ -169,6 +170,32 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
       expect([answer.status, answer.body.message]).toEqual([status, message]);
     }
     expect(stored()).toEqual(before);
+  });
+
+  test('an AVIF may have fewer pixels: its decoder holds all of them at once', async () => {
+    const create = { width: 4_001, height: 4_000, channels: 3, background: '#abc' } as const;
+    const large = await sharp({ create }).avif({ effort: 0, quality: 1 }).toBuffer();
+    const { status, body } = await upload([['a.avif', large]]);
+    expect([status, body.message]).toEqual([413, 'An image may have 16 million pixels at most.']);
+  });
+
+  test('a full disk is told in words, keeps nothing, and the connection can be used again', async () => {
+    const before = stored();
+    const file = await open(join(shop.dataDir, 'shop.db'));
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    const write = vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValueOnce(full);
+    await file.close();
+    const { status, body } = await upload([
+      ['a.png', Buffer.concat([picture, Buffer.alloc(500_000)])],
+      ['b.png', picture],
+    ]);
+    write.mockRestore();
+    expect([status, body.message]).toEqual([507, 'The shop server has no room left for images.']);
+    expect(stored()).toEqual(before);
+    expect((await upload([['c.png', picture]])).status).toBe(200);
   });
 
   test('an image from before that cannot be read has no small copy', async () => {

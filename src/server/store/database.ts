@@ -13,6 +13,8 @@ export interface Dialect {
   readonly serial: string;
   /** The type of a document: it must keep the text unchanged. */
   readonly json: string;
+  /** The number that a text is, in SQL. Never fails: a text that is none has the engine's own answer. */
+  number(text: string): string;
   /** The collation that sorts by code point. */
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */

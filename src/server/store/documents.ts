@@ -19,12 +19,22 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The text of a field of a document, in SQL. */
 export const fieldText = (field: string): string => (field === 'id' ? 'id' : `(doc ->> ${literal(field)})`);
 /** The number in a field of a document, in SQL. */
-export const fieldNumber = (field: string): string => `cast(${fieldText(field)} as numeric)`;
+export const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
+/** What a record without a number is sorted by. */
+const noNumber = '-1e30';
 /** A field as pages sort by it, in SQL: never null, the same order on every engine, short enough for an index. */
-export const sortKey = (field: string, isNumber: boolean, { collate }: Dialect): string =>
+export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): string =>
   isNumber
-    ? `coalesce(${fieldNumber(field)}, -1e30)`
-    : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${collate}`;
+    ? `coalesce(${fieldNumber(field, dialect)}, ${noNumber})`
+    : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${dialect.collate}`;
+
+/** A record that has something else where a number should be, if the engine can tell: found by the field's index. */
+export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, field: string) {
+  const [row] = await sql.rows(
+    `select * from ${tableOf(entity)} where ${sortKey(field, true, dialect)} = ${noNumber} and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null order by seq limit 1`,
+  );
+  return row && documentOf(row);
+}
 
 /** The most records or ids in one statement. */
 const statementBatch = 500;

@@ -7,6 +7,8 @@ import { LibsqlFailure, LibsqlThread } from './libsqlThread.ts';
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
   json: 'text',
+  // Not as an integer, of which the driver cannot read one beyond 2^53: pages would go on from another number.
+  number: (text) => `cast(${text} as real)`,
   collate: '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
   tables: `select name from sqlite_master where type = 'table'`,

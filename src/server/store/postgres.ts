@@ -5,6 +5,9 @@ import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   json: 'json',
+  // Old records may have any text in what is a number now.
+  number: (text) =>
+    `case when ${text} ~ '^-?\\d{1,200}(\\.\\d{1,200})?([eE][-+]?\\d{1,3})?$' then cast(${text} as numeric) end`,
   collate: ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',

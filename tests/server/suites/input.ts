@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StartedShop, startShop } from '../startShop.ts';
+import { type Answer, type StartedShop, startShop } from '../startShop.ts';
 
 const stool = {
   name: 'Stool',
@@ -75,6 +75,54 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       expect([status, rows[0]?.['stock']]).toEqual([200, 1e300]);
       const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
       expect((await shop.call('GET', next)).rows[0]?.['stock']).toBe(9_007_199_254_740_992);
+    });
+
+    test('pages of numbers beyond 2^53 end, with each record once', async () => {
+      const texts = ['9007199254740992', '9007199254740993', '9007199254740994', '9007199254740995'];
+      for (const price of texts) {
+        const body = { ...stool, slug: `beyond-${price}`, name: 'Beyond', price };
+        expect((await shop.call('POST', '/api/products', { body })).status).toBe(201);
+      }
+      const seen: unknown[] = [];
+      let next: string | undefined = '/api/products?q=beyond&sort=price&limit=1';
+      while (next !== undefined && seen.length <= texts.length) {
+        const page: Answer = await shop.call('GET', next);
+        seen.push(...page.rows.map(({ price }) => price));
+        next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect(seen.sort()).toEqual(texts);
+    });
+
+    // Shows operations 10.
+    test('a text in what is a number now is no failure: it is sorted first, and the server starts', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-odd-'));
+      const databaseUrl = await newDatabase();
+      const start = () => startShop({ dataDir, ...(databaseUrl && { databaseUrl }) });
+      const before = await start();
+      const { record } = await before.call('GET', '/api/products/prd-0001');
+      await before.write('products', { ...record, price: 'on request', stock: 'a few' });
+      await before.forgetIndexes();
+      await before.close();
+      const after = await start();
+      const [first] = (await after.call('GET', '/api/products?sort=price&limit=1')).rows;
+      expect(first?.['price']).toBe('on request');
+      expect((await after.call('GET', '/api/products?stock=3')).status).toBe(200);
+      await after.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    test('%00 in a path is no record', async () => {
+      for (const [method, path, expected, body] of [
+        ['GET', '/api/products/a%00b', 404, undefined],
+        ['DELETE', '/api/products/a%00b', 404, undefined],
+        ['POST', '/api/admin/users/a%00b/roles', 422, { role: 'VIEWER' }],
+      ] as const)
+        expect([method, path, (await shop.call(method, path, { body })).status]).toEqual([method, path, expected]);
+    });
+
+    test.each(["1'", '1', '0', 'yes', ''])('isActive=%s is neither yes nor no', async (value) => {
+      const { status, record } = await shop.call('GET', `/api/discounts?isActive=${value}`);
+      expect([status, record['fields']]).toEqual([422, { isActive: "'isActive' must be true or false" }]);
     });
 
     test.each([
@@ -159,6 +207,8 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       ['a number that is none', '{"stock":1e999}', 422, 'stock'],
       ['a number that is none, in an unknown field', '{"more":{"deep":[-1e999]}}', 422, 'more'],
       ['NaN', '{"stock":NaN}', 400, undefined],
+      ['a number that would become another one', '{"stock":9007199254740993}', 422, 'stock'],
+      ['one with a minus, in an unknown field', '{"more":{"deep":["\\"",-12345678901234567891]}}', 422, 'more'],
     ])('%s is refused', async (_, json, expected, field) => {
       const body = JSON.stringify({ ...stool, slug: 'number' }).replace('}]}', `}],${json.slice(1)}`);
       const { status, record } = await shop.call('POST', '/api/products', { body });
@@ -180,6 +230,14 @@ export function inputSuite(newDatabase: () => Promise<string | undefined>): void
       });
       const message = `The text is not valid UTF-8 (byte ${at + 1} of the body).`;
       expect([answer.status, await answer.json()]).toEqual([400, { message, fields: { name: message } }]);
+    });
+
+    test('large numbers that are exact are kept, and digits in a text are no number', async () => {
+      const json = '{"stock":9007199254740992,"more":[1152921504606847000,1e300,"90071992547409931"]}';
+      const body = JSON.stringify({ ...stool, slug: 'exact' }).replace('}]}', `}],${json.slice(1)}`);
+      const { status, record } = await shop.call('POST', '/api/products', { body });
+      const more = [1152921504606847000, 1e300, '90071992547409931'];
+      expect([status, record['stock'], record['more']]).toEqual([201, 9_007_199_254_740_992, more]);
     });
 
     test.each(['2026-02-20Tgarbage', '2026-02-30', '2026-02-20T25:00:00Z', '2026-02-20T'])(

@@ -223,6 +223,38 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       );
     });
 
+    test('are let in once their address is verified, also when they have called before', async () => {
+      await add({ ...mia, email: 'late@shop.example' });
+      const calls = [false, true].map((email_verified) => ({ uid: 'u8', email: 'late@shop.example', email_verified }));
+      const seen = [];
+      for (const claims of calls) seen.push((await peopleFor(claims)).rows.length);
+      expect(seen).toEqual([0, 13]);
+    });
+
+    test('have the user id that they sign in with, though another differs from it by case only', async () => {
+      await add({ ...mia, email: 'upper@shop.example' });
+      await add({ ...mia, email: 'lower@shop.example' });
+      for (const [uid, email] of [
+        ['uidAb', 'upper@shop.example'],
+        ['uidab', 'lower@shop.example'],
+      ] as const) {
+        expect((await peopleFor({ uid, email, email_verified: true })).status).toBe(200);
+        expect(await found(email)).toMatchObject({ firebaseUid: uid });
+      }
+    });
+
+    test('can sign in with an address that counts as another’s, which they do not get', async () => {
+      await add({ ...mia, email: 'strasse@shop.example' });
+      const database = await openDatabase(address, server.dataDir);
+      await letInAsStaff({ panel, entities, database }, 'u9');
+      await database.close();
+      const { status, rows } = await peopleFor({ uid: 'u9', email: 'straße@shop.example', email_verified: true });
+      expect([status, rows.find(({ firebaseUid }) => firebaseUid === 'u9')]).toEqual([
+        200,
+        expect.not.objectContaining({ email: expect.anything() }),
+      ]);
+    });
+
     test('of ten users who come at once with one address, one is let in', async () => {
       await add({ ...mia, email: 'mia@shop.example' });
       const claims = Array.from({ length: 10 }, (_, n) => ({
