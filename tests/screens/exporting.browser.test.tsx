@@ -5,6 +5,7 @@ import { panel } from '../../src/config/files.ts';
 import type { EntityConfig } from '../../src/config/grammar.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { savedFiles } from '../support/savedFiles.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, listed } from '../support/staff.ts';
 
@@ -71,28 +72,13 @@ const records = [
   { id: '4', name: 'Ärger' },
 ];
 
-/** What the browser is given to save. */
-function saved() {
-  const files: { name: string; content: Blob }[] = [];
-  const contents = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const address = `blob:${contents.size}`;
-    if (blob instanceof Blob) contents.set(address, blob);
-    return address;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = contents.get(this.href);
-    if (content) files.push({ name: this.download, content });
-  });
-  return files;
-}
 afterEach(() => vi.restoreAllMocks());
 
 async function show(entity = crates()) {
   shop.api.on('GET /crates', () => json(records));
   await renderScreen(entity);
   await listed();
-  return saved();
+  return savedFiles();
 }
 
 /** The bytes as text: `text()` would take the byte order mark away. */

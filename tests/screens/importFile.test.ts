@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readCsv, toCsv } from '../../src/screens/exchange/csvFile.ts';
 import { numberColumn, readNumber } from '../../src/screens/exchange/numberColumn.ts';
 import type { Units } from '../../src/screens/exchange/numberText.ts';
@@ -60,6 +60,12 @@ describe('A CSV file', () => {
   ])('that %s says so', async (_, text, problem) => {
     expect(await readImportFile(new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]))).toEqual(problem);
   });
+});
+
+test('A file that is gone by the time it is read says so', async () => {
+  const gone = new Blob(['Name\nOak']);
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+  expect(await readImportFile(gone)).toEqual({ problem: 'importUnread' });
 });
 
 describe('An Excel workbook', () => {

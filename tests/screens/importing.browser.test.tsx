@@ -9,6 +9,7 @@ import { decodeList } from '../../src/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { savedFiles } from '../support/savedFiles.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, dialog, listed, told } from '../support/staff.ts';
 
@@ -95,17 +96,6 @@ async function give(file: File) {
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
   if (!input) throw new Error('There is nothing to choose a file with.');
   await userEvent.upload(input, file);
-}
-
-/** The files that the browser is given to save. */
-function saved(): readonly Blob[] {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) files.push(blob);
-    return 'blob:1';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return files;
 }
 
 const lines = () =>
@@ -210,7 +200,7 @@ test('what the columns were is remembered', async () => {
 });
 
 test('rows with mistakes, and those that failed, are saved as a file with the reasons', async () => {
-  const files = saved();
+  const files = savedFiles();
   await show();
   shop.api.on('PUT /crates/{id}', ({ params }) =>
     params['id'] === '2' ? json({ message: 'Not today.' }, 409) : json({}),
@@ -219,17 +209,19 @@ test('rows with mistakes, and those that failed, are saved as a file with the re
   await button('Import').click();
   await expect.element(page.getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
-  expect(await files[0]?.text()).toBe('Code,Price,Mistake\r\nA-2,21,Not today.\r\nA-3,-5,Price: A price is 0 or more');
+  expect(await files[0]?.content.text()).toBe(
+    'Code,Price,Mistake\r\nA-2,21,Not today.\r\nA-3,-5,Price: A price is 0 or more',
+  );
 });
 
 test('rows that are left out keep an import from ending as if all was done', async () => {
-  const files = saved();
+  const files = savedFiles();
   await show();
   await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
   await button('Import').click();
   await expect.element(dialog('Import CSV').getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
-  expect(await files[0]?.text()).toBe(
+  expect(await files[0]?.content.text()).toBe(
     'Code,Price,Mistake\r\nA-2,much,"Price: ""much"" is not a number."\r\nA-3,-5,Price: A price is 0 or more',
   );
   await button('Close').click();
@@ -260,6 +252,7 @@ describe('Numbers', () => {
     await expect.element(button('Check')).toBeDisabled();
     expect(await axeViolations()).toEqual([]);
     await question.getByRole('radio', { name: '1.299 → 1299' }).click();
+    await expect.element(dialog('Import CSV').getByText('1.299 → 1299 · 2.500 → 2500')).toBeVisible();
     await button('Check').click();
     await expect
       .poll(lines)

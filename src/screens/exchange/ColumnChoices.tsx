@@ -8,7 +8,7 @@ import type { Entity } from '../../config/entity.ts';
 import { type ImportColumns, keysAmong } from './importColumns.ts';
 import { cellText, type ImportFile } from './importFile.ts';
 import { NumberQuestion } from './NumberQuestion.tsx';
-import { readingText } from './numberColumn.ts';
+import { readingText, readNumber } from './numberColumn.ts';
 import type { NumberColumns } from './numberColumns.ts';
 import type { DecimalMark } from './numberText.ts';
 import { targetsOf, targetTitle } from './targets.ts';
@@ -40,11 +40,14 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
     onChange(next, by === undefined ? undefined : left.includes(by) ? by : left[0]);
   };
   const exampleOf = (place: number) => {
-    const texts = file.rows.slice(0, 3).flatMap(({ cells }) => cellText(cells[place] ?? '') || []);
     const written = numbers[place];
-    return texts
-      .map((text) => (written && text !== String(Number(text)) ? readingText(text, written) : text))
-      .join(' · ');
+    const cells = file.rows.slice(0, 3).map((row) => row.cells[place] ?? '');
+    const examples = cells.map((one) =>
+      written && typeof one === 'string' && String(readNumber(one, written)) !== one
+        ? readingText(one, written)
+        : cellText(one),
+    );
+    return examples.filter(Boolean).join(' · ');
   };
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>

@@ -45,8 +45,8 @@ interface Chosen {
 }
 
 /**
- * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns are, what would become
- * of each row, and then the calls.
+ * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns
+ * are, what would become of each row, and then the calls.
  */
 export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };

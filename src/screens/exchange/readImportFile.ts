@@ -13,7 +13,10 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
  * workbooks is fetched when there is one.
  */
 export async function readImportFile(file: Blob): Promise<ImportFile | FileProblem> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const content = await file.arrayBuffer().catch(() => undefined);
+  // It was moved or changed after it was chosen.
+  if (!content) return { problem: 'importUnread' };
+  const bytes = new Uint8Array(content);
   const begins = (start: readonly number[]) => start.every((byte, place) => bytes[place] === byte);
   if (begins(COMPOUND)) return { problem: 'importOldExcel' };
   if (!begins(ZIP)) {
