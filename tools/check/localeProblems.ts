@@ -36,7 +36,7 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
 }
 
 /** Each section's texts, with the first place where each stands. */
-function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
+export function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
   const sections = new Map<string, Map<string, Place>>();
   const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
   const halves = files.flatMap(([file]) =>
@@ -58,10 +58,14 @@ function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
 }
 
 function* nameProblems(locale: Place, language: string): Generator<ConfigProblem> {
-  if (language.toLowerCase() === OWN)
-    yield locale.problem('unknown-language', 'the config itself is in English: change its texts there.');
-  else if (!isLanguage(language))
-    yield locale.problem('unknown-language', `'${language}' is not a language: such a file is named 'de' or 'pt-BR'.`);
+  const reason = languageReason(language);
+  if (reason !== undefined) yield locale.problem('unknown-language', reason);
+}
+
+/** Why a file cannot be named after this language. */
+export function languageReason(language: string): string | undefined {
+  if (language.toLowerCase() === OWN) return 'the config itself is in English: change its texts there.';
+  return isLanguage(language) ? undefined : `'${language}' is not a language: such a file is named 'de' or 'pt-BR'.`;
 }
 
 function isLanguage(tag: string): boolean {
@@ -97,8 +101,13 @@ function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Genera
 /** What another API says is not known here; of our own, what is missing. */
 function* apiProblems(part: Place): Generator<ConfigProblem> {
   for (const [text, translation] of part.entries) yield* blankProblems(text, translation);
+  yield* missingProblems(part, apiTexts());
+}
+
+/** What our own API says by itself. */
+export function apiTexts(): Map<string, Place> {
   const own = new Place('the API', sentences);
-  yield* missingProblems(part, new Map(own.entries.map(([, place]) => [place.text ?? '', place])));
+  return new Map(own.entries.map(([, place]) => [place.text ?? '', place]));
 }
 
 const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);

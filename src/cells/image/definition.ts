@@ -12,7 +12,7 @@ const options = {
     empty: {
       type: 'string',
       minLength: 1,
-      description: 'What stands for a missing picture; by default an icon.',
+      description: 'Shown in place of a missing picture; an icon by default.',
       examples: ['No image'],
     },
     size: pictureSize(48),

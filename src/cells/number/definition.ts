@@ -14,8 +14,8 @@ const options = {
   additionalProperties: false,
   properties: {
     empty,
-    prefix: { ...text, description: 'What stands before the number.', examples: ['$'], excludes: inTheCases },
-    suffix: { ...text, description: 'What stands after the number.', examples: ['%', ' kg'], excludes: inTheCases },
+    prefix: { ...text, description: 'Shown before the number.', examples: ['$'], excludes: inTheCases },
+    suffix: { ...text, description: 'Shown after the number.', examples: ['%', ' kg'], excludes: inTheCases },
     decimals: {
       type: 'integer',
       minimum: 0,

@@ -22,7 +22,7 @@ export const backendWords = {
   id: {
     ...text,
     description:
-      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the blanks of calls. The two names are swapped: if records have a key `id` beside it, that is the field `_id`. Default: id.",
+      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: if records have a key `id` beside it, that is the field `_id`. Default: id.",
   },
   rows: {
     ...keyPath,
@@ -82,8 +82,8 @@ export const backendWords = {
       scheme: {
         type: 'string',
         pattern: '^[A-Za-z0-9._-]*$',
-        patternErrorMessage: "must be one word, such as 'Token', or blank",
-        description: 'The word before the token; blank for none. Default: Bearer.',
+        patternErrorMessage: "must be one word, such as 'Token', or empty",
+        description: "The word before the token; '' for none. Default: Bearer.",
       },
     },
   },

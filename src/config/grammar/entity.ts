@@ -89,7 +89,8 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             type: 'array',
             items: text,
             uniqueItems: true,
-            description: 'Keys that a save omits, whether the schema has them or not.',
+            description:
+              'What a save leaves out: fields, by their names in the schema, and keys of the record that the schema does not have.',
           },
           api: {
             type: 'object',
@@ -133,7 +134,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         additionalProperties: false,
         properties: {
           title: { ...text, description: "The screen's heading." },
-          add: textOrDefault('The add button; without it there is none.'),
+          add: textOrDefault('The add button. Leave it out for none.'),
           empty: { ...text, description: 'Shown in place of a table without rows.' },
           label: { ...field, description: "The field that names a record: 'Edit Walnut desk'." },
           columns: {
@@ -386,7 +387,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       },
       toasts: {
         type: 'object',
-        description: 'A text per outcome; without it there is no such toast.',
+        description: 'A text per outcome. Leave one out, and nothing is shown.',
         additionalProperties: false,
         properties: {
           created: textOrDefault(outcomes.created),

@@ -4,7 +4,7 @@ import { field, only, text, where } from './words.ts';
 
 export const errorMessage = {
   description:
-    "The sentence shown when a rule fails: one text for all rules of the field, or a text per keyword ('required', 'minLength' …) with '_' for the rest. Every rule needs one, also that the field is required; 'type' may have one.",
+    "The sentence shown when a rule fails: one text for all rules of the field, or a text per keyword ('required', 'minLength' …) with '_' for the rest. Every rule needs one, 'required' included; 'type' may have one.",
   anyOf: [text, { type: 'object', minProperties: 1, additionalProperties: text }],
 } as const;
 
@@ -49,8 +49,8 @@ const valueKeywords = {
       'The one value there is. A new record starts with it, unless it is a yes or no, which a person has to give.',
   },
   default: { ...single, description: 'The value that a new record starts with; in the items of a list, a new entry.' },
-  minLength: { type: 'integer', minimum: 1, description: 'At least so many characters.' },
-  maxLength: { type: 'integer', minimum: 1, description: 'At most so many characters.' },
+  minLength: { type: 'integer', minimum: 1, description: 'At least this many characters.' },
+  maxLength: { type: 'integer', minimum: 1, description: 'At most this many characters.' },
   pattern: { ...text, description: "A regular expression; without '^' and '$' it need only match a part." },
   format: { enum: ['email', 'date', 'date-time', 'uri', 'uuid'], description: 'Also chooses the input.' },
   minimum: { type: 'number', description: 'This or more.' },
@@ -66,14 +66,14 @@ const valueKeywords = {
   writeOnly: {
     type: 'boolean',
     description:
-      'Sent, and in no answer: a password. Blank in the form of a record that is there; left blank it stays as it is.',
+      'Sent, but never in an answer: a password. Empty in the form of an existing record; left empty, it stays as it is.',
   },
   errorMessage,
 } as const;
 
 const listKeywords = {
-  minItems: { type: 'integer', minimum: 1, description: 'At least so many entries.' },
-  maxItems: { type: 'integer', minimum: 1, description: 'At most so many entries.' },
+  minItems: { type: 'integer', minimum: 1, description: 'At least this many entries.' },
+  maxItems: { type: 'integer', minimum: 1, description: 'At most this many entries.' },
   uniqueItems: { type: 'boolean', description: 'No entry twice.' },
 } as const;
 
@@ -153,7 +153,8 @@ const other = {
       type: 'string',
       pattern: '^1/[^/]+$',
       patternErrorMessage: "must be '1/' and the name of a field, such as '1/startDate'",
-      description: "The value of another field: '1/startDate'.",
+      description:
+        "The value of another field beside this one: '1/' and its name, as '1/startDate'. The 1 says how many levels to go up: from the field to the object that it is in.",
     },
   },
 } as const;
@@ -474,14 +475,14 @@ export const recordGrammar = {
       minItems: 1,
       items: rule,
       description:
-        'What the API demands of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. The form warns of it at the field, and lets the record be saved. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
+        'What the API requires of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. The form only warns of it at the field, and lets the record be saved. A rule that is to stop a person belongs into the field, also one between two: an end after its start is `formatMinimum` of the end, with `$data`. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
     },
     warnings: {
       type: 'array',
       minItems: 1,
       items: warning,
       description:
-        'What the form warns of and the API takes: written as `rules`. A warning stands at its field while it holds, and keeps nobody from saving. What a new record lacks is not warned of.',
+        'What the form warns of and the API takes: written as `rules`. A warning is shown at its field while it applies, and keeps nobody from saving. There is no warning of what a new record lacks.',
     },
     properties: {
       type: 'object',
@@ -518,7 +519,7 @@ export const recordGrammar = {
       ...closed,
       properties: {
         $comment: notes.$comment,
-        $ref: { type: 'string', description: 'A part that stands under this name in `$defs`.' },
+        $ref: { type: 'string', description: "The part of this name in `$defs`: '#/$defs/place'." },
         title: text,
         description: text,
         required: fieldNames('Fields that must have a value.'),

@@ -133,7 +133,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     'ui:title': { ...text, description: "A label other than the schema's title." },
     'ui:description': { ...text, description: "A line above the input, other than the schema's description." },
     'ui:help': { ...text, description: 'A line below the input.' },
-    'ui:placeholder': { ...text, description: 'Shown in the input while it is blank.' },
+    'ui:placeholder': { ...text, description: 'Shown in the input while it is empty.' },
     'ui:enumNames': {
       description: "How the values of the field's enum are shown: a list in the same order, or a text by value.",
       anyOf: [

@@ -43,7 +43,7 @@ export const definition = {
       tree: {
         type: 'object',
         description:
-          'The records as a tree, in which nothing can be put below itself. Needed only where the list of their entity is none (`list.tree`), or for another text.',
+          'The records as a tree, in which nothing can be put below itself. Needed only where the list of their entity is not a tree (`list.tree`), or for another text.',
         examples: [{ parent: 'parentId', descendant: 'below this one' }],
         required: ['parent', 'descendant'],
         additionalProperties: false,

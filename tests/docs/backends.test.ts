@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = readFileSync(resolve(root, 'docs/backends.md'), 'utf8');
+const shop = readSchemaTexts(resolve(root, 'tests/shop'));
+
+/** Each recipe's blocks: the words after the fence name the file, and the word of it that the block is about. */
+const recipes = page
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    backend: section.split('\n')[0],
+    blocks: [...section.matchAll(/^```json (\S+) (\S+)\n([\s\S]*?)^```$/gm)].map(
+      ([, file = '', word = '', text = '']) => ({ file, word, value: Object(JSON.parse(text)) }),
+    ),
+  }));
+
+/** What belongs to calls that a backend does not have: their texts, and what leads to them. */
+const OF_CALLS = new Set(['no-effect']);
+
+describe('the recipes of other backends', () => {
+  test('are four', () => {
+    expect(recipes.map(({ backend, blocks }) => [backend, blocks.length])).toEqual([
+      ['json-server', 2],
+      ['Directus', 2],
+      ['Strapi', 2],
+      ['PostgREST', 2],
+    ]);
+  });
+
+  test.each(recipes)('$backend: the config passes the check', ({ blocks }) => {
+    const texts = new Map(shop);
+    for (const { file, word, value } of blocks) {
+      const document = JSON.parse(texts.get(file) ?? '');
+      const next = word === 'api' ? { ...document.api, ...value } : value;
+      texts.set(file, JSON.stringify({ ...document, [word]: next }));
+    }
+    const mistakes = findProblems(texts).filter(({ severity, code }) => severity === 'error' && !OF_CALLS.has(code));
+    expect(mistakes.map((problem) => printed(problem))).toEqual([]);
+  });
+});

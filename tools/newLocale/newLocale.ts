@@ -1,0 +1,36 @@
+import { apiTexts, languageReason, textsBySection } from '../check/localeProblems.ts';
+import { isObject } from '../check/place.ts';
+import { findProblems, mistakesIn } from '../check/schemaText.ts';
+import { API } from '../locale/saidIn.ts';
+
+/** The file of a language with every text of the config, or why there is none. */
+export type NewLocale =
+  | { readonly file: string; readonly text: string; readonly added: number }
+  | { readonly refused: string };
+
+/**
+ * The file of a language with every text that people read. A text without a translation stands there in English, for
+ * somebody to translate; the translations that are there already stay.
+ * @param texts the config files by name
+ */
+export function newLocale(texts: ReadonlyMap<string, string>, language: string): NewLocale {
+  const reason = languageReason(language);
+  if (reason !== undefined) return { refused: reason };
+  if (mistakesIn(findProblems(texts)).length > 0) {
+    return { refused: 'The config has mistakes, which come first: npm run check' };
+  }
+  const documents = new Map([...texts].map(([file, text]): [string, unknown] => [file, JSON.parse(text)]));
+  const file = `locales/${language}.json`;
+  const known = documents.get(file);
+  const before = isObject(known) ? known : {};
+  let added = 0;
+  const sections = [...textsBySection(documents), [API, apiTexts()] as const].map(([section, places]) => {
+    const translated = before[section];
+    const there = isObject(translated) ? translated : {};
+    const missing = [...places.keys()].filter((text) => !Object.hasOwn(there, text));
+    added += missing.length;
+    return [section, { ...there, ...Object.fromEntries(missing.map((text) => [text, text])) }] as const;
+  });
+  const locale = { $schema: '../meta/locale.schema.json', ...before, ...Object.fromEntries(sections) };
+  return { file, text: `${JSON.stringify(locale, undefined, 2)}\n`, added };
+}
