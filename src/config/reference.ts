@@ -59,3 +59,30 @@ export function referenceIn(schema: object, ui: unknown): FieldReference | undef
   const labels = [at(options, 'label')].flat().filter((label) => typeof label === 'string');
   return typeof to === 'string' ? { to, labels } : undefined;
 }
+
+/**
+ * The ways to the references that a field of an entity holds: to its own, or to those inside its value, in the properties
+ * of an object and in the entries of a list.
+ * @param field its name, or one way of these: 'lines', 'lines.productId'
+ */
+export function referencePaths({ schema }: Pick<Fields, 'schema'>, field: string): readonly ReferencePath[] {
+  const [name = ''] = field.split('.');
+  const inner = schema.properties[name];
+  const all = inner ? pathsIn(inner, [name]) : [];
+  return all.filter(({ path }) => `${path.join('.')}.`.startsWith(`${field}.`));
+}
+
+/** Where in a record the ids of an entity's records are. */
+export interface ReferencePath {
+  readonly path: readonly string[];
+  readonly to: string;
+}
+
+function pathsIn(field: FieldSchema, path: readonly string[]): ReferencePath[] {
+  const reference = referenceOf(field);
+  const { properties = {} } = (field.type === 'array' ? field.items : field) ?? {};
+  return [
+    ...(reference ? [{ path, to: reference.to }] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => pathsIn(inner, [...path, name])),
+  ];
+}

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   Suspense,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -76,6 +77,15 @@ export default function EntityForm({ entity, original: opened, model, shown, for
   };
   const form = useRecordForm({ compiled, opened, preset, onClose: closed, onFocus });
   const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
+
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const wasSaving = useRef(false);
+  // The button was disabled meanwhile and has lost the focus. A field that was refused has it already.
+  useEffect(() => {
+    const isLost = !document.activeElement?.matches('input, textarea, button, fieldset, [role=combobox]');
+    if (wasSaving.current && !saving && isLost) submitButton.current?.focus();
+    wasSaving.current = saving;
+  }, [saving]);
 
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
@@ -182,7 +192,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
         <Button onClick={(event) => leave(event)} disabled={saving && !withdraw}>
           {texts.cancel}
         </Button>
-        <Button type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
+        <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
           {saving && texts.busy ? texts.busy : submitText}
         </Button>
       </DialogActions>

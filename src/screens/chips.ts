@@ -2,7 +2,7 @@ import { dayText } from '../cells/dateFormat.ts';
 import { type Entity, fieldTitle } from '../config/entity.ts';
 import type { Filter } from '../config/filters.ts';
 import type { Panel } from '../config/grammar.ts';
-import { fieldReference } from '../config/reference.ts';
+import { fieldReference, referencePaths } from '../config/reference.ts';
 import { allOption, type Narrowing, type NarrowingDays, type NarrowingReference } from './shownRecords.ts';
 import type { NamesProps } from './useNames.ts';
 import { firstOption, optionWith } from './useNarrowing.ts';
@@ -59,14 +59,17 @@ function chipOf(entity: Entity, filter: Filter, narrowing: Narrowing, panel: Pan
 
 function referenceChip(entity: Entity, label: string, reference: NarrowingReference, { references }: Narrowing): Chip {
   const { field, ids } = reference;
-  const { to, labels } = fieldReference(entity, field) ?? { to: entity.name, labels: [] };
+  const [inside] = referencePaths(entity, field);
+  const { to, labels } = fieldReference(entity, field) ?? { to: inside?.to ?? entity.name, labels: [] };
   const without = { references: references.filter((one) => one !== reference) };
   return { key: field, label, records: { to, labels, ids }, without };
 }
 
 /** What ids belong to that no filter is for: a field's records, or the list's own. */
 const titleOf = (entity: Entity, { field }: NarrowingReference): string =>
-  fieldReference(entity, field) ? fieldTitle(entity.schema, field) : (entity.schema.title ?? entity.list.title);
+  field === 'id'
+    ? (entity.schema.title ?? entity.list.title)
+    : fieldTitle(entity.schema, fieldReference(entity, field) ? field : (field.split('.')[0] ?? field));
 
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
 function daysText(label: string, { from, to }: NarrowingDays, { texts, locale }: Panel) {

@@ -1,5 +1,7 @@
 import { fieldValue } from '../cells/value.ts';
+import { at } from '../config/at.ts';
 import type { Entity } from '../config/entity.ts';
+import { referencePaths } from '../config/reference.ts';
 import { folded } from '../look/folded.ts';
 import type { EntityRecord } from '../wire/record.ts';
 import { searchText } from './searchText.ts';
@@ -55,17 +57,33 @@ export function shownRecords(
   const values = filter?.options.find(({ title }) => title === option)?.values;
   const wanted = folded(search.trim());
   const chosen = [...choices.map(hasOne), ...days.map(isWithin)];
+  const referring = references.map((reference) => refersTo(entity, reference));
   if (!values && !wanted && references.length === 0 && chosen.length === 0) return records;
   return records.filter(
     (record) =>
       (!filter || !values || values.includes(String(record[filter.field]))) &&
-      references.every(({ field, ids }) => ids.some((id) => [fieldValue(record, field)].flat().includes(id))) &&
+      referring.every((refers) => refers(record)) &&
       chosen.every((passes) => passes(record)) &&
       (!wanted || searchText(entity, record).includes(wanted)),
   );
 }
 
 type Passes = (record: EntityRecord) => boolean;
+
+/** A field holds one of these ids, or has one inside its value: in an object, or in the entries of a list. */
+function refersTo(entity: Entity, { field, ids }: NarrowingReference): Passes {
+  const inside = referencePaths(entity, field).filter(({ path }) => path.length > 1);
+  return (record) => {
+    const held = [fieldValue(record, field), ...inside.flatMap(({ path }) => valuesAt(record, path))].flat();
+    return ids.some((id) => held.includes(id));
+  };
+}
+
+/** The values that a way leads to, through all entries of lists. */
+function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, step === undefined ? [] : [step, ...rest]));
+  return step === undefined ? [value] : valuesAt(at(value, step), rest);
+}
 
 /** A yes or no that has no value is a no. */
 const hasOne =

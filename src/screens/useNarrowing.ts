@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Entity } from '../config/entity.ts';
 import type { ChoiceFilter } from '../config/filters.ts';
-import { fieldReference } from '../config/reference.ts';
+import { fieldReference, referencePaths } from '../config/reference.ts';
 import { allOption, type Narrowing } from './shownRecords.ts';
 import { useAddress } from './useAddress.ts';
 
@@ -90,8 +90,12 @@ export const isFiltered = (entity: Entity, { option, references, choices, days }
 
 function referenceFields(entity: Entity): string[] {
   const { filters = [] } = entity.list;
-  // Those of filters may be inside an object.
-  const names = new Set([...Object.keys(entity.schema.properties), ...filters.map(({ field }) => field)]);
+  const fields = Object.keys(entity.schema.properties);
+  // Those of filters may be inside an object, and those of records that need others inside a list.
+  const inside = fields.flatMap((field) => referencePaths(entity, field).map(({ path }) => path.join('.')));
+  const names = new Set([...fields, ...inside, ...filters.map(({ field }) => field)]);
   const isOther = (name: string) => filters.some(({ field, as }) => field === name && as !== 'record');
-  return ['id', ...[...names].filter((name) => fieldReference(entity, name) && !isOther(name))];
+  const isReference = (name: string) =>
+    fieldReference(entity, name) !== undefined || referencePaths(entity, name).length > 0;
+  return ['id', ...[...names].filter((name) => isReference(name) && !isOther(name))];
 }

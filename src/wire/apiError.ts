@@ -118,10 +118,15 @@ function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces):
   const entries = Array.isArray(value)
     ? value.map((one: unknown) => [keyIn(one), message ? valueAt(one, message) : one])
     : Object.entries(value);
-  return entries.flatMap(([key, said]) => {
-    const text = textIn(said);
-    return key !== undefined && text !== undefined ? [[[key].flat().join('.'), text]] : [];
-  });
+  return entries.flatMap(([key, said]) => (key === undefined ? [] : sentencesAt([key].flat().join('.'), said)));
+}
+
+/** The sentence for a field, or those for what is inside it: {lines: [{}, {amount: ['Too much']}]}. */
+function sentencesAt(key: string, said: unknown): [key: string, text: string][] {
+  const text = textIn(said);
+  if (text !== undefined) return [[key, text]];
+  if (typeof said !== 'object' || said === null) return [];
+  return Object.entries(said).flatMap(([inner, one]) => sentencesAt(`${key}.${inner}`, one));
 }
 
 /** A way to a value, as backends write it: 'images.0.url', 'images[0].url', '/images/0/url', 'body.images.0.url'. */

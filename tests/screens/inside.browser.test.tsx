@@ -5,9 +5,10 @@ import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { listAsCsv, listAsJson } from '../../src/screens/exchange/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
-import { fakeApi } from '../support/fakeApi.ts';
+import { fakeApi, json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
-import { button, column, columns, listed } from '../support/staff.ts';
+import { button, column, columns, listed, openDialog, textbox } from '../support/staff.ts';
+import { crates } from './crates.ts';
 
 /** An entity whose columns show what is inside an object, and what several fields read as. */
 const visits = entityFrom(
@@ -105,4 +106,27 @@ test('a file has what is inside an object too, days as the API has them', () => 
     'at.day': '2026-01-31',
     All: expect.stringMatching(/^A visit .* €2.50 Yes$/),
   });
+});
+
+// As backends name what is inside a list.
+test.each<[unknown, string]>([
+  [{ contents: 'Three at most' }, 'Contents'],
+  [{ 'contents[1].what': 'No such thing' }, 'What'],
+  [{ contents: [{}, { what: ['No such thing'] }] }, 'What'],
+  [[{ path: ['contents', 1, 'what'], message: 'No such thing' }], 'What'],
+])('what an API refuses with %j is told there', async (fields, name) => {
+  const api = fakeApi(
+    { crates: [{ id: 'c1', name: 'First', tags: ['dry'], contents: [{ what: 'Cups' }, { what: 'Mugs' }] }] },
+    [crates],
+  );
+  api.on('PUT /crates/{id}', () => json({ message: 'Refused', fields }, 422));
+  await renderScreen(crates);
+  await listed();
+  await openDialog('Edit First', 'Change crate');
+  await button('Save').click();
+  if (name === 'What') {
+    await expect.element(textbox(name).nth(1)).toHaveAccessibleDescription('No such thing');
+    await expect.element(textbox(name).nth(1)).toHaveFocus();
+  } else await expect.element(page.getByRole('group', { name })).toHaveAccessibleDescription('Three at most');
+  api.restore();
 });

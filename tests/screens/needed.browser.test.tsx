@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
@@ -8,6 +9,7 @@ import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { alerted, button, column, listed, openDialog, textbox } from '../support/staff.ts';
 import { expectToLast } from '../support/time.ts';
+import { crates } from './crates.ts';
 
 const shop = freshShop();
 const SENTENCE = '1 product needs this category: choose another for it first.';
@@ -114,4 +116,21 @@ test('a record that lacks what it needs can be opened, and says so at the field'
   await button('Save').click();
   await expect.element(page.getByText('Select at least one category')).toBeVisible();
   expect(shop.api.changes()).toEqual([]);
+});
+
+test.each(['contents.maker', 'contents'])('a list is narrowed by a reference inside a list: %s', async (field) => {
+  const { schema } = crates;
+  const maker = { type: 'string', title: 'Maker', reference: { to: 'users' } } as const;
+  const contents = { type: 'array', title: 'Contents', items: { type: 'object', properties: { maker } } } as const;
+  const entity: Entity = { ...crates, schema: { ...schema, properties: { ...schema.properties, contents } } };
+  shop.api.on('GET /crates', () =>
+    json([
+      { id: 'c1', name: 'First', contents: [{ maker: 'u2' }, { maker: 'u1' }] },
+      { id: 'c2', name: 'Second', contents: [{ maker: 'u2' }] },
+      { id: 'c3', name: 'Third', contents: null },
+    ]),
+  );
+  await renderScreen(entity, `/?${field}=u1`);
+  await expect.poll(() => column('Name')).toEqual(['First']);
+  await expect.element(page.getByRole('button', { name: /^Remove filter Contents: / })).toBeVisible();
 });

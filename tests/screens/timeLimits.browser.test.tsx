@@ -72,6 +72,7 @@ test('a save that could not be sent says that there is no connection, and can be
   shop.api.on('PUT /products/{id}', () => Promise.reject(new TypeError('Failed to fetch')));
   await button('Save').click();
   await expect.element(alerted('Failed to save product. You are offline.')).toBeVisible();
+  await expect.element(button('Save')).toHaveFocus();
   online.mockReturnValue(true);
   shop.api.on('PUT /products/{id}', () => json({}));
   await button('Save').click();
