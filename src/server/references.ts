@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 import { say } from './sentences.ts';
 import type { Sql } from './store/database.ts';
 import { existing, findDocument } from './store/documents.ts';
-import { referring } from './store/referenceTable.ts';
+import { levelsBelow } from './store/referenceTable.ts';
 import { titleOf } from './titleOf.ts';
 
 /** A field that holds ids of another entity, or a value inside one. */
@@ -138,13 +138,8 @@ async function misplaced(
     [at] = idsIn(entity, field, (await findDocument(sql, entity.name, at))?.record[field]);
   }
   if (most === Number.POSITIVE_INFINITY) return undefined;
-  let levels = above.size;
-  for (let below = [id]; below.length > 0; levels += 1) {
-    if (levels >= most) return 'atMostLevels';
-    const found = await referring(sql, entity.name, key, below, Number.MAX_SAFE_INTEGER);
-    below = found.map((one) => one.id);
-  }
-  return undefined;
+  const below = await levelsBelow(sql, entity.name, key, id, most);
+  return above.size + 1 + below > most ? 'atMostLevels' : undefined;
 }
 
 /** The value of a field without that id: removed from a list; a single value becomes null. */

@@ -63,6 +63,18 @@ export async function referring(
   return found;
 }
 
+/**
+ * How many levels of records refer to one, to those, and so on.
+ * @param most looks no further
+ */
+export async function levelsBelow(sql: Sql, entity: string, field: string, id: string, most: number): Promise<number> {
+  const [row] = await sql.rows(
+    `with recursive below (id, level) as (select cast($3 as text), 0 union select found.id, below.level + 1 from below join "_references" as found on found.entity = $1 and found.field = $2 and found.target = below.id where below.level < ${most}) select max(level) as levels from below`,
+    [entity, field, id],
+  );
+  return Number(row?.['levels']);
+}
+
 /** What the references of an entity were found by, when its records were last read for them. */
 export async function indexedContent(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows('select entity, content from "_indexed"');
