@@ -19,6 +19,7 @@ import { tellOddNumbers } from './oddNumbers.ts';
 import { openApiDocument } from './openapi.ts';
 import { styleHashes } from './page.ts';
 import { servePanel } from './panelFiles.ts';
+import { finishRemovals } from './removal.ts';
 import { logCalls, logging } from './requestLog.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   mountApi(app, shop, lists, authorize);
   forgetOldChanges(app, database, settings.auditDays);
+  finishRemovals(app, shop);
 
   if (!isElsewhere(panel.api.base)) await mountShared(app, shop, uploads, authorize);
   await tellOddNumbers(app, shop);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from './store/database.ts';
+import { checkVersion } from './store/migrations.ts';
 
 /** How long the database may take to answer a look at its health, in milliseconds. */
 const patience = 2000;
@@ -24,9 +25,17 @@ export function mountHealth(app: FastifyInstance, database: Database, version: s
   app.get('/readyz', async (_, reply) => {
     if (app.isDraining) return answer(reply, false, { status: 'draining' });
     const isUp = await answers(database);
+    if (isUp && !(await isCurrent(database))) return answer(reply, false, { status: 'outdated' });
     return answer(reply, isUp, { status: isUp ? 'ready' : 'down' });
   });
 }
+
+/** Whether no newer server has used the database: this one must not write any more. */
+const isCurrent = (database: Database): Promise<boolean> =>
+  checkVersion(database).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether the database answers. */
 async function answers(database: Database): Promise<boolean> {

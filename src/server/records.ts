@@ -8,7 +8,7 @@ import { hasEntries, isSent, isServers, shownRecord, uniqueSetsOf } from './fiel
 import { HttpError, invalid } from './httpError.ts';
 import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
-import { removeStep } from './removal.ts';
+import { beginRemoval, finishRemoval } from './removal.ts';
 import { versionText } from './rows.ts';
 import { say } from './sentences.ts';
 import type { Shop } from './shop.ts';
@@ -16,6 +16,7 @@ import { insertEntries } from './sources.ts';
 import type { Author, Writing } from './store/changes.ts';
 import { Duplicate, type Sql } from './store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from './store/documents.ts';
+import { type Removal, removalOf } from './store/removalTable.ts';
 import { titleOf } from './titleOf.ts';
 import { uniqueRule } from './uniqueness.ts';
 import { writing } from './writing.ts';
@@ -75,7 +76,7 @@ export async function changeRecord(
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
   return written(write, async (sql) => {
-    const stored = await found(sql, entity, id, options.ifMatch);
+    const stored = await staying(sql, entity, id, options.ifMatch);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     const keeps = (field: string) =>
       options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field);
@@ -104,7 +105,7 @@ export async function addToRecord(
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
   return written(write, async (sql) => {
-    const stored = await found(sql, entity, id, ifMatch);
+    const stored = await staying(sql, entity, id, ifMatch);
     const record: Record<string, unknown> = { ...stored.record };
     for (const [field, wire] of Object.entries(added)) {
       record[field] = union(entity, field, record[field], wire);
@@ -132,17 +133,20 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 }
 
 /**
- * Deletes a record. The schemas of the records that refer to it say what happens to them.
- * @throws {HttpError} 404, 409 or 412
+ * Deletes a record. The schemas of the records that refer to it say what happens to them. Whether it may be deleted is
+ * decided in the first transaction; a deletion that takes more of them goes on when it is asked for again.
+ * @throws {HttpError} 404, 409 or 412; then nothing is changed
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
-  const { shop, entity } = write;
-  const step = () =>
-    inTransaction(write, async (sql) => {
-      await found(sql, entity, id, ifMatch);
-      return removeStep(sql, shop.entities, entity, id);
-    });
-  while (!(await step()));
+  const { shop, entity, uid, email } = write;
+  const removal: Removal = { entity: entity.name, id, by: { uid, email } };
+  const isOver = await inTransaction(write, async (sql) => {
+    const begun = isStorable(id) ? await removalOf(sql, entity.name, id) : undefined;
+    if (begun && begun.entity === entity.name && begun.id === id) return false;
+    await staying(sql, entity, id, ifMatch);
+    return beginRemoval(sql, shop, removal);
+  });
+  if (!isOver) await finishRemoval(shop, removal);
 }
 
 /**
@@ -159,13 +163,22 @@ function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRe
 /** A stored record, if it has the version the caller knows. */
 async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
   const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
-  if (!document) throw new HttpError(404, say('noRecord', { title: titleOf(entity) }));
+  if (!document) throw notThere(entity);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
     throw new HttpError(412, say('changed', { title: titleOf(entity) }));
   }
   return document;
 }
+
+/** A stored record that may be written. One that is being deleted is gone for every writer. */
+async function staying(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
+  const document = await found(sql, entity, id, ifMatch);
+  if (await removalOf(sql, entity.name, id)) throw notThere(entity);
+  return document;
+}
+
+const notThere = (entity: Entity) => new HttpError(404, say('noRecord', { title: titleOf(entity) }));
 
 /** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${versionText(version)}"`;

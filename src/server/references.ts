@@ -80,7 +80,8 @@ export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
 
 /**
  * Checks that every record referred to exists, if it would be here, that no parent is the record itself or one of its
- * descendants, and that no tree becomes too deep.
+ * descendants, and that no tree becomes too deep. A record that is being deleted counts as gone, except to those that
+ * refer to it already.
  * @param stored the record as it was, if it is not new
  * @throws {HttpError} 422 with a sentence per field
  */
@@ -97,7 +98,9 @@ export async function checkReferences(
     if (isElsewhere(entities.get(reference.to)?.api?.base ?? '')) continue;
     const ids = referredIn(entity, reference, record);
     const found = await existing(sql, reference.to, ids);
-    const unknown = ids.find((one) => !found.has(one));
+    const had = new Set(stored ? referredIn(entity, reference, stored) : []);
+    const isThere = (one: string) => found.get(one) === false || (found.has(one) && had.has(one));
+    const unknown = ids.find((one) => !isThere(one));
     const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= say('noReference', { title, id: unknown });
     const [parent] = ids;

@@ -1,12 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../config/entity.ts';
 import type { WireRecord } from '../wire/record.ts';
+import { decidesAccess } from './access.ts';
+import { everyHour } from './everyHour.ts';
 import { HttpError, type Needed } from './httpError.ts';
 import { clearedOf, type Reference, referencesOf, referredIn } from './references.ts';
 import { say } from './sentences.ts';
+import type { Shop } from './shop.ts';
 import type { Writing } from './store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from './store/documents.ts';
 import { referring } from './store/referenceTable.ts';
+import { addRemoval, dropRemoval, type Removal, unfinishedRemovals } from './store/removalTable.ts';
 import { titleOf } from './titleOf.ts';
+import { writing } from './writing.ts';
 
 /** A record, by its entity and its id. */
 interface Target {
@@ -29,25 +35,59 @@ const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 
 /**
  * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says. What thousands
- * refer to takes several steps, each a transaction of its own; the record itself goes with the last one.
- * @returns whether that was the last step
+ * refer to only begins to be deleted: from now on nothing else can come to need it, or change it, and `finishRemoval` ends it.
+ * @returns whether that is all
  * @throws {HttpError} 409 when another record needs it; then nothing is changed
  */
-export async function removeStep(
-  sql: Writing,
-  entities: ReadonlyMap<string, Entity>,
-  entity: Entity,
-  id: string,
-): Promise<boolean> {
-  const removed = await removedWith(sql, entities, { entity, id });
-  const targets = [...removed.values()];
-  const stays = (referrer: Referrer) => !removed.has(keyOf(referrer));
+export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): Promise<boolean> {
+  const { entities } = shop;
+  const entity = entities.get(removal.entity);
+  if (!entity) throw new Error(`There is no entity '${removal.entity}'.`);
+  const { targets, stays } = await removedWith(sql, entities, { entity, id: removal.id });
 
   const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
   if (needed.length > 0) {
     throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
   }
+  const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
+  // Who may do what changes at once: the last step could not be refused any more.
+  const isWhole = decidesAccess(shop, new Set([...targets, ...staying].map((one) => one.entity.name)));
+  if (isWhole || Math.max(targets.length, staying.length) <= most) {
+    await clear(sql, staying);
+    await erase(sql, targets);
+    return true;
+  }
+  const records = targets.map((target) => ({ entity: target.entity.name, id: target.id }));
+  await addRemoval(sql, removal, records);
+  return false;
+}
 
+/**
+ * Ends a deletion that has begun, in steps: each is a transaction of its own, and the record itself goes with the last one.
+ * Others may be at it as well.
+ * @param givenUp ends it between two steps; it can be taken up again
+ */
+export async function finishRemoval(shop: Shop, removal: Removal, givenUp?: AbortSignal): Promise<void> {
+  const entity = shop.entities.get(removal.entity);
+  if (!entity) return;
+  const step = (sql: Writing) => removeStep(sql, shop.entities, { entity, id: removal.id });
+  while (!givenUp?.aborted && !(await writing(shop, removal.by, step)));
+}
+
+/** Ends the deletions that a server was at when it was killed: at the start, and every hour. */
+export function finishRemovals(app: FastifyInstance, shop: Shop): void {
+  everyHour(app, {
+    first: 0,
+    failure: 'A deletion could not be ended.',
+    run: async (closing) => {
+      for (const removal of await unfinishedRemovals(shop.database)) await finishRemoval(shop, removal, closing);
+    },
+  });
+}
+
+/** @returns whether that was the last step */
+async function removeStep(sql: Writing, entities: ReadonlyMap<string, Entity>, root: Target): Promise<boolean> {
+  const { targets, stays } = await removedWith(sql, entities, root);
   // With others that go along, all are read: the first ones may be records that are deleted themselves.
   const isAlone = targets.length === 1;
   const found = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
@@ -57,16 +97,26 @@ export async function removeStep(
 
   // Those that were found last refer to those before them.
   const last = targets.slice(-most);
-  for (const [name, ids] of idsByEntity(last)) await eraseDocuments(sql, name, await findWhere(sql, name, 'id', ids));
-  return last.length === targets.length;
+  await erase(sql, last);
+  if (last.length < targets.length) return false;
+  await dropRemoval(sql, { entity: root.entity.name, id: root.id });
+  return true;
 }
 
-/** A record, and those that are deleted with it: the record first, then what refers to it, and so on. */
+async function erase(sql: Writing, targets: readonly Target[]): Promise<void> {
+  for (const [name, ids] of idsByEntity(targets))
+    await eraseDocuments(sql, name, await findWhere(sql, name, 'id', ids));
+}
+
+/**
+ * A record, and those that are deleted with it: the record first, then what refers to it, and so on.
+ * @returns them, and whether a record that refers to one of them is none of them
+ */
 async function removedWith(
   sql: Writing,
   entities: ReadonlyMap<string, Entity>,
   start: Target,
-): Promise<Map<string, Target>> {
+): Promise<{ readonly targets: readonly Target[]; stays(referrer: Referrer): boolean }> {
   const removed = new Map([[keyOf(start), start]]);
   let level: Target[] = [start];
   while (level.length > 0) {
@@ -74,7 +124,7 @@ async function removedWith(
     for (const one of next) removed.set(keyOf(one), one);
     level = next;
   }
-  return removed;
+  return { targets: [...removed.values()], stays: (referrer) => !removed.has(keyOf(referrer)) };
 }
 
 /** The records that refer to one of these, by references with that `onDelete`. */

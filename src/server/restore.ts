@@ -12,6 +12,7 @@ import { recordCounts, type Shop, setUp } from './shop.ts';
 import type { Sql, SqlRow, SqlValue } from './store/database.ts';
 import { tableOf } from './store/documents.ts';
 import { migrate, migrations } from './store/migrations.ts';
+import { clearRemovals } from './store/removalTable.ts';
 import { startRevision, tableNames } from './store/revisions.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function restore(
     await ask(sql);
     const versions = await takeOut(sql, shop);
     await setUp(sql, shop, () => ({}));
+    await clearRemovals(sql);
     for (const [name, entity] of shop.entities) {
       const file = manifest.entities[name];
       if (file) {

@@ -6,6 +6,7 @@ import { makeIndexes, updateIndexes } from './indexes.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
 import { fillTable, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
+import { clearRemovals } from './store/removalTable.ts';
 import { revisions, startRevision, tableNames } from './store/revisions.ts';
 import { uniqueRule } from './uniqueness.ts';
 
@@ -95,6 +96,7 @@ export async function replaceRecords(
     });
     const counts = await recordCounts(shop, sql);
     if (counts.size > 0) mayErase(counts);
+    await clearRemovals(sql);
     for (const [name, entity] of shop.entities) {
       await sql.rows(`delete from ${tableOf(name)}`);
       await fill(sql, entity, records[name] ?? []);

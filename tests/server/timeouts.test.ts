@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Driver from 'libsql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Listener, limits, listen } from '../../src/server/listener.ts';
 import { type Database, inTurn, Unavailable } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
@@ -226,6 +229,65 @@ describe('a database that does not answer', () => {
       expect((await write(shop, 'FREE')).status).toBe(201);
     } finally {
       other.close();
+      await shop.close();
+    }
+  }, 30_000);
+
+  // Shows operations 9.
+  test('a file that is gone takes no writes', async () => {
+    const shop = await startShop();
+    try {
+      expect((await write(shop, 'THERE')).status).toBe(201);
+      rmSync(join(shop.dataDir, 'shop.db'));
+      refused(await write(shop, 'GONE'));
+    } finally {
+      await shop.close();
+    }
+  });
+
+  /** Counts for some seconds. */
+  const slow =
+    'with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 15000000) select count(*) as n from counted';
+
+  // Shows nothing frozen 5.
+  test('a statement on a file that takes too long ends with 503; the reads behind it are answered', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-slow-'));
+    const database = await openDatabase(undefined, dataDir, 1000);
+    try {
+      const searches = [1, 2].map(() => expect(database.rows(slow)).rejects.toBeInstanceOf(Unavailable));
+      const reads = Array.from({ length: 6 }, (_, n) => database.rows(`select ${n} as n`));
+      const found = await Promise.all(reads);
+      await Promise.all(searches);
+      expect(found.flat()).toEqual([0, 1, 2, 3, 4, 5].map((n) => ({ n })));
+      await database.check();
+    } finally {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }, 30_000);
+
+  // Shows operations 9.
+  test('a thread of the database that ends is replaced, the one that writes and those that read', async () => {
+    const threads = new Set<Worker>();
+    const post = Worker.prototype.postMessage;
+    const seen = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+      this: Worker,
+      message: unknown,
+    ) {
+      threads.add(this);
+      post.call(this, message);
+    });
+    const shop = await startShop();
+    try {
+      expect((await write(shop, 'BEFORE')).status).toBe(201);
+      expect((await shop.call('GET', '/api/discounts?limit=5')).status).toBe(200);
+      expect(threads.size).toBeGreaterThan(1);
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+      expect((await shop.call('GET', '/api/discounts?limit=5')).status).toBe(200);
+      expect((await write(shop, 'AFTER')).status).toBe(201);
+      expect((await shop.call('GET', '/healthz', { as: null })).status).toBe(200);
+    } finally {
+      seen.mockRestore();
       await shop.close();
     }
   }, 30_000);

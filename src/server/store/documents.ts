@@ -156,14 +156,17 @@ export async function lastSeq(sql: Sql, entity: string): Promise<number> {
   return Number(row?.['last']);
 }
 
-/** Which of the ids exist. */
-export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+/** Which of the ids exist, and whether the record is being deleted. */
+export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>();
   for (let start = 0; start < ids.length; start += statementBatch) {
     const some = ids.slice(start, start + statementBatch);
-    const places = some.map((_, index) => `$${index + 1}`).join(', ');
-    const rows = await sql.rows(`select id from ${tableOf(entity)} where id in (${places})`, some);
-    for (const row of rows) found.add(String(row['id']));
+    const places = some.map((_, index) => `$${index + 2}`).join(', ');
+    const rows = await sql.rows(
+      `select id, (select count(*) from "_removals" where entity = $1 and "_removals".id = records.id) as removals from ${tableOf(entity)} as records where id in (${places})`,
+      [entity, ...some],
+    );
+    for (const row of rows) found.set(String(row['id']), Number(row['removals']) > 0);
   }
   return found;
 }

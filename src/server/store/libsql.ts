@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, makePrivate } from '../dataFolder.ts';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, Unavailable, Unusable } from './database.ts';
-import { LibsqlFailure, LibsqlThread } from './libsqlThread.ts';
+import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
@@ -25,8 +25,7 @@ const readers = 2;
  */
 export async function openLibsql(dataDir: string, patience: number): Promise<Database> {
   const file = databaseFile(dataDir);
-  const open = () => new LibsqlThread(file);
-  const writer = open();
+  let writer = new LibsqlThread(file);
   const patiently = retrying(patience);
   try {
     // The first statement makes the file, the second those beside it.
@@ -42,38 +41,55 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     throw new Unavailable(`The database ${file} cannot be opened: ${reason}`, { cause: error });
   }
   const opened = idOf(file);
-  const reading: LibsqlThread[] = [];
-  /** The reader with the least to do; one more is started only when all have something. */
+  // A file that was removed or replaced is still open, and would take writes that are lost.
+  const mustBeThere = () => {
+    if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
+  };
+  /** The thread that writes. One that has ended is replaced. */
+  const writing = (): LibsqlThread => {
+    if (writer.isOver) writer = new LibsqlThread(file);
+    return writer;
+  };
+  let reading: LibsqlThread[] = [];
+  /** The reader with the least to do; one more is started only when all have something, or one has ended. */
   const reader = (): LibsqlThread => {
+    reading = reading.filter(({ isOver }) => !isOver);
     const free = reading.find(({ load }) => load === 0);
     if (free) return free;
     if (reading.length < readers) {
-      const next = open();
+      const next = new LibsqlThread(file, patience);
       reading.push(next);
       return next;
     }
     return reading.reduce((least, one) => (one.load < least.load ? one : least));
   };
+  const read: Sql['rows'] = (text, values) => patiently(() => reader().rows(numbered(text), values));
   const turn = inTurn();
   return {
     dialect,
-    rows: (text, values) => patiently(() => reader().rows(numbered(text), values)).catch(rethrow),
+    rows: (text, values) =>
+      read(text, values)
+        .catch((error) => (error instanceof NotBegun ? read(text, values) : Promise.reject(error)))
+        .catch(rethrow),
     transaction: (work) =>
       turn(async () => {
-        await patiently(() => writer.rows('begin immediate')).catch(rethrow);
+        mustBeThere();
+        const thread = writing();
+        await patiently(() => thread.rows('begin immediate')).catch(rethrow);
         try {
-          const sql: Sql = { rows: (text, values) => writer.rows(numbered(text), values).catch(rethrow) };
+          const sql: Sql = { rows: (text, values) => thread.rows(numbered(text), values).catch(rethrow) };
           const result = await work(sql);
-          await writer.rows('commit').catch(rethrow);
+          mustBeThere();
+          await thread.rows('commit').catch(rethrow);
           return result;
         } catch (error) {
           // Where the engine has rolled back already there is no transaction to end.
-          await writer.rows('rollback').catch(() => undefined);
+          await thread.rows('rollback').catch(() => undefined);
           throw error;
         }
       }, patience),
     snapshot: async (work) => {
-      const own = open();
+      const own = new LibsqlThread(file, patience);
       try {
         await own.rows('begin deferred');
         return await work({ rows: (text, values) => own.rows(numbered(text), values).catch(rethrow) });
@@ -81,12 +97,11 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
         await own.close();
       }
     },
-    // A file that was removed or replaced is still open, and would take writes that are lost.
     check: async () => {
       await reader().rows('select count(*) from sqlite_master').catch(rethrow);
-      if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
+      mustBeThere();
     },
-    close: () => turn(() => close(writer, reading)),
+    close: () => turn(() => close(writing(), reading)),
   };
 }
 

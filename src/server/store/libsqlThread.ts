@@ -12,6 +12,9 @@ export class LibsqlFailure extends Error {
   }
 }
 
+/** A statement was not begun, because the one before it took too long: another thread can run it. */
+export class NotBegun extends Unavailable {}
+
 interface Reply {
   readonly id: number;
   readonly columns?: readonly string[];
@@ -27,7 +30,10 @@ interface Waiting {
 /** Beside this module, also where the build puts it (tools/serverBuild.ts). */
 const program = new URL('./libsqlWorker.mjs', import.meta.url);
 
-/** A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. */
+/**
+ * A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. A statement that
+ * takes too long ends the thread, as soon as the driver lets go of it.
+ */
 export class LibsqlThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -35,16 +41,22 @@ export class LibsqlThread {
   #sent = 0;
   #isClosing = false;
   #isOver = false;
+  readonly #patience: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(file: string) {
+  /** @param patience how long a statement may run, in milliseconds; as long as it takes without it */
+  constructor(file: string, patience?: number) {
+    this.#patience = patience;
     this.#worker = new Worker(program, { workerData: file });
     // A process with nothing else to do ends, as with any open file.
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#ended = new Promise((done) => {
-      const over = (error?: Error) => {
+      const over = (cause?: Error) => {
         this.#isOver = true;
-        for (const { fail } of this.#waiting.values()) fail(error ?? new Unavailable('The database is closed.'));
+        clearTimeout(this.#timer);
+        const reason = cause ? `A thread of the database has ended: ${cause.message}` : 'The database is closed.';
+        for (const { fail } of this.#waiting.values()) fail(new Unavailable(reason, { cause }));
         this.#waiting.clear();
         done();
       };
@@ -58,12 +70,23 @@ export class LibsqlThread {
     return this.#waiting.size;
   }
 
-  /** @throws {LibsqlFailure} when the statement fails */
+  /** Whether it takes no more statements. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /**
+   * @throws {LibsqlFailure} when the statement fails
+   * @throws {Unavailable} when it took too long, or the thread has ended; {NotBegun} when the one before it took too long
+   */
   rows(text: string, values: readonly SqlValue[] = []): Promise<SqlRow[]> {
     if (this.#isOver) return Promise.reject(new Unavailable('The database is closed.'));
     this.#sent += 1;
     const id = this.#sent;
-    if (this.#waiting.size === 0) this.#worker.ref();
+    if (this.#waiting.size === 0) {
+      this.#worker.ref();
+      this.#watch();
+    }
     return new Promise((done, fail) => {
       this.#waiting.set(id, { done, fail });
       this.#worker.postMessage({ id, text, values });
@@ -79,10 +102,28 @@ export class LibsqlThread {
     await this.#ended;
   }
 
+  /** Gives the statement that begins now its time. */
+  #watch(): void {
+    if (this.#patience !== undefined) this.#timer = setTimeout(() => this.#giveUp(), this.#patience);
+  }
+
+  #giveUp(): void {
+    this.#isOver = true;
+    const [late, ...behind] = this.#waiting.values();
+    this.#waiting.clear();
+    late?.fail(new Unavailable('A statement took too long.'));
+    for (const { fail } of behind) fail(new NotBegun('The statement before took too long.'));
+    // Nobody waits for it: it ends when the driver comes back from the statement.
+    this.#worker.unref();
+    this.#worker.terminate();
+  }
+
   #settle({ id, columns = [], rows = [], error }: Reply): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (this.#waiting.size === 0 && !this.#isClosing) this.#worker.unref();
+    clearTimeout(this.#timer);
+    if (this.#waiting.size > 0) this.#watch();
+    else if (!this.#isClosing) this.#worker.unref();
     if (error) waiting?.fail(new LibsqlFailure(error.code, error.message));
     else waiting?.done(rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]]))));
   }

@@ -1,6 +1,7 @@
 import { setUpChanges, setUpChangesByTime, setUpChangesByUser } from './changes.ts';
 import { type Dialect, type Sql, Unusable } from './database.ts';
 import { setUpReferences } from './referenceTable.ts';
+import { setUpRemovals } from './removalTable.ts';
 import { setUpUniqueKeys } from './uniqueTable.ts';
 
 /** One step of the database's own tables: run once in each database, in the transaction of the start. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: 'changes by user', run: setUpChangesByUser },
   { name: 'unique keys', run: setUpUniqueKeys },
   { name: 'changes by time', run: setUpChangesByTime },
+  { name: 'removals', run: setUpRemovals },
 ];
 
 /**

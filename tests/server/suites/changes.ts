@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
 import { readPage } from '../../../src/server/pages.ts';
 import { addToRecord, changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
+import { beginRemoval, finishRemovals } from '../../../src/server/removal.ts';
 import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
 import { findDocument, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { revisions } from '../../../src/server/store/revisions.ts';
+import { writing } from '../../../src/server/writing.ts';
 
 /** What a write leaves behind: versions, revisions, the log and the table of references. */
 export function changesSuite(newDatabase: () => Promise<string | undefined>): void {
@@ -137,6 +140,51 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       );
       expect(dangling).toEqual([]);
       expect((await references()).filter((one) => one.includes('dsc-02'))).toEqual([]);
+    });
+
+    // Shows nothing lost 21.
+    test('a deletion in steps: from its begin nothing can need the record or change it, and it is ended after a crash', async () => {
+      const { record: parent } = await createRecord(write('categories'), {}, { name: 'Cellar', slug: 'cellar' });
+      const id = String(parent['id']);
+      const children: string[] = [];
+      for (let number = 0; number < 60; number += 1) {
+        const body = { name: `Rack ${number}`, slug: `rack-${number}`, parentId: id };
+        children.push(String((await createRecord(write('categories'), {}, body)).record['id']));
+      }
+      const left = async () => (await references()).filter((one) => one.includes(id)).length;
+      const product = {
+        ...(await stored('products', 'prd-0003')).record,
+        name: 'Late',
+        slug: 'late',
+        sku: 'LATE',
+        categories: [{ categoryId: id }],
+      };
+      await expect(removeRecord(write('categories'), id, '"7"')).rejects.toMatchObject({ status: 412 });
+      const needing = await createRecord(write('products'), {}, product);
+      await expect(removeRecord(write('categories'), id)).rejects.toMatchObject({ status: 409 });
+      expect(await left()).toBe(61);
+      await removeRecord(write('products'), String(needing.record['id']));
+
+      const removal = { entity: 'categories', id, by };
+      expect(await writing(shop, by, (sql) => beginRemoval(sql, shop, removal))).toBe(false);
+      expect(await left()).toBe(60);
+      await expect(createRecord(write('products'), {}, product)).rejects.toMatchObject({ status: 422 });
+      await expect(changeRecord(write('categories'), id, { name: 'x' }, { merge: true })).rejects.toMatchObject({
+        status: 404,
+      });
+      // Those that refer to it already can be changed meanwhile.
+      await changeRecord(write('categories'), String(children[59]), { name: 'Renamed' }, { merge: true });
+      // The server was killed here. Another one, or whoever deletes it again, goes on.
+      const app = Fastify();
+      finishRemovals(app, shop);
+      await expect.poll(left).toBe(0);
+      await app.close();
+      expect(await findDocument(shop.database, 'categories', id)).toBeUndefined();
+      expect(await shop.database.rows('select id from "_removals"')).toEqual([]);
+      expect((await stored('categories', String(children[59]))).record).toMatchObject({
+        name: 'Renamed',
+        parentId: null,
+      });
     });
 
     test('a search finds what was written, in any letters and in no other records', async () => {

@@ -77,6 +77,30 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       );
     });
 
+    // Shows operations 6.
+    test('a server writes no more when a newer one has brought its database up to date', async () => {
+      const url = await newDatabase();
+      const options = { dataDir: join(dataDir, 'outdated'), ...(url && { databaseUrl: url }) };
+      mkdirSync(options.dataDir);
+      const shop = await startShop(options);
+      const database = await openDatabase(url, options.dataDir);
+      const ready = async () => (await shop.call('GET', '/readyz', { as: null })).status;
+      expect(await ready()).toBe(200);
+      await database.rows('insert into "_schema" (version, name, applied_at) values ($1, $2, $3)', [
+        migrations.length + 1,
+        'newer',
+        'now',
+      ]);
+      const body = { code: 'OUTDATED', discountType: 'AMOUNT', value: 1 };
+      const refused = await shop.call('POST', '/api/discounts', { body });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      const { status, rows } = await shop.call('GET', '/api/discounts');
+      expect([status, rows.filter(({ code }) => code === 'OUTDATED')]).toEqual([200, []]);
+      expect(await ready()).toBe(503);
+      await database.close();
+      await shop.close();
+    });
+
     test('a shop from before the first version goes on, and no list gets an old tag', async () => {
       const url = await newDatabase();
       const options = { dataDir: join(dataDir, 'before'), ...(url && { databaseUrl: url }) };
@@ -85,7 +109,7 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
       await shop.close();
       const database = await openDatabase(url, options.dataDir);
-      for (const table of ['_schema', '_changes', '_references', '_indexed', '_unique', '_unique_rules']) {
+      for (const table of ['_schema', '_changes', '_references', '_indexed', '_unique', '_unique_rules', '_removals']) {
         await database.rows(`drop table "${table}"`);
       }
       await database.close();
