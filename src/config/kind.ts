@@ -11,8 +11,11 @@ export interface Kind {
   readonly description: string;
   /** The types of field it can be used for. */
   readonly types: readonly FieldType[];
-  /** For lists: the type that the items must have, and the properties they must have. */
-  readonly items?: { readonly type: ItemType; readonly properties?: readonly string[] };
+  /**
+   * For lists: the type that the items must have, the properties they must have, and whether it edits only those that are
+   * texts, numbers or yes or no.
+   */
+  readonly items?: { readonly type: ItemType; readonly properties?: readonly string[]; readonly plain?: true };
   /** The settings it takes. */
   readonly options: OptionsSchema;
 }

@@ -6,8 +6,8 @@ import { type ProblemCode, problemCodes } from '../../tools/check/codes.ts';
 import { reports } from '../../tools/check/reports.ts';
 import { findProblems, printed, readSchemaFiles } from '../../tools/check/schemaText.ts';
 
-/** What the check prints for the broken configs; `mistakes.test.ts` and `deadEnds.test.ts` see to it that it does. */
-const examples = ['mistakes.txt', 'deadEnds.txt'].map((file) =>
+/** What the check prints for the broken configs; `mistakes.test.ts`, `deadEnds.test.ts` and `misfits.test.ts` see to it that it does. */
+const examples = ['mistakes.txt', 'deadEnds.txt', 'misfits.txt'].map((file) =>
   readFileSync(resolve(import.meta.dirname, file), 'utf8'),
 );
 

@@ -120,6 +120,11 @@ describe('a file of another language', () => {
       { ...sections, panel: { '{shown} of {total}': '{shown}' } },
       "the placeholder '{total}' is missing.",
     ],
+    [
+      'a button that no longer says of what it is',
+      { ...sections, panel: { 'Show {title}': 'Toon' } },
+      "the placeholder '{title}' is missing.",
+    ],
   ])('with %s is refused', (_, locale, sentence) => {
     const mistakes = saidOf(locale).filter((line) => line.startsWith('error'));
     expect(mistakes).toHaveLength(1);

@@ -2,6 +2,7 @@ import { dereferenced } from '../../src/config/dereferenced.ts';
 import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './backendProblems.ts';
 import { blankTextProblems } from './blankTextProblems.ts';
+import { boundProblems, conditionalBoundProblems } from './boundProblems.ts';
 import { callFieldProblems } from './callFieldProblems.ts';
 import { cellItemProblems } from './cellItemProblems.ts';
 import { codecFormatProblems } from './codecFormatProblems.ts';
@@ -20,6 +21,7 @@ import { listProblems } from './listProblems.ts';
 import { localeProblems } from './localeProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
 import { menuPresenceProblems } from './menuPresenceProblems.ts';
+import { moneyProblems, writingProblems } from './moneyProblems.ts';
 import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { patternProblems } from './patternProblems.ts';
@@ -27,11 +29,13 @@ import { type ConfigProblem, isObject, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';
+import { repeatedBaseProblems, repeatedPanelBaseProblems } from './repeatedBaseProblems.ts';
 import { routeProblems } from './routeProblems.ts';
 import { schemaWordProblems } from './schemaWordProblems.ts';
 import { secretProblems } from './secretProblems.ts';
 import { settingFitProblems } from './settingFitProblems.ts';
 import { strayBlankProblems } from './strayBlankProblems.ts';
+import { templateBraceProblems } from './templateProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { pollProblems, toastTimeProblems } from './timeProblems.ts';
 import { menuTitleProblems, titleProblems } from './titleProblems.ts';
@@ -56,6 +60,8 @@ const alone = [
   focusProblems,
   pollProblems,
   settingFitProblems,
+  templateBraceProblems,
+  moneyProblems,
 ];
 
 /** What every file of the config is checked for. */
@@ -76,7 +82,8 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   const problems = [...fileProblems(documents, entities)];
   if (panel.exists) {
     problems.push(...anyFileProblems('panel', panel), ...panelProblems(panel, entities));
-    for (const check of [uploadProblems, homeProblems, toastTimeProblems]) problems.push(...check(panel));
+    for (const check of [uploadProblems, homeProblems, toastTimeProblems, writingProblems, repeatedPanelBaseProblems])
+      problems.push(...check(panel));
     problems.push(...menuTitleProblems(panel.get('menu')));
   }
   problems.push(...routeProblems(panel, entities));
@@ -87,14 +94,17 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
       problems.push(
         ...schemaProblems(entity.schema),
         ...patternProblems(entity.source),
+        ...boundProblems(entity),
         ...conditionProblems(entity),
+        ...conditionalBoundProblems(entity),
         ...meaningProblems(entity, entities),
         ...recordRuleProblems(entity, panel),
       );
     if (!entity.ui.exists) continue;
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
-    for (const check of [presenceProblems, textProblems, entityBackendProblems]) problems.push(...check(entity, panel));
+    for (const check of [presenceProblems, textProblems, entityBackendProblems, repeatedBaseProblems])
+      problems.push(...check(entity, panel));
     for (const check of [listProblems, formProblems, labelProblems, relatedProblems, secretProblems])
       problems.push(...check(entity, entities));
     problems.push(...menuPresenceProblems(entity, panel, entities));

@@ -97,6 +97,7 @@ export const problemCodes = {
   // Calls
   'wrong-verb': 'A call has a verb that cannot do what it is for.',
   'incomplete-address': 'A call is made of a field that a record may lack.',
+  'repeated-base': 'A call begins with the base that is put before it.',
   'address-without-id': 'A call does not name its record by the id.',
 
   // The menu and other languages

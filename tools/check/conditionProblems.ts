@@ -12,7 +12,7 @@ import {
 } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { coverageProblems, rulesOf } from './sentenceProblems.ts';
-import { testProblems, wordProblems } from './testProblems.ts';
+import { testProblems, typeProblems, wordProblems } from './testProblems.ts';
 
 /** Problems in the conditions of a schema: fields that are none, words that say nothing, missing sentences. */
 export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem> {
@@ -52,10 +52,35 @@ function* ruledProblems(value: Place, field: Place, entity: EntityFiles): Genera
   }
   yield* wordProblems(value, field);
   yield* limitProblems(value, entity.schema, value.get('format').exists ? value : field);
-  for (const given of [value.get('const'), ...value.get('enum').items]) yield* namesValue(given, field);
+  for (const given of [value.get('const'), ...value.get('enum').items]) {
+    yield* namesValue(given, field);
+    yield* typeProblems(given, field);
+  }
+  yield* innerRequiredProblems(value, field);
   const own = value.get('errorMessage').exists;
   const rules = rulesOf(value, false).filter((rule) => own || sentenceAt(field, rule) === undefined);
   yield* coverageProblems(value, rules, ['required']);
+}
+
+/** What a condition demands inside an object: each is a property of it, and has a sentence. */
+function* innerRequiredProblems(value: Place, field: Place): Generator<ConfigProblem> {
+  const properties = field.get('properties');
+  for (const name of value.get('required').items) {
+    const { text } = name;
+    if (text === undefined) continue;
+    if (!properties.keys.includes(text)) {
+      yield name.unknown('unknown-field', 'is none of the properties', properties.keys);
+      continue;
+    }
+    const beside = [value.get('properties', text), value, properties.get(text), field];
+    if (beside.some((place) => sentenceAt(place, 'required') !== undefined)) continue;
+    yield name.problem(
+      'missing-sentence',
+      `'${text}' has no sentence for 'required': add an errorMessage here, or to the field.`,
+    );
+  }
+  for (const [name, inner] of value.get('properties').entries)
+    yield* innerRequiredProblems(inner, properties.get(name));
 }
 
 /** A field that a condition demands needs a sentence: its own there, the part's, or its own everywhere. */

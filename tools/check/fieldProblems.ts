@@ -18,6 +18,7 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   const sometimes = partsIn(schema).flatMap((part) => demandedIn(part));
   const always = demandedIn(schema, 'dependentRequired');
+  const isDemanded = demandedInside(schema);
   for (const [name, field] of fieldsIn(schema)) {
     if (isReserved(name) || !/^[\p{L}_][^."$]*$/u.test(name)) {
       yield field.keyProblem(
@@ -38,7 +39,7 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
     }
     const isConditional = field.path[0] !== 'properties';
     const may = isConditional || [...sometimes, ...always].includes(name) ? ['required'] : [];
-    yield* valueProblems(field, schema, requires(schema, name), isReadOnly(field), may);
+    yield* valueProblems(field, schema, requires(schema, name), isReadOnly(field), isDemanded, may);
   }
 }
 
@@ -49,9 +50,24 @@ function demandedIn(part: Place, ...words: string[]): string[] {
   return [...required, ...dependent].flatMap(({ text }) => text ?? []);
 }
 
+/** Tells of a value inside a field whether a condition demands it. */
+function demandedInside(schema: Place): (value: Place) => boolean {
+  const keyOf = ({ path }: Place) => path.slice(path.indexOf('properties')).join();
+  const below = (value: Place): string[] => [
+    ...value.get('required').items.map(({ text = '' }) => keyOf(value.get('properties', text))),
+    ...[...value.get('properties').entries.map(([, property]) => property), value.get('items')].flatMap((inner) =>
+      inner.exists ? below(inner) : [],
+    ),
+  ];
+  const parts = partsIn(schema).flatMap((part) => part.get('properties').entries);
+  const demanded = new Set(parts.flatMap(([, value]) => below(value)));
+  return (value) => demanded.has(keyOf(value));
+}
+
 /**
  * Problems in what a value may be, and in what is inside it.
  * @param around what has this value among its properties
+ * @param isDemanded whether a condition demands a value
  * @param others rules of it whose sentence may stand elsewhere
  */
 function* valueProblems(
@@ -59,6 +75,7 @@ function* valueProblems(
   around: Place,
   required: boolean,
   readOnly: boolean,
+  isDemanded: (value: Place) => boolean,
   others: readonly string[] = [],
 ): Generator<ConfigProblem> {
   yield* ruleProblems(field);
@@ -76,12 +93,13 @@ function* valueProblems(
   yield* requiredProblems(field);
   for (const [key, property] of field.get('properties').entries) {
     yield* insideProblems(property);
-    yield* valueProblems(property, field, requires(field, key), readOnly);
+    const may = isDemanded(property) ? ['required'] : [];
+    yield* valueProblems(property, field, requires(field, key), readOnly, isDemanded, may);
   }
   const items = field.get('items');
   if (!items.exists) return;
   yield* insideProblems(items);
-  yield* valueProblems(items, items, false, readOnly);
+  yield* valueProblems(items, items, false, readOnly, isDemanded);
 }
 
 /** Words that the API reads of whole fields only. */
@@ -156,20 +174,7 @@ export function* nullProblems(required: Place, field: Place): Generator<ConfigPr
   );
 }
 
-const pairs = [
-  ['minLength', 'maxLength'],
-  ['minimum', 'maximum'],
-  ['exclusiveMinimum', 'exclusiveMaximum'],
-  ['minItems', 'maxItems'],
-] as const;
-
 function* ruleProblems(field: Place): Generator<ConfigProblem> {
-  for (const [least, most] of pairs) {
-    const [low, high] = [field.get(least).number, field.get(most).number];
-    if (low !== undefined && high !== undefined && low > high) {
-      yield field.get(most).problem('contradicting-rules', `no value can be at least ${low} and at most ${high}.`);
-    }
-  }
   const type = typeOf(field) ?? '';
   const types = field.get('type').items;
   if (types.length === 2 && !types.some(({ text }) => text === 'null')) {

@@ -28,6 +28,15 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
     yield from.keyProblem('no-effect', `has no effect: '${own}' starts with its default.`);
 }
 
+/** The same options where nothing reads them: inside an object, or in the entries of a list. */
+export function* innerFollowProblems(edited: Place): Generator<ConfigProblem> {
+  for (const word of ['from', 'as']) {
+    const option = edited.get('ui:options', word);
+    if (option.exists)
+      yield option.keyProblem('no-effect', 'has no effect here: only whole fields have their value from another.');
+  }
+}
+
 /** Whether a field has its value, in the end, from itself. */
 function leadsBack(entity: EntityFiles, own: string): boolean {
   const sourceOf = (name: string) => entity.ui.get('uiSchema', name, 'ui:options', 'from').text;

@@ -1,6 +1,7 @@
 import { everyOption, type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import type { Widget } from '../../src/widgets/widget.ts';
+import { choiceWidgetProblems } from './choiceWidgetProblems.ts';
 import {
   type EntityFiles,
   editableNames,
@@ -12,7 +13,7 @@ import {
   textsOf,
   typeOf,
 } from './files.ts';
-import { followProblems } from './followProblems.ts';
+import { followProblems, innerFollowProblems } from './followProblems.ts';
 import { validators } from './grammarProblems.ts';
 import { kinds } from './grammars.ts';
 import { missingOptions, type OptionsFor, optionProblems } from './optionProblems.ts';
@@ -47,11 +48,13 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
   const { field } = about;
   yield* widgetProblems(edited, field);
   yield* enumProblems(edited, field);
+  yield* choiceWidgetProblems(edited.get('ui:widget'), field);
   yield* settingProblems(edited, about);
   const [type, properties] = [typeOf(field), field.get('properties')];
   yield* orderProblems(edited.get('ui:order'), type === 'object' ? properties.keys : []);
   for (const [name, inner] of edited.entries) {
     if (name.startsWith('ui:')) continue;
+    yield* innerFollowProblems(inner);
     if (type === 'array' && name === 'items') yield* editedProblems(inner, { ...about, field: field.get('items') });
     else if (type === 'object' && properties.keys.includes(name)) {
       yield* editedProblems(inner, { ...about, field: properties.get(name) });
@@ -116,7 +119,7 @@ function* widgetProblems(edited: Place, field: Place): Generator<ConfigProblem> 
 /** A problem if a list has other items than its widget edits. */
 function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Generator<ConfigProblem> {
   if (!kind?.items || typeOf(field) !== 'array' || !field.get('items').exists) return;
-  const { type, properties = [] } = kind.items;
+  const { type, properties = [], plain = false } = kind.items;
   const lacking = properties.filter((name) => !field.get('items', 'properties', name).exists);
   if (field.get('items', 'type').text !== type) {
     yield place.problem(
@@ -128,7 +131,27 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
       'widget-mismatch',
       `'${kind.name}' edits items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
     );
+  } else if (plain) {
+    for (const [name, property] of field.get('items', 'properties').entries) {
+      const what = notPlain(property);
+      if (what === undefined) continue;
+      yield place.problem(
+        'widget-mismatch',
+        `'${kind.name}' edits texts, numbers and yes or no, and '${name}' is ${what}. Leave '${namedBy(place)}' out: the form has an input for it.`,
+      );
+    }
   }
+}
+
+const namedBy = (place: Place): string => String(place.path.at(-1));
+
+/** What makes a value more than a text, a number or a yes or no; undefined for one of these. */
+function notPlain(property: Place): string | undefined {
+  if (property.get('reference').exists) return 'a reference';
+  if (textsOf(property) && typeOf(property) !== 'boolean') return 'one of a few values';
+  if (/^date/.test(property.get('format').text ?? '')) return 'a date';
+  const type = typeOf(property);
+  return type === 'object' || type === 'array' ? (type === 'array' ? 'a list' : 'an object') : undefined;
 }
 
 function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {

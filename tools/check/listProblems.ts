@@ -253,11 +253,23 @@ function* summaryProblems(entity: EntityFiles, summary: Place): Generator<Config
   const [day, number] = [typeOf(fieldAt(entity, by.text)), typeOf(fieldAt(entity, sum.text))];
   if (by.text === 'id' || (day !== undefined && day !== 'string')) {
     yield by.problem('field-mismatch', `'${by.text}' holds no date: name a text with a date or a time.`);
+  } else if (day === 'string' && !holdsDays(entity, by.text)) {
+    yield by.problem(
+      'field-mismatch',
+      `'${by.text}' is any text: give it the format 'date' or 'date-time', or a column that shows it as a date.`,
+    );
   }
   if (sum.exists && (sum.text === 'id' || (number !== undefined && !['number', 'integer'].includes(number)))) {
     yield sum.problem('field-mismatch', `'${sum.text}' is not a number: there is nothing to add up.`);
   }
 }
+
+/** Whether a text is a day or a time, by its format or by how a column shows it. */
+const holdsDays = (entity: EntityFiles, name = ''): boolean =>
+  /^date/.test(fieldAt(entity, name).get('format').text ?? '') ||
+  entity.ui
+    .get('list', 'columns')
+    .items.some((column) => column.get('field').text === name && /^date/.test(column.get('cell').text ?? ''));
 
 /** The words of a list's address that are no fields. */
 const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];

@@ -82,7 +82,8 @@ function isLanguage(tag: string): boolean {
 function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {
   const unused = part.entries.filter(([text]) => !texts.has(text));
   for (const [text, translation] of part.entries) {
-    if (texts.has(text)) yield* blankProblems(text, translation);
+    const place = texts.get(text);
+    if (place) yield* blankProblems(text, translation, place.path[0] === 'texts');
   }
   if (unused.length > ONE_BY_ONE) {
     const all = unused.map(([text]) => `'${text}'`);
@@ -111,10 +112,13 @@ export function apiTexts(): Map<string, Place> {
 }
 
 const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
-/** The blanks of the title may be written small or large, as the language wants it, or be left out. */
+/**
+ * The blanks of the title may be written small or large, as the language wants it. A sentence about the record at hand may
+ * do without; a text of the panel, such as the name of a button, is about nothing then.
+ */
 const isTitle = (blank: string): boolean => /^titles?$/i.test(blank);
 
-function* blankProblems(text: string, translation: Place): Generator<ConfigProblem> {
+function* blankProblems(text: string, translation: Place, needsTitle = false): Generator<ConfigProblem> {
   if (translation.text === undefined) return;
   const [wanted, found] = [blanksIn(text), blanksIn(translation.text)];
   for (const blank of new Set(found)) {
@@ -122,8 +126,8 @@ function* blankProblems(text: string, translation: Place): Generator<ConfigProbl
     if (!isKnown) yield translation.problem('unknown-placeholder', `'{${blank}}' is not a placeholder of this text.`);
   }
   for (const blank of new Set(wanted)) {
-    if (!isTitle(blank) && !found.includes(blank))
-      yield translation.problem('missing-placeholder', `the placeholder '{${blank}}' is missing.`);
+    const isThere = isTitle(blank) ? !needsTitle || found.some(isTitle) : found.includes(blank);
+    if (!isThere) yield translation.problem('missing-placeholder', `the placeholder '{${blank}}' is missing.`);
   }
 }
 

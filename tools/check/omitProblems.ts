@@ -17,4 +17,8 @@ export function* omitProblems(entity: EntityFiles): Generator<ConfigProblem> {
 /** Stricter than elsewhere: 'updatedAt' may well be meant beside a field 'createdAt'. */
 const isNearly = (text: string, name: string): boolean =>
   text.toLowerCase() === name.toLowerCase() ||
+  (text.length > 2 && lettersOf(text) === lettersOf(name)) ||
   (Math.min(text.length, name.length) > 3 && distance(text, name) <= (name.length > 5 ? 2 : 1));
+
+/** The letters of a name, in the order of the alphabet: the same for two that were swapped. */
+const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');

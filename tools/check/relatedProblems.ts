@@ -28,8 +28,13 @@ export function* relatedProblems(
       );
     }
     const refersTo = referenceAt(fieldAt(target, by.text)).get('to').text;
-    if (refersTo !== undefined && refersTo !== entity.name) {
+    if (refersTo !== undefined && refersTo !== entity.name)
       yield by.problem('missing-reference', `'${by.text}' refers to ${refersTo}, not to ${entity.name}.`);
+    else if (refersTo === undefined && (type === 'string' || type === 'array')) {
+      yield by.warning(
+        'missing-reference',
+        `'${by.text}' of ${target.name} has no reference to ${entity.name}: only texts that happen to be ids are found.`,
+      );
     }
     for (const column of relation.get('columns').items) yield* namesField(column, target);
   }

@@ -1,4 +1,5 @@
 import { isElsewhere } from '../../src/config/backend.ts';
+import { callAt } from './calls.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { suits } from './wireProblems.ts';
@@ -51,8 +52,6 @@ function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
     );
   }
 }
-
-const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);
 
 const callsOf = (ui: Place, entity: string, base: string): NamedCall[] => [
   ...ui.get('endpoints').entries.flatMap(([name, endpoint]) =>

@@ -31,9 +31,20 @@ export function* testProblems(test: Place, entity: EntityFiles): Generator<Confi
 export function* valueProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const contained = [value.get('contains', 'const'), ...value.get('contains', 'enum').items];
   for (const given of [value.get('const'), ...value.get('enum').items, ...contained]) yield* namesValue(given, field);
+  for (const given of [value.get('const'), ...value.get('enum').items]) yield* typeProblems(given, field);
   if (value.get('contains').exists && typeOf(field) !== 'array') {
     yield value.get('contains').keyProblem('rule-mismatch', `is for a list: the field has type '${typeOf(field)}'.`);
   }
+}
+
+/** A value of another type than the field has. */
+export function* typeProblems(given: Place, field: Place): Generator<ConfigProblem> {
+  const type = typeOf(field);
+  const isNull = given.value === null && field.get('type').items.some(({ text }) => text === 'null');
+  if (!given.exists || type === undefined || type === 'array' || type === 'object' || isNull) return;
+  const named = type === 'integer' ? 'number' : type;
+  if (typeof given.value !== named || (type === 'integer' && !Number.isInteger(given.value)))
+    yield given.problem('wrong-type', `is not of type '${type}', which the field has.`);
 }
 
 /** Words that say nothing of a field of this type. */

@@ -5,7 +5,7 @@ export const definition = {
   description: "A list of rows, an input per property of the items' schema: a text, a number or a yes or no.",
   namedBy: 'ui:field',
   types: ['array'],
-  items: { type: 'object' },
+  items: { type: 'object', plain: true },
   options: {
     type: 'object',
     required: ['add'],

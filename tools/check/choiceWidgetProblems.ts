@@ -1,0 +1,30 @@
+import { textsOf, typeOf } from './files.ts';
+import { kinds } from './grammars.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** Widgets that offer a field's values. */
+const choosing = ['select', 'radio', 'checkboxes'];
+/** Widgets that put a whole file into the record. */
+const embedding = ['file', 'files', 'data-url'];
+
+/** Widgets that keep the address of a file which they have uploaded. */
+const uploading = kinds.widgets.filter(({ options }) => 'upload' in options.properties).map(({ name }) => name);
+
+/** Problems with a widget of rjsf that the field's type allows and that is of no use for what is in it. */
+export function* choiceWidgetProblems(widget: Place, field: Place): Generator<ConfigProblem> {
+  const { text } = widget;
+  if (text === undefined || typeOf(field) === undefined) return;
+  const name = String(field.path.at(-1));
+  if (choosing.includes(text) && !textsOf(field)) {
+    yield widget.problem(
+      'widget-mismatch',
+      `'${text}' offers the values of a field, and '${name}' has no enum: people could choose nothing.`,
+    );
+  }
+  if (embedding.includes(text) && field.get('format').text !== 'data-url') {
+    yield widget.problem(
+      'widget-mismatch',
+      (list) => `'${text}' would put the file itself into the record. Widgets that upload it: ${list(uploading)}.`,
+    );
+  }
+}

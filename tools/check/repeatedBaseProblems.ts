@@ -1,0 +1,35 @@
+import { callAt } from './calls.ts';
+import type { EntityFiles } from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** Calls of an entity that begin with the base that is put before them. */
+export function* repeatedBaseProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
+  const own = ui.get('wire', 'api', 'base');
+  const base = pathOf((own.exists ? own : panel.get('api', 'base')).text);
+  const endpoints = ui.get('endpoints').entries.flatMap(([, endpoint]) => [endpoint, ...endpoint.items]);
+  const calls = [...endpoints, ...ui.get('actions').items.map((action) => action.get('call'))].map(callAt);
+  // A base that is called like the records themselves is not repeated by mistake.
+  if (calls.some(({ text }) => text?.split(' ')[1] === base)) return;
+  for (const call of calls) yield* repeats(call, base);
+}
+
+/** The same of the calls that belong to no entity. */
+export function* repeatedPanelBaseProblems(panel: Place): Generator<ConfigProblem> {
+  const base = pathOf(panel.get('api', 'base').text);
+  for (const call of [callAt(panel.get('api', 'upload')), panel.get('api', 'history'), panel.get('session', 'invite')])
+    yield* repeats(call, base);
+}
+
+function* repeats(call: Place, base: string): Generator<ConfigProblem> {
+  const [verb, path] = (call.text ?? '').split(' ');
+  if (base === '' || path === undefined || !`${path}/`.startsWith(`${base}/`)) return;
+  const meant = path.slice(base.length);
+  yield call.problem(
+    'repeated-base',
+    `repeats the base: '${base}${path}' would be called.`,
+    meant === '' ? undefined : `${verb} ${meant}`,
+  );
+}
+
+/** The path of a base, which may be an address: 'https://api.shop.example/v1' → '/v1'. */
+const pathOf = (base = ''): string => base.replace(/^https?:\/\/[^/]*/, '').replace(/\/+$/, '');

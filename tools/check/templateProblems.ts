@@ -1,0 +1,13 @@
+import type { EntityFiles } from './files.ts';
+import type { ConfigProblem, Place } from './place.ts';
+
+/** Templates with a brace that has no partner: people would read it. */
+export function* templateBraceProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
+  for (const column of ui.get('list').get('columns').items) yield* braceProblems(column.get('template'));
+}
+
+function* braceProblems(template: Place): Generator<ConfigProblem> {
+  const [brace] = /[{}]/.exec((template.text ?? '').replace(/\{[^{}]*\}/g, '')) ?? [];
+  if (brace === '{') yield template.problem('malformed-value', "has a '{' that is not closed.");
+  if (brace === '}') yield template.problem('malformed-value', "has a '}' without a '{' before it.");
+}
