@@ -135,7 +135,7 @@ test('an edit of texts, fields and columns shows in the open page, and nothing t
 test('a mistake lies over the page with its place and sentence, until it is mended', async () => {
   const before = await kept();
   const mend = edit('products.ui.json', put('"field": "price"', '"field": "prcie"'));
-  await overlay().getByText("'prcie' is no field of products. Did you mean 'price'?").first().waitFor();
+  await overlay().getByText("'prcie' is not a field of products. Did you mean 'price'?").first().waitFor();
   await overlay()
     .getByText(/products\.ui\.json:\d+:\d+/)
     .first()
@@ -147,7 +147,7 @@ test('a mistake lies over the page with its place and sentence, until it is mend
   expect(await page.getByRole('dialog').count()).toBe(1);
   mend();
   const mendAgain = edit('products.ui.json', put('"field": "sku"', '"field": "skuu"'));
-  await overlay().getByText("'skuu' is no field of products.").first().waitFor();
+  await overlay().getByText("'skuu' is not a field of products.").first().waitFor();
   mendAgain();
   await overlay().waitFor({ state: 'detached' });
   expect(await kept()).toEqual(before);
