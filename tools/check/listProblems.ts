@@ -289,14 +289,18 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
         `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,
       );
     }
-    yield* filterOptionProblems(filter, fieldAtPath(entity, name.text ?? ''));
+    yield* filterOptionProblems(filter, fieldOfFilter(entity, name.text ?? ''));
     yield* filterKindProblems(entity, filter);
   }
 }
 
+/** What a filter is by; nothing in the rows of a list, of which no field is one value. */
+const fieldOfFilter = (entity: EntityFiles, name: string): Place =>
+  fieldAtPath(entity, pathsInObjects(entity).includes(name) ? name : '');
+
 function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
   const [name, as] = [filter.get('field'), filter.get('as')];
-  const field = fieldAtPath(entity, name.text ?? '');
+  const field = fieldOfFilter(entity, name.text ?? '');
   const type = typeOf(field);
   const place = as.exists ? as : name;
   const options = filter.get('options');
