@@ -5,7 +5,7 @@ const currencies = Intl.supportedValuesOf('currency');
 
 /** Currencies and locales that are written as such are, and that browsers do not know: numbers would be shown in another way. */
 export function* moneyProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
-  for (const column of ui.get('list').get('columns').items) yield* writingProblems(column);
+  for (const shown of ui.get('list').get('columns').items) yield* writingProblems(shown);
 }
 
 /** The same of a panel or a column. */

@@ -3,7 +3,7 @@ import type { ConfigProblem, Place } from './place.ts';
 
 /** Templates with a brace that has no partner: people would read it. */
 export function* templateBraceProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
-  for (const column of ui.get('list').get('columns').items) yield* braceProblems(column.get('template'));
+  for (const shown of ui.get('list').get('columns').items) yield* braceProblems(shown.get('template'));
 }
 
 function* braceProblems(template: Place): Generator<ConfigProblem> {
