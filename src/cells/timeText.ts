@@ -1,8 +1,12 @@
-let format: Intl.DateTimeFormat | undefined;
+import { pageLocale } from '../config/language.ts';
 
-/** A time in the reader's own language and time zone: 'Jan 31, 2026, 10:00 AM'. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A time in the language of the page and the reader's time zone: 'Jan 31, 2026, 10:00 AM'. */
 export function timeText(time: Date | number): string {
+  const locale = pageLocale();
   // Costs a few milliseconds to make: only where a time is shown.
-  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  formats.set(locale, format);
   return format.format(time);
 }

@@ -22,6 +22,14 @@ export function chosenLanguage(known: readonly string[]): string {
 /** 'de-AT' → 'de' */
 const primary = (language: string): string => language.split('-')[0] ?? '';
 
+/** The language that numbers and times are written in: that of the page, as the person's browser asks for it ('de-AT'). */
+export function pageLocale(): string {
+  // Without a page, as in a program, there is nobody to ask.
+  if (typeof document === 'undefined') return ownLanguage;
+  const language = document.documentElement.lang || ownLanguage;
+  return navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language;
+}
+
 /** Which way a language is written. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';

@@ -15,7 +15,7 @@ test('docs/extending.md: cents are shown in full, and sent as cents', async () =
   shop.api.set('discounts', [{ ...spring, minAmount: 1250 }]);
   await renderScreen('discounts');
   await openDialog('Edit SPRING10', 'Edit Discount');
-  await expect.element(number('Minimum Amount')).toHaveValue(12.5);
+  await expect.element(number('Minimum Amount')).toHaveValue('12.5');
   await number('Minimum Amount').fill('20');
   await button('Save').click();
   await expect.poll(() => shop.api.changes()[0]?.body).toMatchObject({ minAmount: 2000 });

@@ -122,7 +122,7 @@ async function submit(entity: Entity, mode: 'add' | 'edit'): Promise<void> {
 
 async function type(input: Locator, rule: Rule): Promise<void> {
   if (rule.value === undefined || rule.value === '') {
-    const filler = input.element().matches('[type=number]')
+    const filler = input.element().matches('[role=spinbutton]')
       ? '5'
       : input.element().matches('[type=date]')
         ? '2026-01-31'

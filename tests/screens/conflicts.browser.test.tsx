@@ -88,7 +88,7 @@ describe('a save of a record that somebody else changed meanwhile', () => {
     await button('Save').click();
     await expect.element(alerted('Not now')).toBeVisible();
     await expect.element(told('(Stock)')).toBeVisible();
-    await expect.element(number('Stock')).toHaveValue(11);
+    await expect.element(number('Stock')).toHaveValue('11');
     await expect.element(name()).toHaveValue('Oak desk');
     await name().fill('Oak table');
     shop.api.on('POST /products/{id}/discounts', () => json({}));

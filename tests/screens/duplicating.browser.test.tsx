@@ -34,7 +34,7 @@ describe("'Duplicate'", () => {
     await expect.element(textbox('Room')).toHaveValue('Study');
     // The room and the place together must be unique: one of the two is left to choose.
     await expect.element(textbox('Place')).toHaveValue('');
-    await expect.element(number('Watts')).toHaveValue(9);
+    await expect.element(number('Watts')).toHaveValue('9');
     await expect.element(textbox('Maker')).toHaveValue('');
     await expect.element(button('Duplicate')).not.toBeInTheDocument();
 

@@ -95,9 +95,9 @@ describe('Discounts: the dialog', () => {
     await openDialog('Edit SPRING10', 'Edit Discount');
     await expect.element(textbox('Code')).toHaveValue('SPRING10');
     await expect.element(combobox('Discount Type')).toHaveTextContent('Percentage');
-    await expect.element(number('Value')).toHaveValue(10);
+    await expect.element(number('Value')).toHaveValue('10');
     await expect.element(textbox('Description')).toHaveValue('Spring sale');
-    await expect.element(number('Max Uses')).toHaveValue(100);
+    await expect.element(number('Max Uses')).toHaveValue('100');
     await expect.element(number('Minimum Amount')).toHaveValue(null);
     await expect.element(toggle('Active')).toBeChecked();
     await number('Value').fill('15');

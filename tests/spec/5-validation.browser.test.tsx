@@ -186,7 +186,7 @@ describe('Product', () => {
   // Shows product rules 12.
   test('price is converted to a string', async () => {
     await openProduct({});
-    await expect.element(number('Price')).toHaveValue(349);
+    await expect.element(number('Price')).toHaveValue('349');
     await number('Price').fill('12.5');
     expect(await isSaved('Save')).toBe(true);
     expect(body().price).toBe('12.5');
@@ -359,7 +359,7 @@ describe('Discount', () => {
     await renderScreen('discounts');
     await openDialog('Add Discount');
     await expect.element(combobox('Discount Type')).toHaveTextContent('Percentage');
-    await expect.element(number('Value')).toHaveValue(10);
+    await expect.element(number('Value')).toHaveValue('10');
     await expect.element(toggle('Active')).toBeChecked();
   });
 });

@@ -17,7 +17,7 @@ export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOption
 
 export const definition: Cell<Options> = {
   name: 'dateTime',
-  description: "A date-time in the reader's own language and time zone; the exact one on hover.",
+  description: "A date-time in the language of the page and the reader's time zone; the exact one on hover.",
   types: ['string', 'number', 'integer'],
   options,
   byDefault: ({ format }) => format === 'date-time',

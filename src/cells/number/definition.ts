@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { currencyCode } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
+import { pageLocale } from '../../config/language.ts';
 import type { Cell } from '../cell.ts';
 import { locale } from '../locale.ts';
 import { sortValue } from '../sortValue.ts';
@@ -67,7 +68,7 @@ function formatOf(column: Options): Intl.NumberFormat | undefined {
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format =
     formats.get(column) ??
-    new Intl.NumberFormat(tag, {
+    new Intl.NumberFormat(tag ?? pageLocale(), {
       ...(typeof currency === 'string' ? { style: 'currency', currency } : { maximumFractionDigits: 20 }),
       ...digits,
     });

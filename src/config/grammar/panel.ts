@@ -494,7 +494,7 @@ export const panelGrammar = {
     locale: {
       ...localeTag,
       description:
-        "The language and region that tables write numbers and days in: 'de', 'en-GB'. By default numbers are written as they are, days as '2026-01-31', and times in the reader's own language.",
+        "The language and region that tables write numbers and days in, and forms numbers: 'de', 'en-GB'. By default tables write numbers as they are, days as '2026-01-31' and times in the language of the page, and forms write numbers in that language.",
     },
     currency: {
       ...currencyCode,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { sumText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { pageLocale } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type SpanUnit, spansOf } from './spans.ts';
 
@@ -26,7 +27,7 @@ export function ListSummary({ entity, summary: { title, by, sum }, records }: Li
   const column = entity.list.columns.find(({ field }) => field === sum);
   const textOf = (value: number) => sumText(column, value);
   const spans = found?.spans ?? [];
-  const dayText = dayTextOf(found?.unit ?? 'day', panel.locale);
+  const dayText = dayTextOf(found?.unit ?? 'day', panel.locale ?? pageLocale());
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -66,7 +67,7 @@ export function ListSummary({ entity, summary: { title, by, sum }, records }: Li
 
 const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-function dayTextOf(unit: SpanUnit, locale: string | undefined): (day: Date) => string {
+function dayTextOf(unit: SpanUnit, locale: string): (day: Date) => string {
   const parts = { month: { month: 'short', year: 'numeric' }, year: { year: 'numeric' } } as const;
   const format = new Intl.DateTimeFormat(
     locale,

@@ -2,9 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { errorId } from '@rjsf/utils';
 import { memo } from 'react';
+import { useNumberInput } from '../form/useNumberInput.ts';
 import { type RowColumn, shownIn, typedValue } from './rows.ts';
 
 export interface RowInputProps {
@@ -43,21 +44,34 @@ export const RowInput = memo(function RowInput({ id, row, column, value, disable
       </FormControl>
     );
   }
+  const shared = {
+    id,
+    label: column.title,
+    fullWidth: true,
+    disabled,
+    error: error !== undefined,
+    helperText: error,
+    slotProps: { htmlInput: { ...described, autoComplete: 'off' }, formHelperText: { id: errorId(id) } },
+  };
+  if (type === 'number') return <NumberText {...shared} number={value} onNumber={change} />;
+  return <TextField {...shared} value={text} onChange={({ target }) => change(typedValue(column, target.value))} />;
+});
+
+type NumberTextProps = TextFieldProps & {
+  readonly number: unknown;
+  readonly onNumber: (number: unknown) => void;
+};
+
+function NumberText({ number, onNumber, ...props }: NumberTextProps) {
+  const { value, onChange, onBlur, ...htmlInput } = useNumberInput(number, {}, onNumber);
+  const { slotProps } = props;
   return (
     <TextField
-      id={id}
-      label={column.title}
-      fullWidth
-      type={type}
-      value={text}
-      disabled={disabled}
-      error={error !== undefined}
-      helperText={error}
-      onChange={({ target }) => change(typedValue(column, target.value))}
-      slotProps={{
-        htmlInput: { ...described, autoComplete: 'off', ...(type === 'number' && { step: 'any' }) },
-        formHelperText: { id: errorId(id) },
-      }}
+      {...props}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      slotProps={{ ...slotProps, htmlInput: { ...slotProps?.htmlInput, ...htmlInput } }}
     />
   );
-});
+}

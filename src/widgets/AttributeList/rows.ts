@@ -43,7 +43,7 @@ export const emptyRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])));
 
 /**
- * The input that shows a value: its column's, or a text input if the value has another type.
+ * The input that shows a value: its column's, or a text input in place of a checkbox if the value is no yes or no.
  * @returns the input and the value it shows
  */
 export function shownIn(
@@ -52,16 +52,13 @@ export function shownIn(
 ): { readonly type: RowColumn['type']; readonly text: string } {
   const text =
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const fits = text === '' || type === 'text' || typeof value === (type === 'checkbox' ? 'boolean' : 'number');
+  const fits = type !== 'checkbox' || text === '' || typeof value === 'boolean';
   return { type: fits ? type : 'text', text };
 }
 
-/** The value of a text typed into a column: a number in a column of numbers, if the text is one. */
-export function typedValue({ type }: RowColumn, text: string): unknown {
-  if (type === 'text') return text;
-  if (text.trim() === '') return undefined;
-  return type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
-}
+/** The value of a text typed into a column: in one of texts an empty one is a value too. */
+export const typedValue = ({ type }: RowColumn, text: string): string | undefined =>
+  type === 'text' || text.trim() !== '' ? text : undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -1,8 +1,9 @@
 import { Templates } from '@rjsf/mui';
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { describedBy } from './FieldTexts.tsx';
 import { numberOption } from './options.ts';
+import { useNumberInput } from './useNumberInput.ts';
 
 type MuiInputProps = WidgetProps & { readonly slotProps?: { readonly htmlInput: object } };
 const MuiInput: ComponentType<MuiInputProps> | undefined = Templates.BaseInputTemplate;
@@ -12,13 +13,46 @@ const MuiInput: ComponentType<MuiInputProps> | undefined = Templates.BaseInputTe
  * ignore it. Option: `step`, by how much a number's arrows change it (rjsf has it only as the rule `multipleOf`).
  */
 export function Input(props: WidgetProps) {
-  const { id, rawErrors = [], options, schema } = props;
-  const step = numberOption(options, 'step', schema.multipleOf ?? 0);
+  const { options, schema } = props;
+  const isNumber = (schema.type === 'number' || schema.type === 'integer') && options.inputType === undefined;
+  return isNumber ? <NumberInput {...props} /> : <TextInput {...props} />;
+}
+
+function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly inputProps?: object }) {
+  const { id, rawErrors = [], options } = props;
   const htmlInput = {
     'aria-describedby': describedBy(id, rawErrors.length > 0, Boolean(options.help)),
     'aria-required': props.required || undefined,
     autoComplete: 'off',
+    ...inputProps,
   };
-  const drawn = step > 0 ? { ...schema, multipleOf: step } : schema;
-  return MuiInput ? <MuiInput {...props} schema={drawn} slotProps={{ htmlInput }} /> : null;
+  return MuiInput ? <MuiInput {...props} slotProps={{ htmlInput }} /> : null;
+}
+
+/** A number, in the language of the page. */
+function NumberInput(props: WidgetProps) {
+  const { schema, options } = props;
+  const step = numberOption(options, 'step', schema.multipleOf ?? 0) || undefined;
+  const range = { min: schema.minimum, max: schema.maximum, step };
+  const { value, type, onChange, onBlur, ...inputProps } = useNumberInput(props.value, range, props.onChange);
+  return (
+    <TextInput
+      {...props}
+      type={type}
+      value={value}
+      schema={step ? { ...schema, multipleOf: step } : schema}
+      onChangeOverride={onChange}
+      onBlur={(id, left) => {
+        onBlur();
+        props.onBlur(id, left);
+      }}
+      inputProps={inputProps}
+    />
+  );
+}
+
+/** rjsf's field of numbers reads texts as the browser's language has them; ours come as numbers from their inputs. */
+export function NumberField(props: FieldProps) {
+  const { StringField } = props.registry.fields;
+  return StringField ? <StringField {...props} /> : null;
 }

@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { type FormStore, FormStoreProvider } from './formStore.ts';
-import { Input } from './Input.tsx';
+import { Input, NumberField } from './Input.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
 const templates = {
@@ -26,7 +26,14 @@ const templates = {
 const Form = withTheme({
   ...Theme,
   widgets: { ...Theme.widgets, SelectWidget: Choice, ...ownWidgets },
-  fields: { ...Theme.fields, ...ownFields, RecordFields, SchemaField: Field, ArraySchemaField: EntryField },
+  fields: {
+    ...Theme.fields,
+    ...ownFields,
+    RecordFields,
+    NumberField,
+    SchemaField: Field,
+    ArraySchemaField: EntryField,
+  },
   templates: { ...Theme.templates, ...templates },
 });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { usePanel } from '../../config/context.ts';
+import { pageLocale } from '../../config/language.ts';
 import { sharesOf } from './shares.ts';
 import type { Uploads } from './useUpload.ts';
 
@@ -12,7 +13,7 @@ export interface RunningUploadsProps {
 
 /** The files on their way, each with how much of it has been sent. */
 export function RunningUploads({ text, uploads }: RunningUploadsProps) {
-  const { locale } = usePanel();
+  const { locale = pageLocale() } = usePanel();
   if (!uploads.busy) return null;
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0, mb: 1, typography: 'body2' }}>

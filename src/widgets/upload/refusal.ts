@@ -3,7 +3,7 @@ import { numberOption, textOption, textsOption } from '../form/options.ts';
 
 /** What is said of a file that is not sent, where the config has no sentence of its own. */
 export const WRONG_KIND = '{file} was not uploaded: only {kinds} pictures are taken.';
-export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, and {most} MB at most are taken.';
+export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, the limit is {most} MB.';
 
 /** The media types of the pictures that a widget takes. */
 function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string[] {
@@ -19,7 +19,7 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 export function refusalOf(
   { name, type, size }: File,
   options: Readonly<Record<string, unknown>>,
-  locale: string | undefined,
+  locale: string,
 ): string | undefined {
   const accept = acceptedBy(options);
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { pageLocale } from '../../config/language.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { useApi } from '../../data/context.ts';
 import { uploadImages } from '../../wire/upload.ts';
@@ -50,7 +51,7 @@ export function useUpload(
   onDone: (paths: readonly string[]) => void,
 ): Uploads {
   const api = useApi();
-  const { api: panelApi, locale } = usePanel();
+  const { api: panelApi, locale = pageLocale() } = usePanel();
   const { countUpload } = useFormScope();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
