@@ -45,6 +45,7 @@ function ByRecords({
   const { texts } = usePanel();
   const target = useEntity(to);
   const [wasOpened, setOpened] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const { data, isLoading } = useQuery({
     ...listQuery(useApi(), target),
     refetchInterval: false,
@@ -73,6 +74,10 @@ function ByRecords({
       getOptionLabel={({ label }) => label}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
+      autoHighlight={isTyping}
+      // Enter takes the first one found, which is never one that is chosen already.
+      filterSelectedOptions={isTyping}
+      onInputChange={(_, text, reason) => setTyping(reason === 'input' && text.trim() !== '')}
       onOpen={() => setOpened(true)}
       onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
       renderInput={(params) => <TextField {...params} label={filter.label} />}

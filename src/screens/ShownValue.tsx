@@ -35,7 +35,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   if (reference) {
     const ids = listOf(value).map(String);
     return (
-      <Suspense fallback={ids.join(', ')}>
+      <Suspense fallback="…">
         <Names {...reference} ids={ids} />
       </Suspense>
     );

@@ -2,6 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Entity } from '../config/entity.ts';
 import { editableFields } from '../config/formSchema.ts';
 import type { FieldSchema } from '../config/grammar.ts';
+import { type FormSection, inSections } from '../widgets/form/sections.ts';
 import { widgets } from '../widgets/index.ts';
 
 const uiOf = new WeakMap<Entity, Map<boolean, UiSchema>>();
@@ -23,8 +24,35 @@ function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean)
     name,
     fieldUi(field, { ...objectAt(uiSchema, name), ...objectAt(overlay, name) }),
   ]);
-  // rjsf draws no button: the dialog has its own.
-  return { ...uiSchema, ...Object.fromEntries(fields), 'ui:submitButtonOptions': { norender: true } };
+  const ui: UiSchema = {
+    ...uiSchema,
+    ...Object.fromEntries(fields),
+    // rjsf draws no button: the dialog has its own.
+    'ui:submitButtonOptions': { norender: true },
+  };
+  const first = firstInput(schema, ui, form?.sections);
+  return first === undefined ? ui : { ...ui, [first]: { ...ui[first], 'ui:autofocus': true } };
+}
+
+/** The field that has the cursor when the form opens, where the config names none: the first one with an input. */
+function firstInput(
+  schema: Entity['schema'],
+  ui: UiSchema,
+  sections: readonly FormSection[] | undefined,
+): string | undefined {
+  const fields = editableFields(schema);
+  if (fields.some(([name]) => ui[name]?.['ui:autofocus'])) return undefined;
+  const names = fields.map(([name]) => name);
+  const order: readonly string[] = ui['ui:order'] ?? [];
+  // What stands before the others; the star stands for these.
+  const early = order.filter((name, place) => names.includes(name) && !order.slice(0, place).includes('*'));
+  const ordered = [...early, ...names];
+  return (sections ? inSections(sections, ordered) : ordered).find((name) => {
+    const { type, items, conditional } = schema.properties[name] ?? {};
+    const isWhole = ui[name]?.['ui:widget'] !== undefined || items?.enum !== undefined;
+    const hasInput = type === 'array' ? isWhole : type !== 'object';
+    return hasInput && !conditional && !ui[name]?.['ui:field'] && isOpen(ui, name);
+  });
 }
 
 /** How a field is edited, and what is inside it: as the config says, with the default widgets and the schema's titles. */

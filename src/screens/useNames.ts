@@ -12,14 +12,14 @@ export interface NamesProps {
   readonly labels?: readonly string[];
 }
 
-/** The names of records, with commas between them; ids until they are known, and of those that are gone. */
+/** The names of records, with commas between them; the id of one that is gone. Until they are known there are dots. */
 export function useNames({ to, ids, labels = [] }: NamesProps): string {
   const target = useEntity(to);
-  const { data: records = [] } = useQuery({ ...listQuery(useApi(), target), staleTime: NAMES_LAST });
+  const { data: records = [], isPending } = useQuery({ ...listQuery(useApi(), target), staleTime: NAMES_LAST });
   return ids
     .map((id) => {
       const record = records.find((one) => String(one['id']) === id);
-      return record ? labelIn(target, record, labels) : id;
+      return record ? labelIn(target, record, labels) : isPending ? '…' : id;
     })
     .join(', ');
 }

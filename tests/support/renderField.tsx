@@ -10,7 +10,7 @@ import { entityNamed } from '../../src/config/files.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { Themed } from '../../src/look/Themed.tsx';
-import { FormScopeProvider } from '../../src/widgets/form/formScope.ts';
+import { type FormScope, FormScopeProvider } from '../../src/widgets/form/formScope.ts';
 import { createFormStore } from '../../src/widgets/form/formStore.ts';
 import { RecordForm } from '../../src/widgets/form/RecordForm.tsx';
 import { compileValidators } from './compileValidators.ts';
@@ -24,18 +24,21 @@ export interface Field {
   /** The value it starts with. */
   readonly value?: unknown;
   readonly required?: boolean;
+  /** What is otherwise in the form around it: a new product's. */
+  readonly around?: Partial<FormScope>;
 }
 
 /**
  * Draws a form of one field, `field`, between two buttons, 'Before' and 'After'.
- * @returns `value()`: what the field holds now; `changes()`: how often the form was changed
+ * @returns `value()`: what the field holds now; `changes()`: how often the form was changed; `submits()`: how often submitted
  */
-export async function renderField({ schema, ui = {}, value, required = false }: Field) {
+export async function renderField({ schema, ui = {}, value, required = false, around = {} }: Field) {
   const form: RJSFSchema = { type: 'object', properties: { field: schema }, required: required ? ['field'] : [] };
   const validator = createPrecompiledValidator(compileValidators(form), form);
   let changes = 0;
+  let submits = 0;
   const store = createFormStore(() => (changes += 1), value === undefined ? {} : { field: value });
-  const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined };
+  const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined, ...around };
   const screen = await render(
     <ConfigProvider value={testConfig()}>
       <Look>
@@ -53,6 +56,9 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
                       uiSchema={{ field: ui, 'ui:submitButtonOptions': { norender: true } }}
                       validator={validator}
                       store={store}
+                      onSubmit={() => {
+                        submits += 1;
+                      }}
                     />
                   </Suspense>
                   <Button>After</Button>
@@ -64,5 +70,5 @@ export async function renderField({ schema, ui = {}, value, required = false }: 
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, value: () => store.record()['field'], changes: () => changes };
+  return { ...screen, value: () => store.record()['field'], changes: () => changes, submits: () => submits };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderField } from '../support/renderField.tsx';
 import { button, number, textbox } from '../support/staff.ts';
 
@@ -39,6 +39,25 @@ describe('A list of rows', () => {
     await expect.poll(field.value).toEqual([{ name: '', count: 1, isSpare: true }]);
   });
 
+  test('has the focus in a new row, and on the next remove button after one', async () => {
+    await draw([{ name: 'Bolt' }]);
+    await button('Add Part').click();
+    await expect.element(textbox('Name').nth(1)).toHaveFocus();
+    await button('Remove attribute 1').click();
+    await expect.element(button('Remove attribute 1')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Add Part')).toHaveFocus();
+  });
+
+  test('does not submit the form by Enter', async () => {
+    const field = await draw([{ name: 'Bolt', count: 1 }]);
+    await textbox('Name').click();
+    await userEvent.keyboard('{Enter}');
+    await number('Count').click();
+    await userEvent.keyboard('{Enter}');
+    expect(field.submits()).toBe(0);
+  });
+
   test('shows a row that is none, and keeps it until it is changed', async () => {
     const field = await draw([null, 'Bolt', { name: 'Nut', count: 2, isSpare: false }]);
     await expect.element(textbox('Name').nth(0)).toHaveValue('');
@@ -57,10 +76,10 @@ describe('A list of rows', () => {
   test('shows a value of another type as text, and keeps it until it is changed', async () => {
     const field = await draw([{ name: 7, count: 'a few', isSpare: 'maybe', colour: 'red' }]);
     await expect.element(textbox('Name')).toHaveValue('7');
-    await expect.element(textbox('Count')).toHaveValue('a few');
+    await expect.element(number('Count')).toHaveValue('a few');
     await expect.element(textbox('Spare')).toHaveValue('maybe');
-    await textbox('Count').fill('4');
+    await number('Count').fill('4');
     expect(field.value()).toEqual([{ name: 7, count: 4, isSpare: 'maybe', colour: 'red' }]);
-    await expect.element(number('Count')).toHaveValue(4);
+    await expect.element(number('Count')).toHaveValue('4');
   });
 });

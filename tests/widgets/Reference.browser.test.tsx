@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entityNamed } from '../../src/config/files.ts';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
 import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
-import { combobox, open, options } from '../support/staff.ts';
+import { button, combobox, open, options } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -220,4 +222,112 @@ test('a single id that no record has is shown, told, and kept', async () => {
   await userEvent.keyboard('{Escape}');
   expect(field.changes()).toBe(0);
   expect(field.value()).toBe('gone');
+});
+
+describe('Enter', () => {
+  beforeEach(() =>
+    shop.api.set(
+      'discounts',
+      ['Sofa', 'Sofa bed', 'Desk'].map((code, index) => ({ ...discount(index), code })),
+    ),
+  );
+
+  test('takes the first option that is found, and never one back that is chosen', async () => {
+    const field = await show(several, ['d0']);
+    await type('sofa');
+    await expect.poll(active).toBe('Sofa bed');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value()).toEqual(['d0', 'd1']);
+    await expect.element(combobox('Field')).toHaveValue('');
+    expect(field.submits()).toBe(0);
+  });
+
+  test('takes a single one', async () => {
+    const field = await show(one);
+    await type('de');
+    await expect.poll(active).toBe('Desk');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value()).toBe('d2');
+    expect(field.submits()).toBe(0);
+  });
+
+  test('does nothing in a list in which nothing is typed or found, and in a closed one', async () => {
+    const field = await show(several, ['d0']);
+    await open('Field');
+    await userEvent.keyboard('{Enter}');
+    await type('none');
+    await userEvent.keyboard('{Enter}{Escape}{Enter}');
+    expect(field.value()).toEqual(['d0']);
+    expect(field.submits()).toBe(0);
+  });
+});
+
+describe('Of references that are only ever added', () => {
+  const entity = {
+    ...entityNamed('products'),
+    wire: { omit: ['field'] },
+    endpoints: {
+      list: 'GET /products',
+      afterSave: [{ call: 'POST /products/{id}/discounts', body: { ids: 'field' }, unlessEmpty: 'field' }],
+    },
+  };
+  const chips = () => [...document.querySelectorAll('.MuiChip-root')];
+
+  test('those that the record has cannot be taken back, new ones can', async () => {
+    shop.api.set('discounts', MANY.slice(0, 20));
+    const original = { id: 'p1', field: ['d3', 'd1'] };
+    const field = await renderField({ schema: several, ui, value: ['d3', 'd1'], around: { entity, original } });
+    await settled();
+    expect(chips().map((chip) => chip.textContent)).toEqual(['CODE 3', 'CODE 1']);
+    expect(document.querySelectorAll('.MuiChip-deleteIcon')).toHaveLength(0);
+    await expect.element(button('Clear')).not.toBeInTheDocument();
+    await combobox('Field').click();
+    await userEvent.keyboard('{Backspace}{ArrowLeft}{Delete}');
+    expect(field.value()).toEqual(['d3', 'd1']);
+
+    await type('code 7');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value()).toEqual(['d3', 'd1', 'd7']);
+    expect(document.querySelectorAll('.MuiChip-deleteIcon')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}{Backspace}{Backspace}');
+    expect(field.value()).toEqual(['d3', 'd1']);
+    expect(await violationsInBothSchemes()).toEqual([]);
+  });
+});
+
+test('while the list is on its way the chosen ones have no names yet, and no ids', async () => {
+  const answer = held<Response>();
+  shop.api.on('GET /discounts', () => answer.promise);
+  await renderField({ schema: several, ui, value: ['d1', 'gone'] });
+  await expect.poll(() => document.querySelectorAll('.MuiChip-root[aria-busy=true]').length).toBe(2);
+  expect(document.body.textContent).not.toContain('gone');
+  answer.resolve(json([discount(1)]));
+  await expect.element(button('CODE 1')).toBeVisible();
+  await expect.element(button('gone')).toBeVisible();
+});
+
+describe('In a field of numbers', () => {
+  beforeEach(() =>
+    shop.api.set('discounts', [
+      { ...discount(0), id: 7 },
+      { ...discount(1), id: '12' },
+    ]),
+  );
+
+  test('a reference is a number', async () => {
+    const field = await renderField({ schema: { ...one, type: 'integer' }, ui, value: 7 });
+    await expect.element(combobox('Field')).toHaveValue('CODE 0');
+    await type('code 1');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value()).toBe(12);
+  });
+
+  test('so is each of several', async () => {
+    const items = { ...several.items, type: 'integer' } as const;
+    const field = await renderField({ schema: { ...several, items }, ui, value: [12] });
+    await expect.element(button('CODE 1')).toBeVisible();
+    await type('code 0');
+    await userEvent.keyboard('{Enter}');
+    expect(field.value()).toEqual([12, 7]);
+  });
 });

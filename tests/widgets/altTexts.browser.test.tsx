@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { settled } from '../screens/settled.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { freshShop } from '../support/spec.ts';
@@ -37,6 +37,22 @@ test('the text goes with its picture', async () => {
   await textbox('Text of picture 1').fill('A new desk');
   await button('Move right image 1').click();
   await expect.element(textbox('Text of picture 2')).toHaveValue('A new desk');
+});
+
+test('Enter in a text does not submit the form', async () => {
+  const field = await pictures();
+  await textbox('Text of picture 1').click();
+  await userEvent.keyboard('{Enter}');
+  expect(field.submits()).toBe(0);
+});
+
+test('after a picture is removed the focus is on what removes the next one, at last on the upload', async () => {
+  await pictures();
+  await button('Remove image 1').click();
+  await expect.element(button('Remove image 1')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+  await expect.element(button('Add')).toHaveFocus();
 });
 
 test('in a closed form it is closed, and without its label there is none', async () => {

@@ -51,9 +51,7 @@ test('what is no picture, or too large, is not sent and told by its name; the ot
   await expect
     .element(alert)
     .toHaveTextContent('notes.pdf was not uploaded: only JPEG, PNG, WEBP, GIF, AVIF pictures are taken.');
-  await expect
-    .element(alert)
-    .toHaveTextContent('wall.png was not uploaded: it has 7.2 MB, and 5 MB at most are taken.');
+  await expect.element(alert).toHaveTextContent('wall.png was not uploaded: it has 7.2 MB, the limit is 5 MB.');
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(dialog('Add Product')).toBeVisible();

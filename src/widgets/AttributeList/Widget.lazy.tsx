@@ -7,6 +7,8 @@ import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { useCallback, useMemo, useRef } from 'react';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption } from '../form/options.ts';
+import { keepFromSubmitting } from '../form/submitting.ts';
+import { useEntryFocus } from '../form/useEntryFocus.ts';
 import { RowInput } from './RowInput.tsx';
 import { columnsOf, emptyRow, rowsOf } from './rows.ts';
 
@@ -23,6 +25,10 @@ export default function AttributeList(props: FieldProps) {
   const options = getUiOptions(uiSchema);
   const set = (next: readonly unknown[]) => onChange(next, fieldPathId.path);
 
+  const entries = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusThen = useEntryFocus(rows.length, entries, addButton);
+
   // The same function for every drawing, so that a key draws its own input and not all rows.
   const setValue = useRef((_row: number, _column: string, _value: unknown) => {});
   setValue.current = (row, column, value) => set(items.with(row, { ...rows[row], [column]: value }));
@@ -33,43 +39,54 @@ export default function AttributeList(props: FieldProps) {
       component="fieldset"
       id={fieldPathId.$id}
       tabIndex={-1}
+      onKeyDown={keepFromSubmitting}
       aria-describedby={describedBy(fieldPathId.$id, rawErrors.length > 0, Boolean(options.help))}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       <Typography component="legend" variant="subtitle2" sx={{ mb: 2 }}>
         {schema.title}
       </Typography>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered
-        <Box key={index} sx={{ display: 'flex', gap: 1, mb: 2, alignItems: 'start' }}>
-          {columns.map((column) => (
-            <RowInput
-              key={column.name}
-              id={`${fieldPathId.$id}_${index}_${column.name}`}
-              row={index}
-              column={column}
-              value={row[column.name]}
+      <div ref={entries}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered
+          <Box key={index} sx={{ display: 'flex', gap: 1, mb: 2, alignItems: 'start' }}>
+            {columns.map((column) => (
+              <RowInput
+                key={column.name}
+                id={`${fieldPathId.$id}_${index}_${column.name}`}
+                row={index}
+                column={column}
+                value={row[column.name]}
+                disabled={closed}
+                error={errorSchema?.[index]?.[column.name]?.__errors?.[0]}
+                onChange={change}
+              />
+            ))}
+            <IconButton
+              aria-label={`${textOption(options, 'remove', 'Remove attribute')} ${index + 1}`}
+              data-part="remove"
               disabled={closed}
-              error={errorSchema?.[index]?.[column.name]?.__errors?.[0]}
-              onChange={change}
-            />
-          ))}
-          <IconButton
-            aria-label={`${textOption(options, 'remove', 'Remove attribute')} ${index + 1}`}
-            disabled={closed}
-            onClick={() => set(items.filter((_, place) => place !== index))}
-            sx={{ width: 44, height: 44, mt: 0.75 }}
-          >
-            ×
-          </IconButton>
-        </Box>
-      ))}
+              onClick={() => {
+                focusThen(items.length - 1, index, 'remove');
+                set(items.filter((_, place) => place !== index));
+              }}
+              sx={{ width: 44, height: 44, mt: 0.75 }}
+            >
+              ×
+            </IconButton>
+          </Box>
+        ))}
+      </div>
       <Button
+        ref={addButton}
         variant="outlined"
         size="small"
         startIcon={<AddOutlined />}
         disabled={closed}
-        onClick={() => set([...items, emptyRow(columns)])}
+        onClick={() => {
+          focusThen(items.length + 1, items.length, 'input');
+          set([...items, emptyRow(columns)]);
+        }}
         sx={{ minHeight: 44 }}
       >
         {textOption(options, 'add')}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useApi } from '../../data/context.ts';
+import type { EntryPart } from '../form/useEntryFocus.ts';
 import { AltText } from './AltText.tsx';
 import { type Image, nameOf, urlOf } from './images.ts';
 import type { Step } from './useMoves.ts';
@@ -102,7 +103,7 @@ export function ImageTile({
         >
           ‹
         </TileButton>
-        <TileButton name={`${texts.remove} ${place}`} disabled={disabled} onClick={onRemove}>
+        <TileButton name={`${texts.remove} ${place}`} part="remove" disabled={disabled} onClick={onRemove}>
           ×
         </TileButton>
         <TileButton
@@ -135,6 +136,8 @@ export function ImageTile({
 
 interface TileButtonProps {
   readonly name: string;
+  /** What is told apart by those who put the focus there. */
+  readonly part?: EntryPart;
   /** Which way it moves the image, if it does. */
   readonly move?: Step;
   readonly disabled?: boolean;
@@ -142,11 +145,12 @@ interface TileButtonProps {
   readonly children: string;
 }
 
-const TileButton = ({ name, move, disabled = false, onClick, children }: TileButtonProps) => (
+const TileButton = ({ name, part, move, disabled = false, onClick, children }: TileButtonProps) => (
   <Button
     size="small"
     color="inherit"
     aria-label={name}
+    data-part={part}
     data-move={move}
     disabled={disabled}
     onClick={onClick}

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
 import { useRef } from 'react';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
+import { keepFromSubmitting } from '../form/submitting.ts';
+import { useEntryFocus } from '../form/useEntryFocus.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { UploadState } from '../upload/UploadState.tsx';
 import { useUpload } from '../upload/useUpload.ts';
@@ -43,6 +45,8 @@ export default function ImageManager(props: FieldProps) {
   const moves = useMoves(images, latest, set, closed, (image, from, to) =>
     movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
   );
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const focusThen = useEntryFocus(images.length, moves.list, uploadButton);
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
   const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
@@ -57,6 +61,7 @@ export default function ImageManager(props: FieldProps) {
       component="fieldset"
       id={fieldPathId.$id}
       tabIndex={-1}
+      onKeyDown={keepFromSubmitting}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
@@ -84,12 +89,16 @@ export default function ImageManager(props: FieldProps) {
             onChange={(changed) => set(images.with(index, changed))}
             onMakeMain={() => set(makePrimary(images, index))}
             onMove={(by) => moves.moveBy(index, by)}
-            onRemove={() => set(images.filter((_, other) => other !== index))}
+            onRemove={() => {
+              focusThen(images.length - 1, index, 'remove');
+              set(images.filter((_, other) => other !== index));
+            }}
           />
         ))}
       </Box>
       <UploadState options={options} uploads={uploads} />
       <FilePicker
+        button={uploadButton}
         text={textOption(options, 'upload')}
         accept={textsOption(options, 'accept')}
         multiple

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
 import { useApi } from '../../data/context.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption, textsOption } from '../form/options.ts';
@@ -16,6 +17,7 @@ export default function ImageUpload(props: WidgetProps) {
   const { imageAddress } = useApi();
   const uploads = useUpload(options, 1, ([path]) => onChange(path));
   const { busy } = uploads;
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const url = typeof value === 'string' ? value : '';
 
   return (
@@ -37,6 +39,7 @@ export default function ImageUpload(props: WidgetProps) {
           }}
         />
         <FilePicker
+          button={uploadButton}
           text={textOption(options, busy ? 'uploading' : 'upload')}
           accept={textsOption(options, 'accept')}
           disabled={busy || closed}
@@ -58,7 +61,11 @@ export default function ImageUpload(props: WidgetProps) {
           <IconButton
             aria-label={textOption(options, 'remove', 'Remove image')}
             disabled={closed}
-            onClick={() => onChange(undefined)}
+            onClick={() => {
+              onChange(undefined);
+              // Its own button goes with the picture.
+              uploadButton.current?.focus();
+            }}
             sx={{ width: 44, height: 44 }}
           >
             ×

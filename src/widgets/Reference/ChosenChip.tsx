@@ -1,5 +1,6 @@
 import type { AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ReferenceOption } from './referenceOptions.ts';
 
@@ -8,27 +9,35 @@ type Item = Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, 'key'>;
 export interface ChosenChipProps extends Item {
   readonly id: string;
   readonly option: ReferenceOption;
-  /** What a key does with it, for those who listen. */
-  readonly removes: string;
+  /** What a key does with it, for those who listen; undefined for one that cannot be taken back. */
+  readonly removes: string | undefined;
 }
 
 /**
  * One of several chosen records: a button with its name, reached by the arrows, that takes it back when it is pressed by
- * a key or a screen reader. With a mouse only its × does, as it is easily clicked by chance.
+ * a key or a screen reader. With a mouse only its × does, as it is easily clicked by chance. One that cannot be taken back
+ * is only a text.
  */
-export const ChosenChip = ({ option, removes, ...item }: ChosenChipProps) => (
+export const ChosenChip = ({ option, removes, onDelete, ...item }: ChosenChipProps) => (
   <Chip
     {...item}
-    label={option.label}
+    label={option.unknown === 'loading' ? <Skeleton width={56} /> : option.label}
+    aria-busy={option.unknown === 'loading' || undefined}
     aria-description={removes}
-    {...(option.unknown && { color: 'warning', variant: 'outlined' })}
-    clickable={false}
-    onClick={(event: MouseEvent) => {
-      if (event.detail > 0) return;
-      // The focus stays among the chips while there are others.
-      event.stopPropagation();
-      item.onDelete(event);
-    }}
+    {...(option.unknown === 'missing' && { color: 'warning', variant: 'outlined' })}
+    {...(removes === undefined
+      ? // With it the arrows would stop there.
+        { tabIndex: undefined }
+      : {
+          onDelete,
+          clickable: false,
+          onClick: (event: MouseEvent) => {
+            if (event.detail > 0) return;
+            // The focus stays among the chips while there are others.
+            event.stopPropagation();
+            onDelete(event);
+          },
+        })}
     onKeyDown={(event: KeyboardEvent) => {
       // With these MUI would go to the input.
       if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();

@@ -5,21 +5,24 @@ import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { at } from '../../config/at.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
 import { listQuery } from '../../data/listQuery.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
-import { useFormScope } from '../form/formScope.ts';
+import { type FormScope, useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
+import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
 import { ChosenChip } from './ChosenChip.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
 import { type OptionTree, type ReferenceOption, referenceOptions } from './referenceOptions.ts';
-import { heldBy, useChosen } from './useChosen.ts';
+import { useChosen } from './useChosen.ts';
 
 /** The options are a tree where the field says so, or the list of their records is one. */
 function optionTree(
@@ -31,12 +34,22 @@ function optionTree(
   return list.tree && { parent: list.tree.parent, descendant };
 }
 
+/** What the record already has of a field whose entries are only ever added. */
+function keptValues({ entity, original }: FormScope, field: string): readonly unknown[] {
+  const value = isOnlyAdded(entity, field) ? original?.[field] : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
 /** For those who listen. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
-/** Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. */
+/**
+ * Ids of another entity's records, chosen by name. An id that no record has stays, shown as it is. While something is
+ * typed the first option found is the one that Enter takes; Enter never takes one back, and never submits the form.
+ */
 export default function Reference(props: WidgetProps) {
-  const { id, name, label, value, required, disabled, readonly, rawErrors = [], options, schema, onChange } = props;
+  const { id, name, label, value, required, disabled, readonly, autofocus, rawErrors = [] } = props;
+  const { options, schema, onChange } = props;
   const scope = useFormScope();
   const { texts } = usePanel();
   const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
@@ -45,6 +58,7 @@ export default function Reference(props: WidgetProps) {
   const multiple = schema.type === 'array';
   const [live, setLive] = useState<HTMLElement | null>(null);
   const [removed, setRemoved] = useState('');
+  const [isTyping, setTyping] = useState(false);
 
   const isParent = target.name === scope.entity.name && target.list.tree?.parent === name;
   const tree = useMemo(
@@ -55,13 +69,16 @@ export default function Reference(props: WidgetProps) {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
     const labels = textsOption(options, 'label');
     const naming = labels.length > 0 ? labels : [target.list.label];
-    return referenceOptions(list.data ?? [], naming, tree, self);
-  }, [list.data, options, target, tree, scope.entity, scope.original]);
+    const isNumber = ['number', 'integer'].includes(String(at(multiple ? schema.items : schema, 'type')));
+    return referenceOptions(list.data ?? [], naming, tree, self, isNumber);
+  }, [list.data, options, target, tree, scope.entity, scope.original, schema, multiple]);
 
-  const chosen = useChosen(value, choices);
+  const chosen = useChosen(value, list.isPending ? undefined : choices);
   const unknown = list.data ? chosen.filter((option) => option.unknown) : [];
+  const kept = useMemo(() => keptValues(scope, name), [scope, name]);
+  const isKept = (option: ReferenceOption) => kept.includes(option.value);
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
-  const nothing = useMemo((): ReferenceOption => ({ id: '', label: none, depth: 0 }), [none]);
+  const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
   const chipIds = multiple ? chosen.map((_, index) => `${id}__chosen-${index}`) : [];
@@ -81,7 +98,7 @@ export default function Reference(props: WidgetProps) {
     options: all,
     // All that there are: they are found in the same list each time.
     filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) =>
-      foundOptions(all, inputValue, ids),
+      foundOptions(all, inputValue, ids, multiple),
     loading: list.isPending,
     loadingText: texts.loading,
     noOptionsText: texts.noOptions,
@@ -91,15 +108,19 @@ export default function Reference(props: WidgetProps) {
     disabled: (disabled || readonly) ?? false,
     getOptionLabel: (option: ReferenceOption) => option.label,
     getOptionKey: (option: ReferenceOption) => option.id,
-    getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined,
+    getOptionDisabled: (option: ReferenceOption) => option.disabled !== undefined || isKept(option),
     isOptionEqualToValue: (option: ReferenceOption, other: ReferenceOption) => option.id === other.id,
     renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, option: FoundOption) => (
       <OptionLine key={key} item={item} option={option} moreText={texts.moreOptions} live={live} />
     ),
+    autoHighlight: isTyping,
+    onInputChange: (_: unknown, text: string, reason: string) => setTyping(reason === 'input' && text.trim() !== ''),
+    onKeyDown: keepFromSubmitting,
     renderInput: (params: React.ComponentProps<typeof TextField>) => (
       <TextField
         {...params}
         label={label}
+        autoFocus={autofocus}
         required={required ?? false}
         error={rawErrors.length > 0}
         slotProps={{
@@ -126,19 +147,32 @@ export default function Reference(props: WidgetProps) {
             options.map((option, index) => {
               const { key, ...item } = itemProps({ index });
               const removes = texts.removeChosen.replace('{name}', () => option.label);
-              return <ChosenChip key={key} {...item} id={chipIds[index] ?? ''} option={option} removes={removes} />;
+              return (
+                <ChosenChip
+                  key={key}
+                  {...item}
+                  id={chipIds[index] ?? ''}
+                  option={option}
+                  removes={isKept(option) ? undefined : removes}
+                />
+              );
             })
           }
-          onChange={(_, picked, reason, changed) => {
-            onChange(picked.map(heldBy));
-            setRemoved(reason === 'removeOption' && changed ? changed.option.label : '');
+          disableClearable={chosen.every(isKept)}
+          onChange={(event, picked, reason, changed) => {
+            // When the list opens a chosen option is highlighted: Enter would take that back.
+            if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
+            const others = picked.filter((option) => !isKept(option));
+            onChange([...chosen.filter(isKept), ...others].map((option) => option.value));
+            const isRemoved = reason === 'removeOption' && changed && !isKept(changed.option);
+            setRemoved(isRemoved ? changed.option.label : '');
           }}
         />
       ) : (
         <Autocomplete
           {...shared}
           value={chosen[0] ?? (none ? nothing : null)}
-          onChange={(_, picked) => onChange(picked?.id || undefined)}
+          onChange={(_, picked) => onChange(picked?.id ? picked.value : undefined)}
         />
       )}
       {unknown.length > 0 && (

@@ -24,14 +24,16 @@ export interface Place {
  * The options that a typed text finds, without regard to capital letters and accents: first the one that is called so,
  * then those that begin so. Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
  * @param chosen the ids that are chosen
+ * @param adds whether typing is for finding others than these
  */
 export function foundOptions(
   options: readonly ReferenceOption[],
   typed: string,
   chosen: ReadonlySet<string>,
+  adds = false,
 ): FoundOption[] {
   const wanted = folded(typed.trim());
-  const found = wanted === '' ? options : ranked(options, wanted);
+  const found = wanted === '' ? options : ranked(options, wanted).filter(({ id }) => !(adds && chosen.has(id)));
   const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (wanted === '' && chosen.has(id));
   const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
   return drawn.map(({ option, place }, index) => ({

@@ -4,6 +4,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 /** One record that can be referred to. */
 export interface ReferenceOption {
   readonly id: string;
+  /** What a field that refers to it holds: its id, in a field of numbers as one. */
+  readonly value: unknown;
   readonly label: string;
   /** Its depth in the tree; 0 for a root, or without a tree. */
   readonly depth: number;
@@ -11,8 +13,8 @@ export interface ReferenceOption {
   readonly parent?: ReferenceOption | undefined;
   /** Why it cannot be chosen. */
   readonly disabled?: string | undefined;
-  /** What the field holds, where it is the id of no record of the list. */
-  readonly unknown?: { readonly value: unknown };
+  /** Whether the list has no record of it, or is not there yet. */
+  readonly unknown?: 'missing' | 'loading';
 }
 
 /** How options are drawn as a tree. */
@@ -28,18 +30,21 @@ export interface OptionTree {
  * @param labels the fields that name a record; the first that is not empty is used
  * @param tree puts what is below a record behind it
  * @param self the id of the record being edited, if it is in this list: it is left out
+ * @param isNumber whether the field holds numbers
  */
 export function referenceOptions(
   records: readonly EntityRecord[],
   labels: readonly string[],
   tree: OptionTree | undefined,
   self: unknown,
+  isNumber = false,
 ): ReferenceOption[] {
   const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
     const id = String(record['id']);
     const named = labels.map((field) => record[field]).find((name) => typeof name === 'string' && name !== '');
     const depth = parent ? parent.depth + 1 : 0;
-    return { id, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
+    const value = isNumber && Number.isFinite(Number(id)) ? Number(id) : id;
+    return { id, value, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };
   };
   if (!tree) return records.filter(({ id }) => id !== self).map((record) => option(record));
 
@@ -79,10 +84,10 @@ interface Waiting {
   readonly disabled?: string | undefined;
 }
 
-/** The option of an unknown id, or of a value that is no id: shown unchanged. */
-export function unknownOption(value: unknown): ReferenceOption {
+/** The option of an unknown id, or of a value that is no id: shown unchanged. While the list loads it has no name yet. */
+export function unknownOption(value: unknown, unknown: 'missing' | 'loading'): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return { id: text, label: text || '-', depth: 0, unknown: { value } };
+  return { id: text, value, label: unknown === 'loading' ? '' : text || '-', depth: 0, unknown };
 }
 
 /** More of a path tells nobody anything. */

@@ -1,19 +1,17 @@
 import { useMemo, useState } from 'react';
+import { isEmpty } from '../../wire/record.ts';
 import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
 
-/** What a field holds, one id or several, as options. */
-export function useChosen(value: unknown, choices: readonly ReferenceOption[]): ReferenceOption[] {
+/** What a field holds, one id or several, as options; `undefined` choices are on their way. */
+export function useChosen(value: unknown, choices: readonly ReferenceOption[] | undefined): ReferenceOption[] {
   return useKept(
     useMemo(() => {
-      const byId = new Map<unknown, ReferenceOption>(choices.map((choice) => [choice.id, choice]));
-      const values: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
-      return values.map((wanted) => byId.get(wanted) ?? unknownOption(wanted));
+      const byId = new Map(choices?.map((choice) => [choice.value, choice]));
+      const values: unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+      return values.map((wanted) => byId.get(wanted) ?? unknownOption(wanted, choices ? 'missing' : 'loading'));
     }, [choices, value]),
   );
 }
-
-/** What an option stands for in a record: a value that no record of the list has goes back as it came. */
-export const heldBy = ({ id, unknown }: ReferenceOption): unknown => (unknown ? unknown.value : id);
 
 /** The same options as long as they look the same: MUI drops what is being typed when it is given others. */
 function useKept(options: ReferenceOption[]): ReferenceOption[] {
@@ -25,4 +23,4 @@ function useKept(options: ReferenceOption[]): ReferenceOption[] {
 }
 
 const isSame = (one: ReferenceOption, other: ReferenceOption | undefined): boolean =>
-  one.id === other?.id && one.label === other.label && one.unknown?.value === other.unknown?.value;
+  one.id === other?.id && one.label === other.label && one.value === other.value;

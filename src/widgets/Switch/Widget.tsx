@@ -4,12 +4,23 @@ import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../form/FieldTexts.tsx';
 
 /** A boolean as a switch. */
-const SwitchWidget = ({ id, label, value, options, disabled, readonly, rawErrors = [], onChange }: WidgetProps) => (
+const SwitchWidget = ({
+  id,
+  label,
+  value,
+  options,
+  disabled,
+  readonly,
+  autofocus,
+  rawErrors = [],
+  onChange,
+}: WidgetProps) => (
   <FormControlLabel
     label={label}
     control={
       <Switch
         id={id}
+        autoFocus={autofocus}
         checked={value === true}
         disabled={(disabled || readonly) ?? false}
         onChange={(_, checked) => onChange(checked)}

@@ -29,6 +29,7 @@ export function Choice(props: WidgetProps) {
     <TextField
       select
       fullWidth
+      autoFocus={props.autofocus}
       id={id}
       label={label}
       value={multiple ? chosen : (chosen[0] ?? '')}

@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { areTexts, mustBeFilled } from '../../config/entries.ts';
 import { Icon } from '../../look/Icon.tsx';
-import { type EntryPart, entryText, useEntryScope } from './entries.ts';
+import { entryText, useEntryScope } from './entries.ts';
 import { Field } from './Field.tsx';
 import { ARROW_DOWN, ARROW_UP, CROSS } from './icons.ts';
+import type { EntryPart } from './useEntryFocus.ts';
 
 /** One entry of a list: its input or its fields, and what can be done with it. */
 export function Entry({ children, buttonsProps, schema, index, totalItems, hasToolbar }: ArrayFieldItemTemplateProps) {

@@ -1,18 +1,13 @@
 import Button from '@mui/material/Button';
 import { type ArrayFieldTemplateProps, buttonId, getUiOptions } from '@rjsf/utils';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
-import { type EntryPart, EntryScopeProvider, entryText, entryTitle } from './entries.ts';
+import { EntryScopeProvider, entryText, entryTitle } from './entries.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-
-/** Where the focus goes, when the list has so many entries. */
-interface NextFocus {
-  readonly entries: number;
-  readonly place: number;
-  readonly what: EntryPart;
-}
+import { keepFromSubmitting } from './submitting.ts';
+import { useEntryFocus } from './useEntryFocus.ts';
 
 /** A list in a form: its entries below each other, and a button that adds one. */
 export function EntryList(props: ArrayFieldTemplateProps) {
@@ -24,25 +19,8 @@ export function EntryList(props: ArrayFieldTemplateProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const entries = useRef<HTMLDivElement>(null);
 
-  const next = useRef<NextFocus>(undefined);
-  const scope = useMemo(
-    () => ({
-      title: entry,
-      uiSchema: uiSchema ?? {},
-      focusThen: (count: number, place: number, what: EntryPart) => {
-        next.current = { entries: count, place, what };
-      },
-    }),
-    [entry, uiSchema],
-  );
-  useEffect(() => {
-    const wanted = next.current;
-    if (!wanted || wanted.entries !== items.length) return;
-    next.current = undefined;
-    const target = entries.current?.children[Math.min(wanted.place, items.length - 1)];
-    const part = target && partOf(target, wanted.what);
-    (part ?? addButton.current)?.focus();
-  });
+  const focusThen = useEntryFocus(items.length, entries, addButton);
+  const scope = useMemo(() => ({ title: entry, uiSchema: uiSchema ?? {}, focusThen }), [entry, uiSchema, focusThen]);
 
   return (
     <FieldGroup
@@ -52,6 +30,7 @@ export function EntryList(props: ArrayFieldTemplateProps) {
       marked={(schema.minItems ?? 0) > 0}
       hasError={rawErrors.length > 0}
       hasHelp={Boolean(options.help)}
+      onKeyDown={keepFromSubmitting}
     >
       <EntryScopeProvider value={scope}>
         <div ref={entries}>{items}</div>
@@ -65,7 +44,7 @@ export function EntryList(props: ArrayFieldTemplateProps) {
           startIcon={<Icon path={ADD} />}
           disabled={Boolean(disabled || readonly)}
           onClick={(event) => {
-            scope.focusThen(items.length + 1, items.length, 'input');
+            focusThen(items.length + 1, items.length, 'input');
             onAddClick(event);
           }}
           sx={{ minHeight: 44 }}
@@ -75,14 +54,4 @@ export function EntryList(props: ArrayFieldTemplateProps) {
       )}
     </FieldGroup>
   );
-}
-
-/** The part of an entry that gets the focus: another one where that is missing or disabled. */
-function partOf(entry: Element, what: EntryPart): HTMLElement | undefined {
-  const open = [...entry.querySelectorAll<HTMLElement>('input, textarea, [role=combobox], button')].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled, [aria-disabled=true]'),
-  );
-  const named = (part: string) => open.find((element) => element.dataset['part'] === part);
-  if (what === 'input') return open[0];
-  return named(what) ?? (what === 'remove' ? open.at(-1) : named(what === 'up' ? 'down' : 'up'));
 }

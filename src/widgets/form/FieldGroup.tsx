@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { descriptionId, type FieldPathId, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
 import { describedBy } from './FieldTexts.tsx';
 import { useSoleTitle } from './sections.ts';
@@ -14,6 +14,7 @@ export interface FieldGroupProps {
   readonly marked?: boolean;
   readonly hasError: boolean;
   readonly hasHelp: boolean;
+  readonly onKeyDown?: KeyboardEventHandler;
   readonly children: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function FieldGroup({
   marked = false,
   hasError,
   hasHelp,
+  onKeyDown,
   children,
 }: FieldGroupProps) {
   const { $id: id, path } = fieldPathId;
@@ -42,6 +44,7 @@ export function FieldGroup({
       component="fieldset"
       id={id}
       tabIndex={-1}
+      onKeyDown={onKeyDown}
       aria-describedby={described || undefined}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >

@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { createContext, use } from 'react';
 import { small } from '../../config/entity.ts';
+import type { FocusThen } from './useEntryFocus.ts';
 
 /** What an entry has of the list around it. */
 export interface EntryScope {
@@ -8,12 +9,8 @@ export interface EntryScope {
   readonly title: string;
   /** How the list is edited. */
   readonly uiSchema: UiSchema;
-  /** Says where the focus goes when the list has so many entries. */
-  readonly focusThen: (entries: number, place: number, what: EntryPart) => void;
+  readonly focusThen: FocusThen;
 }
-
-/** What of an entry gets the focus: its first input, or one of its buttons. */
-export type EntryPart = 'input' | 'up' | 'down' | 'remove';
 
 const Context = createContext<EntryScope | undefined>(undefined);
 

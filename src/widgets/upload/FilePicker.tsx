@@ -1,10 +1,11 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useGivenFiles } from './useGivenFiles.ts';
 
 export interface FilePickerProps {
   readonly text: string;
+  readonly button?: Ref<HTMLButtonElement>;
   /** The media types that the widget's options name; without them the picker offers every picture. */
   readonly accept: readonly string[];
   readonly multiple?: boolean;
@@ -13,12 +14,13 @@ export interface FilePickerProps {
 }
 
 /** A button that opens the file picker for images; they may be dropped on the form or pasted into it as well. */
-export function FilePicker({ text, accept, multiple = false, disabled = false, onPick }: FilePickerProps) {
+export function FilePicker({ text, button, accept, multiple = false, disabled = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useGivenFiles(input, disabled, onPick);
   return (
     <>
       <Button
+        ref={button}
         variant={isOver ? 'contained' : 'outlined'}
         size="small"
         startIcon={<FileUploadOutlined />}

@@ -1,0 +1,42 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+/** What of an entry gets the focus: its first input, or one of its buttons. */
+export type EntryPart = 'input' | 'up' | 'down' | 'remove';
+
+/** Says where the focus goes when a list has so many entries. */
+export type FocusThen = (entries: number, place: number, what: EntryPart) => void;
+
+/**
+ * Where the focus goes after an entry of a list was added, moved or removed.
+ * @param count how many entries are drawn
+ * @param entries the element whose children they are
+ * @param otherwise what gets the focus where there is no such entry
+ */
+export function useEntryFocus(
+  count: number,
+  entries: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+): FocusThen {
+  const next = useRef<{ readonly entries: number; readonly place: number; readonly what: EntryPart }>(undefined);
+  useEffect(() => {
+    const wanted = next.current;
+    if (!wanted || wanted.entries !== count) return;
+    next.current = undefined;
+    const target = entries.current?.children[Math.min(wanted.place, count - 1)];
+    const part = target && partOf(target, wanted.what);
+    (part ?? otherwise.current)?.focus();
+  });
+  return useCallback((total, place, what) => {
+    next.current = { entries: total, place, what };
+  }, []);
+}
+
+/** The part of an entry that gets the focus: another one where that is missing or disabled. */
+function partOf(entry: Element, what: EntryPart): HTMLElement | undefined {
+  const open = [...entry.querySelectorAll<HTMLElement>('input, textarea, [role=combobox], button')].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled, [aria-disabled=true]'),
+  );
+  const named = (part: string) => open.find((element) => element.dataset['part'] === part);
+  if (what === 'input') return open[0];
+  return named(what) ?? (what === 'remove' ? open.at(-1) : named(what === 'up' ? 'down' : 'up'));
+}
