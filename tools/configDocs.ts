@@ -242,7 +242,7 @@ const anchorOf = (name: string, group: string): string =>
 function kindSection(kind: Kind, group: string): string {
   const { name, description, types, items } = kind;
   const withProperties = items?.properties ? ` with ${items.properties.map(code).join(', ')}` : '';
-  const fits = `For fields of type ${types.map(code).join(', ')}${items ? ` whose items are of type \`${items.type}\`${withProperties}` : ''}.`;
+  const fits = `For fields of type ${types.map(code).join(', ')}${items ? ` whose items are of type ${[items.type].flat().map(code).join(', ')}${withProperties}` : ''}.`;
   const options = { ...kind.options, required: requiredOptions(kind) };
   const table = tablesOf(options, name, { objects: new Map(), words: new Map(), kinds: new Map() }).map(
     ({ rows }) => rows,

@@ -12,10 +12,14 @@ export interface Kind {
   /** The types of field it can be used for. */
   readonly types: readonly FieldType[];
   /**
-   * For lists: the type that the items must have, the properties they must have, and whether it edits only those that are
-   * texts, numbers or yes or no.
+   * For lists: the type that the items must have, or one of several, the properties they must have, and whether it edits
+   * only those that are texts, numbers or yes or no.
    */
-  readonly items?: { readonly type: ItemType; readonly properties?: readonly string[]; readonly plain?: true };
+  readonly items?: {
+    readonly type: ItemType | readonly ItemType[];
+    readonly properties?: readonly string[];
+    readonly plain?: true;
+  };
   /** The settings it takes. */
   readonly options: OptionsSchema;
 }

@@ -75,7 +75,8 @@ function refersTo(entity: Entity, { field, ids }: NarrowingReference): Passes {
   const inside = referencePaths(entity, field).filter(({ path }) => path.length > 1);
   return (record) => {
     const held = [fieldValue(record, field), ...inside.flatMap(({ path }) => valuesAt(record, path))].flat();
-    return ids.some((id) => held.includes(id));
+    // A field of numbers holds ids as such.
+    return held.some((id) => ids.includes(String(id)));
   };
 }
 

@@ -67,16 +67,18 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 
 /** The ids that a record holds in a reference. */
 export const referredIn = (entity: Entity, { field, inside }: Reference, record: WireRecord): string[] =>
-  inside.length === 0
-    ? idsIn(entity, field, record[field])
-    : valuesAt(record[field], inside).flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []));
+  inside.length === 0 ? idsIn(entity, field, record[field]) : idsAmong(valuesAt(record[field], inside));
 
 /** The ids a field of a record holds. */
 export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
   const codec = codecOf(entity, field);
   const value = codec ? codec.decode(wire) : wire;
-  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
+  return idsAmong(Array.isArray(value) ? value : [value]);
 }
+
+/** The ids among some values: a field of numbers holds them as such. */
+const idsAmong = (values: readonly unknown[]): string[] =>
+  values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
 
 /**
  * Checks that every record referred to exists, if it would be here, that no parent is the record itself or one of its
@@ -151,13 +153,15 @@ export function clearedOf(entity: Entity, { field, inside, isList }: Reference, 
   return isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;
 }
 
+const isId = (value: unknown, id: string): boolean => idsAmong([value]).includes(id);
+
 function clearedIn(value: unknown, [first, ...rest]: readonly string[], id: string): unknown {
   if (Array.isArray(value)) {
     return first === undefined
-      ? value.filter((entry) => entry !== id)
+      ? value.filter((entry) => !isId(entry, id))
       : value.map((entry) => clearedIn(entry, [first, ...rest], id));
   }
-  if (first === undefined) return value === id ? undefined : value;
+  if (first === undefined) return isId(value, id) ? undefined : value;
   if (!isRecord(value)) return value;
   const cleared = Object.entries(value).map(([key, inner]) => [
     key,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
+import { clearedOf, idsIn, type Reference, referredIn } from '../../src/server/references.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const entity = (name: string, title: string, fields: Readonly<Record<string, FieldSchema>>): Entity => ({
@@ -32,6 +33,7 @@ const labels = entity('labels', 'Label', { box: { type: 'string', reference: { t
 const notes = entity('notes', 'Note', {
   boxes: { type: 'array', items: { type: 'string', reference: { to: 'boxes' } } },
   shelf: { type: 'string', reference: { to: 'shelves' } },
+  number: { type: 'integer', reference: { to: 'shelves' } },
 });
 
 let shop: AppWith;
@@ -88,3 +90,20 @@ test('many that go along, and would only be cleared of what goes with them, go i
   expect(left.filter((box) => box.shelf === shelf)).toEqual([]);
   expect(await get(`boxes/${stays}`)).toMatchObject({ shelf: other, cameFrom: null });
 }, 20_000);
+
+test('an id in a field of numbers is one too', async () => {
+  const refused = await shop.call('POST', '/api/notes', { number: 404 });
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { number: "There is no shelf '404'" }]);
+  const inRows: Reference = {
+    field: 'rows',
+    inside: ['shelf'],
+    key: 'rows.shelf',
+    to: 'shelves',
+    isList: false,
+    onDelete: 'clear',
+  };
+  const record = { id: 'n1', number: 7, rows: [{ shelf: 7 }, { shelf: 8 }, { shelf: '7' }] };
+  expect(referredIn(notes, inRows, record)).toEqual(['7', '8', '7']);
+  expect(idsIn(notes, 'number', record.number)).toEqual(['7']);
+  expect(clearedOf(notes, inRows, record.rows, '7')).toEqual([{}, { shelf: 8 }, {}]);
+});

@@ -98,7 +98,7 @@ describe('Discounts: the dialog', () => {
     await expect.element(number('Value')).toHaveValue('10');
     await expect.element(textbox('Description')).toHaveValue('Spring sale');
     await expect.element(number('Max Uses')).toHaveValue('100');
-    await expect.element(number('Minimum Amount')).toHaveValue(null);
+    await expect.element(number('Minimum Amount')).toHaveValue('');
     await expect.element(toggle('Active')).toBeChecked();
     await number('Value').fill('15');
     await button('Save').click();

@@ -14,8 +14,9 @@ export const fieldsFor = ({ types, items }: Widget): RJSFSchema[] =>
   types.map((type) => ({ type, title: 'Field', ...(type === 'array' && { items: itemFor(items) }) }));
 
 function itemFor(items: Widget['items']): RJSFSchema {
-  if (items?.type !== 'object') return { type: items?.type ?? 'string' };
-  const texts = (items.properties ?? ['name']).map((name) => [name, { type: 'string', title: name }]);
+  const [type = 'string'] = [items?.type].flat();
+  if (type !== 'object') return { type };
+  const texts = (items?.properties ?? ['name']).map((name) => [name, { type: 'string', title: name }]);
   return {
     type: 'object',
     properties: {

@@ -121,10 +121,11 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
   if (!kind?.items || typeOf(field) !== 'array' || !field.get('items').exists) return;
   const { type, properties = [], plain = false } = kind.items;
   const lacking = properties.filter((name) => !field.get('items', 'properties', name).exists);
-  if (field.get('items', 'type').text !== type) {
+  const types: readonly (string | undefined)[] = [type].flat();
+  if (!types.includes(field.get('items', 'type').text)) {
     yield place.problem(
       'widget-mismatch',
-      `'${kind.name}' edits items of type '${type}', and those of '${field.path.at(-1)}' are of another.`,
+      `'${kind.name}' edits items of type '${types.join("' or '")}', and those of '${field.path.at(-1)}' are of another.`,
     );
   } else if (lacking.length > 0) {
     yield place.problem(

@@ -67,16 +67,18 @@ function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
   if (!fit || type === undefined) return;
   const of = `'${place.text}' is for a field of type`;
   const items = field.get('items');
+  const types: readonly (string | undefined)[] = [fit.items?.type].flat();
+  const isFitting = types.includes(items.get('type').text);
   if (!fit.types.includes(type)) {
     yield place.problem('codec-mismatch', `${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
-  } else if (fit.items && items.exists && items.get('type').text !== fit.items.type) {
+  } else if (fit.items && items.exists && !isFitting) {
     yield place.problem(
       'codec-mismatch',
-      `${of} array with items of type ${fit.items.type}, and those of '${field.path.at(-1)}' are not.`,
+      `${of} array with items of type ${types.join(' or ')}, and those of '${field.path.at(-1)}' are not.`,
     );
   }
   const lacking = (fit.items?.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
-  if (fit.items?.type === items.get('type').text && lacking.length > 0) {
+  if (isFitting && lacking.length > 0) {
     yield place.problem(
       'codec-mismatch',
       `'${place.text}' makes items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,

@@ -36,10 +36,10 @@ export const definition: Cell<Options> = {
   name: 'reference',
   description:
     'The label of the record that the field refers to, as a link to it; of a list each. Until the labels are known there is nothing, and an id that no record has is shown itself.',
-  types: ['string', 'array'],
+  types: ['string', 'number', 'integer', 'array'],
   options,
   byDefault: ({ reference, items }) => (reference ?? items?.reference) !== undefined,
-  listOf: { types: ['string'] },
+  listOf: { types: ['string', 'number', 'integer'] },
   needs: 'reference',
   text: (value, column) => (idsIn(value).length > 0 ? (labelsIn(value, column) ?? '') : emptyText(column)),
   sort: (value, column) => (column.labels ? labelsIn(value, column) : undefined),

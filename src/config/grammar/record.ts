@@ -87,7 +87,7 @@ const meaning = {
     required: ['to'],
     additionalProperties: false,
     description:
-      'The text is the id of a record of another entity, or of this one. The API takes no id that does not exist.',
+      'The text or number is the id of a record of another entity, or of this one. The API takes no id that does not exist.',
     properties: {
       to: { ...text, description: 'The entity referred to: the name of its files.' },
       onDelete: {
@@ -188,7 +188,7 @@ const anyType = [
 const choiceWords = ['enum', 'oneOf', 'const', 'default', 'initial'];
 const numberKeywords = only(
   'type',
-  ...[...anyType, ...choiceWords, 'unique', 'multipleOf'],
+  ...[...anyType, ...choiceWords, 'reference', 'unique', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 );
 

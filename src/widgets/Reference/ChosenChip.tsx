@@ -16,7 +16,7 @@ export interface ChosenChipProps extends Item {
 /**
  * One of several chosen records: a button with its name, reached by the arrows, that takes it back when it is pressed by
  * a key or a screen reader. With a mouse only its × does, as it is easily clicked by chance. One that cannot be taken back
- * is only a text.
+ * is a disabled one.
  */
 export const ChosenChip = ({ option, removes, onDelete, ...item }: ChosenChipProps) => (
   <Chip
@@ -26,8 +26,8 @@ export const ChosenChip = ({ option, removes, onDelete, ...item }: ChosenChipPro
     aria-description={removes}
     {...(option.unknown === 'missing' && { color: 'warning', variant: 'outlined' })}
     {...(removes === undefined
-      ? // With it the arrows would stop there.
-        { tabIndex: undefined }
+      ? // The arrows pass it by.
+        { role: 'button', 'aria-disabled': true }
       : {
           onDelete,
           clickable: false,

@@ -6,8 +6,8 @@ export const definition = {
   description:
     "Ids of another entity's records, chosen by name; an id that no record has is shown and kept. By default it edits every field whose schema says `reference`.",
   namedBy: 'ui:widget',
-  types: ['string', 'array'],
-  items: { type: 'string' },
+  types: ['string', 'number', 'integer', 'array'],
+  items: { type: ['string', 'number', 'integer'] },
   byDefault: (field) => referenceOf(field) !== undefined,
   options: {
     type: 'object',
@@ -38,7 +38,7 @@ export const definition = {
         minLength: 1,
         description: "The text for no choice: 'None'. Without it a choice is taken back with the clear button.",
         examples: ['None'],
-        fieldTypes: ['string'],
+        fieldTypes: ['string', 'number', 'integer'],
       },
       tree: {
         type: 'object',
