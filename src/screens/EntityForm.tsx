@@ -75,7 +75,16 @@ export default function EntityForm({ entity, original: opened, model, shown, for
     isClosing.current = true;
     forms.close(how);
   };
-  const form = useRecordForm({ compiled, opened, preset, onClose: closed, onFocus });
+  /** The files of the uploads that failed, by upload. */
+  const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const form = useRecordForm({
+    compiled,
+    opened,
+    preset,
+    failed: [...failed.values()].flat(),
+    onClose: closed,
+    onFocus,
+  });
   const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
 
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -89,7 +98,12 @@ export default function EntityForm({ entity, original: opened, model, shown, for
 
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
-    (): FormScope => ({ entity, original, countUpload: (by) => setUploads((count) => count + by) }),
+    (): FormScope => ({
+      entity,
+      original,
+      countUpload: (by) => setUploads((count) => count + by),
+      uploadFailed: (upload, files) => setFailed((now) => new Map(now).set(upload, files)),
+    }),
     [entity, original],
   );
 

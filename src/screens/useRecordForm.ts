@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useConfig } from '../config/context.ts';
 import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
 import type { ValidationError } from '../config/messages.ts';
@@ -13,6 +14,7 @@ import { errorsInSections } from '../widgets/form/sections.ts';
 import { ApiError } from '../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../wire/record.ts';
 import { formUi, isOpen } from './formUi.ts';
+import { leftOutOf } from './leftOut.ts';
 import { useDraft } from './useDraft.ts';
 import type { Closing } from './useOpenForm.ts';
 
@@ -22,6 +24,8 @@ export interface RecordFormOptions {
   readonly opened: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
   readonly preset: EntityRecord | undefined;
+  /** The names of the files that could not be uploaded. */
+  readonly failed: readonly string[];
   readonly onClose: (how?: Closing) => void;
   /** Puts the focus on the value at a path. */
   readonly onFocus: (path: ValidationError['path']) => void;
@@ -33,7 +37,7 @@ export interface RecordFormOptions {
  * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed
  * (docs/behaviour.md#forms).
  */
-export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: RecordFormOptions) {
+export function useRecordForm({ compiled, opened, preset, failed, onClose, onFocus }: RecordFormOptions) {
   const { entity } = compiled;
   const draft = useDraft({ entity, original: opened, preset });
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
@@ -114,7 +118,17 @@ export function useRecordForm({ compiled, opened, preset, onClose, onFocus }: Re
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
     const record = original ? { ...filled, id: original['id'] } : filled;
-    save.mutate({ record, original }, { onSettled, onSuccess: () => close(), onError: keepOpen });
+    save.mutate({ record, original }, { onSettled, onSuccess: () => saved(record), onError: keepOpen });
+  };
+
+  const { texts } = useConfig();
+  /** Nobody is to take for saved what was left out. */
+  const tellLeftOut = async (record: EntityRecord) => {
+    for (const sentence of leftOutOf(entity, record, original, failed, await texts())) toasts.show('undo', sentence);
+  };
+  const saved = (record: EntityRecord) => {
+    tellLeftOut(record).catch(console.error);
+    close();
   };
 
   const keepOpen = (error: Error) => {

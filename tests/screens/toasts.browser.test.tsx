@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/config/files.ts';
 import { createToasts } from '../../src/data/toasts.ts';
@@ -6,7 +6,7 @@ import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, listed, openDialog, shown, told } from '../support/staff.ts';
+import { alerted, button, listed, openDialog, pick, shown, textbox, told } from '../support/staff.ts';
 import { parcels } from './parcels.ts';
 
 const shop = freshShop(parcels);
@@ -144,4 +144,19 @@ describe('The button of a message, by keyboard', () => {
     for (let presses = 0; presses < 40 && focused() !== 'Undo'; presses += 1) await userEvent.keyboard('{Tab}');
     expect(focused()).toBe('Undo');
   });
+});
+
+test('what a save left out is told beside its message', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop.api.on('POST /upload', () => json({}, 500));
+  await renderScreen('products');
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  pick('back.png');
+  await expect.element(alerted('back.png')).toBeVisible();
+  await button('Add Attribute').click();
+  await textbox('Name').last().fill('Warranty');
+  await button('Save').click();
+  await expect.element(told('Product saved successfully!')).toBeVisible();
+  await expect.element(told('Attributes without a value were not saved: Warranty.')).toBeVisible();
+  await expect.element(told('Not uploaded, and so not saved: back.png.')).toBeVisible();
 });

@@ -38,7 +38,13 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
   let changes = 0;
   let submits = 0;
   const store = createFormStore(() => (changes += 1), value === undefined ? {} : { field: value });
-  const scope = { entity: entityNamed('products'), original: undefined, countUpload: () => undefined, ...around };
+  const scope = {
+    entity: entityNamed('products'),
+    original: undefined,
+    countUpload: () => undefined,
+    uploadFailed: () => undefined,
+    ...around,
+  };
   const screen = await render(
     <ConfigProvider value={testConfig()}>
       <Look>

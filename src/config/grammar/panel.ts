@@ -218,6 +218,8 @@ const sharedTexts = {
   linkNotCopied: 'The browser did not let the page copy it: {link}.',
   unknownRecord: 'A link leads to a record that is not in the list.',
   uploadRunning: 'Why a form cannot be saved yet.',
+  leftOut: 'Said beside the message that a record was saved, of rows without a value: {field}, {entries}.',
+  notUploaded: 'Said beside that message, of files whose upload failed: {files}.',
   halfSaved: 'A record was saved, and a call after it failed: {reason}.',
   merged: 'A save was put together with what somebody else had changed: {fields}.',
   gone: 'The record that was to be changed has been deleted.',
@@ -253,7 +255,7 @@ const openedTexts = [
   ...(['importNoChoice', 'importNoNumber', 'importFiles', 'importNotTable', 'importOldExcel'] as const),
   ...(['importDamaged', 'importQuote', 'importWhichNumber', 'importOtherCurrency'] as const),
   ...(['useMine', 'conflictSave', 'conflictCancel', 'newVersion', 'reload'] as const),
-  ...(['signInAgainText', 'signedInAsOther', 'manyProgress', 'manyLeft'] as const),
+  ...(['signInAgainText', 'signedInAsOther', 'manyProgress', 'manyLeft', 'leftOut', 'notUploaded'] as const),
 ] satisfies readonly TextName[];
 export type OpenedText = (typeof openedTexts)[number];
 
@@ -442,6 +444,8 @@ const laterTexts: Partial<Record<TextName, string>> = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied: {link}',
   unknownRecord: 'The record that this link leads to is not in the list.',
+  leftOut: '{field} without a value were not saved: {entries}.',
+  notUploaded: 'Not uploaded, and so not saved: {files}.',
 };
 
 /** A config with every shared text: those it lacks come from `laterTexts`. */

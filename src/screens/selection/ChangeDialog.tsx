@@ -47,7 +47,12 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
   const [field = '', choose] = useState(fields[0]);
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
-    (): FormScope => ({ entity, original: undefined, countUpload: (by) => setUploads((count) => count + by) }),
+    (): FormScope => ({
+      entity,
+      original: undefined,
+      countUpload: (by) => setUploads((count) => count + by),
+      uploadFailed: () => undefined,
+    }),
     [entity],
   );
   const { store, schema, uiSchema } = useMemo(() => oneField(compiled, records, field), [compiled, records, field]);

@@ -52,11 +52,14 @@ export function useUpload(
 ): Uploads {
   const api = useApi();
   const { api: panelApi, locale = pageLocale() } = usePanel();
-  const { countUpload } = useFormScope();
+  const { countUpload, uploadFailed } = useFormScope();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  const giveUp = (key: number) => setAll((now) => now.filter((upload) => upload.key !== key));
+  const giveUp = (key: number) => {
+    setAll((now) => now.filter((upload) => upload.key !== key));
+    uploadFailed(key, []);
+  };
   const change = (key: number, to: Partial<Upload>) =>
     setAll((now) => now.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
   /** Sends files in calls of so many, one call after the other, so that they arrive in their order. */
@@ -73,7 +76,13 @@ export function useUpload(
       if (paths) {
         giveUp(key);
         onDone(paths);
-      } else change(key, { failed: true });
+      } else {
+        change(key, { failed: true });
+        uploadFailed(
+          key,
+          some.map(({ name }) => name),
+        );
+      }
     }
     countUpload(-1);
   };

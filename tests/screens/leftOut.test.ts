@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { entityNamed } from '../../src/config/files.ts';
+import { leftOutOf } from '../../src/screens/leftOut.ts';
+
+const products = entityNamed('products');
+const texts = { leftOut: '{field}: {entries}', notUploaded: 'Not there: {files}' };
+const leftOut = (attributes: readonly object[], before?: readonly object[], files: readonly string[] = []) =>
+  leftOutOf(products, { attributes }, before && { attributes: before }, files, texts);
+
+const colour = { name: 'Colour', value: 'red' };
+const blank = { name: ' Size ', value: ' ' };
+
+test('rows without a value are told by what else is typed in them', () => {
+  expect(leftOut([colour, blank, { name: 'Weight', value: 'null' }])).toEqual(['Attributes: Size, Weight']);
+});
+
+test('nothing is told of rows in which nothing is typed, nor of a list that nobody changed', () => {
+  expect(leftOut([colour, { name: '', value: '' }])).toEqual([]);
+  expect(leftOut([blank], [{ ...blank }])).toEqual([]);
+  expect(leftOut([blank], [colour])).toEqual(['Attributes: Size']);
+});
+
+test('files that could not be uploaded are told too', () => {
+  expect(leftOut([], [], ['a.png', 'b.png'])).toEqual(['Not there: a.png, b.png']);
+});
