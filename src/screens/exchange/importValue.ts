@@ -69,9 +69,11 @@ function readOne(
 
   if (fieldReference(entity, field)) {
     const names = namesOf(field) ?? new Map<string, string>();
-    if (names.has(text)) return { value: text };
-    const [found, ...others] = [...names].filter(([, name]) => isSame(name, text));
-    return found && others.length === 0 ? { value: found[0] } : unknown(texts.importNoRecord);
+    const found = names.has(text) ? [text] : [...names].flatMap(([id, name]) => (isSame(name, text) ? [id] : []));
+    const [id, ...others] = found;
+    if (id === undefined || others.length > 0) return unknown(texts.importNoRecord);
+    const { type } = schema.type === 'array' ? (schema.items ?? {}) : schema;
+    return { value: type === 'number' || type === 'integer' ? Number(id) : id };
   }
   if (isYesNo(schema)) {
     const yes = [texts.yes, 'yes', 'true', '1'].some((word) => isSame(word, text));
