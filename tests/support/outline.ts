@@ -135,7 +135,7 @@ function states(element: Element): string {
     disabled && 'disabled',
     aria('busy') && 'busy',
     (aria('required') || input?.required) && 'required',
-    input?.type === 'number' && input.step && input.step !== 'any' && `step ${input.step}`,
+    input?.step && input.step !== 'any' && `step ${input.step}`,
     aria('invalid') && 'invalid',
     element === document.activeElement && 'focus',
   ];

@@ -80,7 +80,7 @@ test('a file may be as large as it may be', async () => {
   drop(png('just.png', 5 * MEGABYTE), png('more.png', 5 * MEGABYTE + 1));
   await expect.element(button('Remove image 1')).toBeVisible();
   expect(sent()).toEqual([['just.png']]);
-  await expect.element(alerted('more.png was not uploaded: it has 5.1 MB, and 5 MB')).toBeVisible();
+  await expect.element(alerted('more.png was not uploaded: it has 5.1 MB, the limit is 5 MB')).toBeVisible();
 });
 
 test('the config says which kinds and sizes a field takes, and in which words', async () => {
