@@ -1,4 +1,4 @@
-import { type PropsWithChildren, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
@@ -78,8 +78,12 @@ function PageContent({ page }: { page: MenuPage }) {
   const { screens } = useConfig();
   if ('entity' in page) return <EntityPage name={page.entity} />;
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
-  const Screen = screens.get(page.screen);
-  if (!Screen) throw new Error(`No screen is named '${page.screen}'. There are: ${[...screens.keys()].join(', ')}.`);
+  return <ShopScreen name={page.screen} Screen={screens.get(page.screen)} />;
+}
+
+/** A screen of the shop's own. */
+function ShopScreen({ name, Screen }: { name: string; Screen: ComponentType | undefined }) {
+  if (!Screen) throw new Error(`No screen is named '${name}'.`);
   return (
     <ScreenTheme>
       <Screen />

@@ -10,9 +10,9 @@ export interface Running<Key> {
 
 /** What is under way on a screen, so that a double click does nothing twice and a button can show it. */
 export function useRunning<Key>(): Running<Key> {
+  const [running, setRunning] = useState<ReadonlySet<Key>>(() => new Set());
   // A ref beside the state: a second click before the next render does not see the new state yet.
-  const latest = useRef<ReadonlySet<Key>>(new Set());
-  const [running, setRunning] = useState(latest.current);
+  const latest = useRef(running);
   const become = useCallback((next: ReadonlySet<Key>) => {
     latest.current = next;
     setRunning(next);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type Sortable from 'sortablejs';
 
 /**
@@ -14,8 +14,7 @@ export function useSortable(
   disabled = false,
 ): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  const handler = useRef(onMove);
-  handler.current = onMove;
+  const moved = useEffectEvent(onMove);
 
   useEffect(() => {
     const element = list.current;
@@ -31,7 +30,7 @@ export function useSortable(
         // Moved back, because React does the move.
         item.remove();
         element.insertBefore(item, element.children[oldIndex] ?? null);
-        handler.current(oldIndex, newIndex);
+        moved(oldIndex, newIndex);
       },
     };
     let sortable: Sortable | undefined;

@@ -52,13 +52,13 @@ export function AddressProvider({ children }: PropsWithChildren) {
   });
   // The browser goes back a moment later. What is changed until then waits: it would be lost.
   const leaving = useRef<Location>(undefined);
-  const waiting = useRef<(() => void)[]>([]);
+  const waiting = useRef<Parameters<ChangeAddress>[]>([]);
   const replacing = useRef<Replacing>(undefined);
 
   const change = useCallback<ChangeAddress>((edit, { isStep = false, isReturn = false, isAfterPaint = false } = {}) => {
     const { params, location, navigate, asked } = now.current;
     if (leaving.current === location) {
-      waiting.current.push(() => change(edit, { isStep, isReturn, isAfterPaint }));
+      waiting.current.push([edit, { isStep, isReturn, isAfterPaint }]);
       return;
     }
     replacing.current?.drop();
@@ -92,8 +92,8 @@ export function AddressProvider({ children }: PropsWithChildren) {
   useEffect(() => {
     if (leaving.current === undefined || leaving.current === location) return;
     leaving.current = undefined;
-    for (const goOn of waiting.current.splice(0)) goOn();
-  }, [location]);
+    for (const waited of waiting.current.splice(0)) change(...waited);
+  }, [location, change]);
   const address = useMemo(() => [params, change] as const, [params, change]);
   return <AddressContext value={address}>{children}</AddressContext>;
 }

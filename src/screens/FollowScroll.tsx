@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import equal from 'fast-deep-equal';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { usePanel } from '../config/context.ts';
 import type { EntityRecord } from '../wire/record.ts';
@@ -14,7 +23,7 @@ export interface FollowScrollProps {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** How many columns a row spans. */
   readonly span: number;
-  readonly onChange: (rows: RowWindow) => void;
+  readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
 }
 
 /** So many rows are printed, about 150 sheets of paper: a browser takes seconds for them. */
@@ -54,22 +63,19 @@ export default function FollowScroll({ records, body, span, onChange }: FollowSc
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
-  const rows = useSame(
-    items.map(({ index, start }, place): DrawnRow => ({ index, above: start - (items[place - 1]?.end ?? 0) })),
+  const inView = items.map(
+    ({ index, start }, place): DrawnRow => ({ index, above: start - (items[place - 1]?.end ?? 0) }),
   );
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const measure = virtualizer.measureElement;
   const isPrinting = usePrinting();
   const { length } = records;
-  useLayoutEffect(
-    () =>
-      onChange(
-        isPrinting
-          ? { rows: firstRows(Math.min(length, PRINTED)), below: 0, measure: undefined }
-          : { rows, below, measure },
-      ),
-    [onChange, isPrinting, length, rows, below, measure],
-  );
+  useLayoutEffect(() => {
+    const next = isPrinting
+      ? { rows: firstRows(Math.min(length, PRINTED)), below: 0, measure: undefined }
+      : { rows: inView, below, measure };
+    onChange((last) => (equal(last, next) ? last : next));
+  });
   if (!isPrinting || length <= PRINTED) return null;
   return (
     <tbody>
@@ -80,22 +86,14 @@ export default function FollowScroll({ records, body, span, onChange }: FollowSc
   );
 }
 
-/** The value of the last time, as long as it says the same. */
-function useSame<T>(value: T): T {
-  const last = useRef(value);
-  if (!equal(last.current, value)) last.current = value;
-  return last.current;
-}
-
 /** The index of the row that has the focus: without its row the focus would be lost. -1 for none. */
 function useFocusedRow(records: readonly EntityRecord[], body: RefObject<HTMLTableSectionElement | null>): number {
-  const latest = useRef(records);
-  latest.current = records;
   const [key, setKey] = useState<unknown>();
+  const keyOf = useEffectEvent((row: Element) => rowKey(records, Number(row.getAttribute('aria-rowindex')) - FIRST));
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
-      setKey(row ? rowKey(latest.current, Number(row.getAttribute('aria-rowindex')) - FIRST) : undefined);
+      setKey(row ? keyOf(row) : undefined);
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePanel } from '../config/context.ts';
 import { useHistorySteps } from '../data/context.ts';
@@ -32,9 +32,6 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const { isChanged, saving, isClosing, leaving, onLeaving, onDiscard, question } = props;
   const { texts } = usePanel();
   const historySteps = useHistorySteps();
-  // The listeners stay, and see the form as it is when they are called.
-  const form = useRef({ isChanged, saving, isClosing, onLeaving });
-  form.current = { isChanged, saving, isClosing, onLeaving };
   const discarded = useRef(false);
   const elsewhere = useRef<Leave>(undefined);
   // The address follows a form that is drawn.
@@ -45,17 +42,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
     stand.current = { page: pageNow(), place: placeOf(history.state) };
   }, [key]);
 
-  useEffect(() => {
-    const stays = () => {
-      const { isChanged, saving, isClosing } = form.current;
-      return !discarded.current && isClosing?.() !== true && (saving || isChanged());
-    };
-    const ask = (leave: Leave) => {
-      if (form.current.saving) return;
-      elsewhere.current = leave;
-      form.current.onLeaving(() => leave);
-    };
+  const stays = useEffectEvent(() => !discarded.current && isClosing?.() !== true && (saving || isChanged()));
+  const ask = useEffectEvent((leave: Leave) => {
+    if (saving) return;
+    elsewhere.current = leave;
+    onLeaving(() => leave);
+  });
 
+  useEffect(() => {
     let returning = false;
     const onStep = (event: PopStateEvent) => {
       const there = placeOf(event.state);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WhenOpened } from '../look/WhenOpened.tsx';
 
 interface PopoverButtonProps {
@@ -6,32 +6,31 @@ interface PopoverButtonProps {
   /** Fetches what it opens; called when the button is pointed at. */
   readonly load: () => Promise<unknown>;
   /** Draws what it opens. */
-  readonly children: (anchor: HTMLElement | null, close: () => void) => ReactNode;
+  readonly children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
 /** A button above the list that opens a small dialog below it, whose code is not needed before. */
 export function PopoverButton({ label, load, children }: PopoverButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  /** The button, while it has opened something. */
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
   const near = () => void load().catch(() => undefined);
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="button outlined"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onPointerEnter={near}
         onFocus={near}
       >
         {label}
       </button>
-      {open && (
+      {anchor && (
         <WhenOpened open onFailed={close}>
-          {children(button.current, close)}
+          {children(anchor, close)}
         </WhenOpened>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { rowKey } from './rowKey.ts';
@@ -22,8 +22,7 @@ export interface WindowedRowsProps {
 export function WindowedRows({ records, span, children }: WindowedRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  const isDrawn = useDeferredValue(true, false);
   const { rows, below, measure } = followed ?? topOf(records.length);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { useApi, useToasts } from '../data/context.ts';
@@ -43,7 +43,9 @@ export function useOpenForm(
   const [opened, setOpened] = useState<OpenForm & { readonly isByLink?: boolean }>();
   const asked = askedIn(entity, params);
   const now = useRef(asked);
-  now.current = asked;
+  useLayoutEffect(() => {
+    now.current = asked;
+  });
   /** What the address has asked for and is done. */
   const [done, setDone] = useState('');
   const isMissing = asked !== done && asked !== '' && asked !== opened?.at && !formIn(entity, asked, records);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fetchedOnce } from '../config/settled.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
 
@@ -13,7 +13,9 @@ const load = fetchedOnce(async () => {
  */
 export function useTableKeys(keys: RowKeys) {
   const latest = useRef(keys);
-  latest.current = keys;
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
   return useMemo(
     () => ({
       onFocus: () => void load().catch(() => undefined),

@@ -43,10 +43,9 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
   const shown = columns.filter(({ field }) => isShown(field));
 
   // After the drawing: a button that moved with its column has lost the focus.
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<{ readonly id: string }>();
   useLayoutEffect(() => {
-    if (wanted) document.getElementById(wanted)?.focus();
-    setWanted(undefined);
+    if (wanted) document.getElementById(wanted.id)?.focus();
   }, [wanted]);
   const move = (from: number, to: number) => {
     const fields = columns.map(({ field }) => field);
@@ -85,7 +84,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
             move(place, to);
             // At an end the button is disabled, and the other one of the pair takes the focus.
             const isEnd = to === 0 || to === columns.length - 1;
-            setWanted(`${id}-${field}-${isEnd ? (what === 'up' ? 'down' : 'up') : what}`);
+            setWanted({ id: `${id}-${field}-${isEnd ? (what === 'up' ? 'down' : 'up') : what}` });
           };
           return (
             <Box
