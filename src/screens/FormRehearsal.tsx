@@ -26,7 +26,7 @@ export interface FormRehearsalProps {
  */
 export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
   const [place] = useState(() => document.createElement('div'));
-  const [store] = useState(() => createFormStore(() => undefined, {}));
+  const [store] = useState(() => createFormStore({ record: {} }));
   const { schema, validator } = useCompiledForm(entity);
   const plain = useMemo(() => {
     const ui = formUi(entity, false);

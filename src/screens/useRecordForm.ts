@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../config/context.ts';
 import { withoutBlankEntries } from '../config/entries.ts';
 import { emptyRecord } from '../config/formSchema.ts';
@@ -56,27 +56,16 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     );
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
-  // The store is made once, and tells the form as it is when something is typed.
-  const onChange = useRef<(next: EntityRecord, before: EntityRecord) => void>(() => undefined);
-  const follow = useRef<(next: EntityRecord, before: EntityRecord) => EntityRecord>((next) => next);
-  follow.current = (next, before) => (original ? next : withFollowers(uiSchema, next, before));
   const person = usePerson();
-  const warn = useRef<(record: EntityRecord) => Readonly<Record<string, string>>>(() => ({}));
-  warn.current = (record) => warningsOf(compiled, record, original, person);
+  const warn = (record: EntityRecord) => warningsOf(compiled, record, original, person);
   const [store] = useState(() =>
-    createFormStore(
-      (next, before) => onChange.current(next, before),
-      draft.restored?.data ?? initial,
-      shownAtFirst(),
-      (next, before) => follow.current(next, before),
-      (record) => warn.current(record),
-    ),
+    createFormStore({ record: draft.restored?.data ?? initial, errors: shownAtFirst(), warn }),
   );
   const isDirty = () => !sameContent(store.record(), initial);
   /** Whether it may be submitted: with `validate: onChange` only without errors. */
   const [ready, setReady] = useState(() => !checksOnChange || blocking(store.record()).length === 0);
 
-  onChange.current = (next, before) => {
+  const onChange = (next: EntityRecord, before: EntityRecord) => {
     if (isDirty()) draft.keep(next);
     else draft.drop();
     if (!submitted && !checksOnChange) return;
@@ -85,6 +74,10 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
     store.show(submitted ? errors : onlyTouched(errors, store.errors(), touched));
   };
+  // The store is made once. What is typed meets the form as it is by then.
+  useLayoutEffect(() =>
+    store.behave({ onChange, warn, follow: (next, before) => (original ? next : withFollowers(uiSchema, next, before)) }),
+  );
 
   const shown = () => drawnFor(compiled, store.record(), original !== undefined);
   const schema = useSyncExternalStore(store.subscribe, shown);

@@ -37,7 +37,12 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
   const validator = createPrecompiledValidator(compileValidators(form), form);
   let changes = 0;
   let submits = 0;
-  const store = createFormStore(() => (changes += 1), value === undefined ? {} : { field: value });
+  const store = createFormStore({
+    record: value === undefined ? {} : { field: value },
+    onChange: () => {
+      changes += 1;
+    },
+  });
   const scope = {
     entity: entityNamed('products'),
     original: undefined,

@@ -125,7 +125,7 @@ function oneField(compiled: CompiledForm, records: readonly EntityRecord[], fiel
   // Alone it has the whole width, and the choice of the field has the focus.
   const options = { ...ui['ui:options'], span: 12 };
   return {
-    store: createFormStore(() => undefined, { [field]: start ?? (rules?.type === 'boolean' ? false : undefined) }),
+    store: createFormStore({ record: { [field]: start ?? (rules?.type === 'boolean' ? false : undefined) } }),
     schema,
     uiSchema: {
       [field]: { ...ui, 'ui:options': options, 'ui:autofocus': false },

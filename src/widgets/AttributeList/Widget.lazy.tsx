@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { textOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
@@ -31,7 +31,9 @@ export default function AttributeList(props: FieldProps) {
 
   // The same function for every drawing, so that a key draws its own input and not all rows.
   const setValue = useRef((_row: number, _column: string, _value: unknown) => {});
-  setValue.current = (row, column, value) => set(items.with(row, { ...rows[row], [column]: value }));
+  useLayoutEffect(() => {
+    setValue.current = (row, column, value) => set(items.with(row, { ...rows[row], [column]: value }));
+  });
   const change = useCallback<typeof setValue.current>((...typed) => setValue.current(...typed), []);
 
   return (

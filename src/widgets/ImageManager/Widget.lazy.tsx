@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { useEntryFocus } from '../form/useEntryFocus.ts';
@@ -23,7 +23,9 @@ export default function ImageManager(props: FieldProps) {
   const keys = keysOf(images);
   // Uploads and drags end later than they began: they change what is there by then.
   const latest = useRef(images);
-  latest.current = images;
+  useLayoutEffect(() => {
+    latest.current = images;
+  });
   const set = (next: Images) => {
     latest.current = next;
     onChange(next, fieldPathId.path);
@@ -42,11 +44,11 @@ export default function ImageManager(props: FieldProps) {
     makeMain: textOption(options, 'makeMain'),
     altText: textOption(options, 'altText'),
   };
-  const moves = useMoves(images, latest, set, closed, (image, from, to) =>
+  const { list, told, moveBy } = useMoves(images, latest, set, closed, (image, from, to) =>
     movedText(options, nameOf(image, from + 1, texts.image), to + 1, latest.current.length),
   );
   const uploadButton = useRef<HTMLButtonElement>(null);
-  const focusThen = useEntryFocus(images.length, moves.list, uploadButton);
+  const focusThen = useEntryFocus(images.length, list, uploadButton);
   const size = numberOption(options, 'thumbnail', 64);
   const failing = Object.keys(errorSchema ?? {}).filter((key) => key !== '__errors');
   const idOfError = (place: string) => `${fieldPathId.$id}_${place}__error`;
@@ -70,7 +72,7 @@ export default function ImageManager(props: FieldProps) {
       </Typography>
       <Box
         component="ul"
-        ref={moves.list}
+        ref={list}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mb: 1 }}
       >
         {images.map((image, index) => (
@@ -88,7 +90,7 @@ export default function ImageManager(props: FieldProps) {
             isAltTextWrong={errorSchema?.[index]?.['altText']?.__errors !== undefined}
             onChange={(changed) => set(images.with(index, changed))}
             onMakeMain={() => set(makePrimary(images, index))}
-            onMove={(by) => moves.moveBy(index, by)}
+            onMove={(by) => moveBy(index, by)}
             onRemove={() => {
               focusThen(images.length - 1, index, 'remove');
               set(images.filter((_, other) => other !== index));
@@ -111,7 +113,7 @@ export default function ImageManager(props: FieldProps) {
         </FormHelperText>
       )}
       <span aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {moves.told}
+        {told}
       </span>
     </Box>
   );

@@ -25,26 +25,32 @@ export interface FormStore {
   /** What the form warns of, by field: the same object while the record is the same. */
   warnings(): Readonly<Record<string, string>>;
   subscribe(listener: () => void): () => void;
+  /** What the form does from now on when something is typed. */
+  behave(behaviour: FormBehaviour): void;
 }
 
-/**
- * @param onChange hears of each change by a person, before the fields do
- * @param filledWith the record at first
- * @param shownAtFirst the errors at first
- * @param follow changes what follows from a change by a person
- * @param warn what a record is warned of, by field
- */
-export function createFormStore(
-  onChange: (record: EntityRecord, before: EntityRecord) => void,
-  filledWith: EntityRecord,
-  shownAtFirst: readonly ValidationError[] = [],
-  follow: (record: EntityRecord, before: EntityRecord) => EntityRecord = (next) => next,
-  warn: (record: EntityRecord) => Readonly<Record<string, string>> = () => ({}),
-): FormStore {
-  let record = filledWith;
-  let errors = shownAtFirst;
-  let errorSchema = errorSchemaOf(shownAtFirst);
-  let warned = { of: record, warnings: warn(record) };
+/** What a form does when something is typed. */
+export interface FormBehaviour {
+  /** Hears of each change by a person, before the fields do. */
+  readonly onChange: (record: EntityRecord, before: EntityRecord) => void;
+  /** Changes what follows from a change by a person. */
+  readonly follow: (record: EntityRecord, before: EntityRecord) => EntityRecord;
+  /** What a record is warned of, by field. */
+  readonly warn: (record: EntityRecord) => Readonly<Record<string, string>>;
+}
+
+export interface FormStoreOptions extends Partial<FormBehaviour> {
+  /** The record at first. */
+  readonly record: EntityRecord;
+  /** The errors at first. */
+  readonly errors?: readonly ValidationError[];
+}
+
+export function createFormStore(options: FormStoreOptions): FormStore {
+  let { record, errors = [] } = options;
+  let behaviour: FormBehaviour = { onChange: () => undefined, follow: (next) => next, warn: () => ({}), ...options };
+  let errorSchema = errorSchemaOf(errors);
+  let warned = { of: record, warnings: behaviour.warn(record) };
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -53,8 +59,8 @@ export function createFormStore(
     record: () => record,
     type(next) {
       const before = record;
-      record = follow(next, before);
-      onChange(record, before);
+      record = behaviour.follow(next, before);
+      behaviour.onChange(record, before);
       tell();
     },
     fill(next) {
@@ -76,12 +82,15 @@ export function createFormStore(
       tell();
     },
     warnings() {
-      if (warned.of !== record) warned = { of: record, warnings: warn(record) };
+      if (warned.of !== record) warned = { of: record, warnings: behaviour.warn(record) };
       return warned.warnings;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    behave(next) {
+      behaviour = next;
     },
   };
 }
