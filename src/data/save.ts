@@ -63,8 +63,12 @@ export function useSave(entity: Entity) {
   const [merging, setMerging] = useState<AbortController>();
   const { mutate, isPending } = useMutation({
     mutationFn: (save: Save) => saveRecord(saver, entity, save, setMerging),
-    onSuccess: (_, { original }) => toastSaved(saver, entity, original),
-    onError: (error, { original }) => toastFailed(saver, entity, error, original),
+    onSuccess: (_, { original }) => toastSaved(saver, entity, original, aboutRecord(entity, original)),
+    onError: (error, { original }) => {
+      // What is half saved is changed by the next save, also where it was added.
+      const about = aboutRecord(entity, error instanceof HalfSaved ? error.saved : original);
+      toastFailed(saver, entity, error, original, about);
+    },
     onSettled: () => {
       setMerging(undefined);
       void refetch(saver, entity);
@@ -80,14 +84,15 @@ export function useSave(entity: Entity) {
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const saver = useSaver();
+  const about = `${aboutRecord(entity, record)}/${field}`;
   const save = useMutation({
-    scope: { id: `${entity.name}/${record['id']}` },
+    scope: { id: aboutRecord(entity, record) },
     mutationFn: async (value: unknown) => {
       const original = listedRecord(saver.client, entity, record['id']) ?? record;
       await saveRecord(saver, entity, { record: { ...original, [field]: value }, original });
     },
-    onSuccess: () => toastSaved(saver, entity, record),
-    onError: (error) => toastFailed(saver, entity, error, record),
+    onSuccess: () => toastSaved(saver, entity, record, about),
+    onError: (error) => toastFailed(saver, entity, error, record, about),
     // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
     onSettled: () => refetch(saver, entity),
   });
@@ -252,9 +257,12 @@ function keepTogether(client: QueryClient): Saver['keep'] {
 export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
   `${name}/${record?.['id'] ?? ''}`;
 
-/** @param original the record that was changed; none for a new one */
-function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | undefined): void {
-  toasts.succeeded(aboutRecord(entity, original));
+/**
+ * @param original the record that was changed; none for a new one
+ * @param about whose failures go now
+ */
+function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | undefined, about: string): void {
+  toasts.succeeded(about);
   const text = original ? entity.toasts?.updated : entity.toasts?.created;
   if (text) toasts.show('success', text);
 }
@@ -269,10 +277,14 @@ function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlyS
   );
 }
 
-function toastFailed({ toasts, texts }: Saver, entity: Entity, error: Error, original: EntityRecord | undefined): void {
+function toastFailed(
+  { toasts, texts }: Saver,
+  entity: Entity,
+  error: Error,
+  original: EntityRecord | undefined,
+  about: string,
+): void {
   if (error instanceof Withdrawn) return;
-  // What is half saved is changed by the next save, also where it was added.
-  const about = aboutRecord(entity, error instanceof HalfSaved ? error.saved : original);
   toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
 }
 

@@ -28,7 +28,7 @@ export const UNDO_FOR = 6000;
 export interface ToastMore {
   readonly links?: readonly ToastLink[];
   readonly button?: ToastButton | undefined;
-  /** What failed, and of what record: `succeeded` takes the message away. */
+  /** What failed, and of what record, as 'parcels/k1', or of one of its fields, 'parcels/k1/state'. `succeeded` takes the message away. */
   readonly about?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Toasts {
    * @returns its id
    */
   show(kind: ToastKind, text: string, more?: ToastMore): number;
-  /** Takes the failures of something away: it has succeeded. */
+  /** Takes the failures of something, and of what is in it, away: it has succeeded. */
   succeeded(about: string): void;
   /** Takes a message away. */
   dismiss(id: number): void;
@@ -78,7 +78,8 @@ export function createToasts(): Toasts {
       return lastId;
     },
     succeeded(about) {
-      const others = toasts.filter((shown) => shown.about !== about || isPolite(shown.kind));
+      const isOf = (other: string) => other === about || other.startsWith(`${about}/`);
+      const others = toasts.filter((shown) => isPolite(shown.kind) || !isOf(shown.about ?? ''));
       if (others.length < toasts.length) set(others);
     },
     dismiss: (id) => take(id)?.button?.over?.(),

@@ -76,7 +76,11 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   };
   // The store is made once. What is typed meets the form as it is by then.
   useLayoutEffect(() =>
-    store.behave({ onChange, warn, follow: (next, before) => (original ? next : withFollowers(uiSchema, next, before)) }),
+    store.behave({
+      onChange,
+      warn,
+      follow: (next, before) => (original ? next : withFollowers(uiSchema, next, before)),
+    }),
   );
 
   const shown = () => drawnFor(compiled, store.record(), original !== undefined);

@@ -93,7 +93,7 @@ test('search and filter narrow it further, and are taken back together with it',
   await expect.poll(() => column('Name')).toEqual(['Walnut desk']);
   await page.getByRole('searchbox').fill('mug');
   await expect.element(page.getByText('No products found')).toBeVisible();
-  expect(router.state.location.search).toBe('?categories=c2&search=mug');
+  await expect.poll(() => router.state.location.search).toBe('?categories=c2&search=mug');
   await button('Clear search and filter').click();
   await expect.element(page.getByText('3 of 3')).toBeVisible();
 });
