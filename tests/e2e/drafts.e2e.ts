@@ -83,10 +83,9 @@ test.describe('What was typed survives', () => {
     await page.route('**/v1/token**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
     );
-    // Without waiting for the button: the call that finds the session expired may be a poll before the save.
-    await page.getByRole('button', { name: 'Create' }).evaluateAll((found: HTMLElement[]) => {
-      for (const button of found) button.click();
-    });
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await page.reload();
     await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible();
     await page.unroute('**/v1/token**');
     await signInAgain(page);
