@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { renderField } from '../support/renderField.tsx';
 import { freshShop } from '../support/spec.ts';
@@ -10,6 +10,16 @@ freshShop();
 const { lang } = document.documentElement;
 afterEach(() => {
   document.documentElement.lang = lang;
+});
+
+test.each([
+  ['en', 0],
+  ['de', 1],
+])('a day is said in the language of the page where the browser has another: %s', async (language, times) => {
+  document.documentElement.lang = language;
+  await renderField({ schema: { type: 'string', format: 'date', title: 'Field' }, value: '2026-01-31' });
+  await expect.element(page.getByLabelText('Field')).toHaveValue('2026-01-31');
+  expect(page.getByText('31. Januar 2026').elements()).toHaveLength(times);
 });
 
 const price = { type: 'number', title: 'Field', minimum: 0, maximum: 500 } as const;

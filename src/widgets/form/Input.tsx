@@ -1,6 +1,8 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { Templates } from '@rjsf/mui';
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import { dayInWords } from './dayInWords.ts';
 import { describedBy } from './FieldTexts.tsx';
 import { numberOption } from './options.ts';
 import { useNumberInput } from './useNumberInput.ts';
@@ -15,7 +17,8 @@ const MuiInput: ComponentType<MuiInputProps> | undefined = Templates.BaseInputTe
 export function Input(props: WidgetProps) {
   const { options, schema } = props;
   const isNumber = (schema.type === 'number' || schema.type === 'integer') && options.inputType === undefined;
-  return isNumber ? <NumberInput {...props} /> : <TextInput {...props} />;
+  if (isNumber) return <NumberInput {...props} />;
+  return props.type === 'date' ? <DayInput {...props} /> : <TextInput {...props} />;
 }
 
 function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly inputProps?: object }) {
@@ -27,6 +30,17 @@ function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly input
     ...inputProps,
   };
   return MuiInput ? <MuiInput {...props} slotProps={{ htmlInput }} /> : null;
+}
+
+/** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */
+function DayInput(props: WidgetProps) {
+  const words = dayInWords(props.value);
+  return (
+    <>
+      <TextInput {...props} />
+      {words && <FormHelperText>{words}</FormHelperText>}
+    </>
+  );
 }
 
 /** A number, in the language of the page. */

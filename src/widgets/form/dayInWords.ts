@@ -1,0 +1,16 @@
+import { pageLocale } from '../../config/language.ts';
+
+/**
+ * A day as people write it in the language of the page: '31. Januar 2026'.
+ * @param value '2026-01-31'
+ * @returns undefined where the browser's own input says it so already, and for what is no day
+ */
+export function dayInWords(value: unknown): string | undefined {
+  const locale = pageLocale();
+  if (primary(locale) === primary(navigator.language)) return undefined;
+  const time = typeof value === 'string' && value !== '' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
+
+const primary = (language: string): string => language.split('-')[0] ?? '';
