@@ -41,7 +41,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
 /** The API finds a record by what its path says, and by nothing behind it. */
 function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
   const [, path = ''] = (place.text ?? '').replace(/[?#].*$/, '').split(' ');
-  const [odd] = /[*%()]|\}[\w{]/.exec(path) ?? [];
+  const [odd] = /[*:%()]|\}[\w{]/.exec(path) ?? [];
   if (odd !== undefined)
     yield place.problem('malformed-address', `has '${odd}' in its path, which the API cannot serve.`);
   const isOfRecord = ['update', 'remove', 'afterSave'].includes(name);
