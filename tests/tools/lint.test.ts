@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,11 +23,17 @@ const long = () => `{\n  "texts": [${Array.from({ length: 60 }, (_, index) => `"
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'lint-'));
   const configs = ['biome', 'package', 'tsconfig'].map((name) => `${name}.json`);
-  for (const name of [...configs, ...['vite', 'vitest', 'playwright'].map((tool) => `${tool}.config.ts`)])
+  for (const name of [
+    'eslint.config.js',
+    ...configs,
+    ...['vite', 'vitest', 'playwright'].map((tool) => `${tool}.config.ts`),
+  ])
     cpSync(join(root, name), file(name));
   for (const folder of ['schema', 'src', 'tests', 'tools']) mkdirSync(file(folder));
   for (const folder of ['src', 'tests', 'tools']) writeFileSync(file(`${folder}/one.ts`), 'export const one = 1;\n');
-  writeFileSync(file('.gitignore'), 'node_modules/\n');
+  writeFileSync(file('.gitignore'), 'node_modules\n');
+  // What the config of ESLint imports.
+  symlinkSync(join(root, 'node_modules'), file('node_modules'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
