@@ -1,5 +1,5 @@
-import { panelAjv } from '../../src/config/ajv.ts';
 import { type EntityFiles, fieldAt, fieldsIn, partsIn, valuesOf } from './files.ts';
+import { obeying } from './obeying.ts';
 import { type ConfigProblem, isObject, Place } from './place.ts';
 
 /** The words that bound a value from below and above; those of a pair of `exclusive` words leave the bound itself out. */
@@ -90,18 +90,9 @@ function* choiceProblems(field: Place, own: Place): Generator<ConfigProblem> {
 
 const limits = ['minLength', 'maxLength', 'pattern', 'format', 'multipleOf'];
 const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
-const ajv = panelAjv({ strict: false });
 
-/** Tells whether a value meets the rules of a field. Rules that cannot be read are told elsewhere. */
+/** Tells whether a value meets the rules of a field, but for limits that another field gives. */
 function fitting(field: Place, isListed: boolean): (value: unknown) => boolean {
-  const words = [...limits, ...numeric.filter((word) => field.get(word).number !== undefined)];
-  const rules = field.entries.flatMap(([word, { value }]) => (words.includes(word) ? [[word, value] as const] : []));
-  const isChoice = (value: unknown) => !isListed || valuesOf(field).some((choice) => choice.value === value);
-  if (rules.length === 0) return isChoice;
-  try {
-    const validate = ajv.compile(Object.fromEntries(rules));
-    return (value) => isChoice(value) && validate(value) === true;
-  } catch {
-    return isChoice;
-  }
+  const obeys = obeying(field, [...limits, ...numeric.filter((word) => field.get(word).number !== undefined)]);
+  return (value) => obeys(value) && (!isListed || valuesOf(field).some((choice) => choice.value === value));
 }

@@ -1,7 +1,7 @@
-import { panelAjv } from '../../src/config/ajv.ts';
 import { rjsfWidgets } from '../../src/config/grammar.ts';
 import { type EntityFiles, fieldAt, fieldsIn, textsOf, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
+import { obeying } from './obeying.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /** Settings of a field that do not fit its type: a step, the value of a cleared input, options of another widget. */
@@ -99,25 +99,13 @@ function* disabledChoiceProblems(disabled: Place, field: Place): Generator<Confi
 /** Defaults of the entries of a list, and of their properties, that break their own rules. */
 function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
   const start = part.get('default');
-  if (start.exists && !obeys(start.value, part)) {
+  if (start.exists && !obeying(part, limits)(start.value)) {
     yield start.problem(
       'invalid-default',
       `is not a value that the field takes: it is of type '${part.get('type').text}'.`,
     );
   }
   for (const [, inside] of part.get('properties').entries) yield* partDefaultProblems(inside);
-}
-
-/** Whether a value obeys the rules beside it. Rules that cannot be read are told elsewhere. */
-function obeys(value: unknown, part: Place): boolean {
-  const rules = Object.fromEntries(
-    part.entries.filter(([word]) => limits.includes(word)).map(([word, { value: rule }]) => [word, rule]),
-  );
-  try {
-    return panelAjv({ strict: false }).compile(rules)(value) === true;
-  } catch {
-    return true;
-  }
 }
 
 const limits = ['type', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'];

@@ -1,0 +1,19 @@
+import { panelAjv } from '../../src/config/ajv.ts';
+import type { Place } from './place.ts';
+
+const ajv = panelAjv({ strict: false });
+
+/**
+ * Tells whether a value obeys some of the rules at a place. Rules that cannot be read are told elsewhere.
+ * @param words the rules
+ */
+export function obeying(place: Place, words: readonly string[]): (value: unknown) => boolean {
+  const rules = place.entries.flatMap(([word, { value }]) => (words.includes(word) ? [[word, value] as const] : []));
+  if (rules.length === 0) return () => true;
+  try {
+    const validate = ajv.compile(Object.fromEntries(rules));
+    return (value) => validate(value) === true;
+  } catch {
+    return () => true;
+  }
+}
