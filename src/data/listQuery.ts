@@ -25,7 +25,7 @@ export const listQuery = (api: Api, entity: Entity) =>
       const last = known && (decoders.get(known) ?? entity) === entity ? known : undefined;
       const list = await callList(api.background ?? api, entity, last && tags.get(last), signal);
       if (!list) return last ?? [];
-      const same = await decodeNext(entity, list.rows, last);
+      const same = decodeNext(entity, list.rows, last);
       // Another object, so that a page that shows how many there are is drawn anew.
       const records = same === last && totals.get(same) !== list.total ? [...same] : same;
       if (list.total !== undefined) totals.set(records, list.total);

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
@@ -10,7 +11,6 @@ import type { CountAttempt } from './attempts.ts';
 import { takes, varyByEncoding } from './encoding.ts';
 import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
 import { shownRecord } from './fields.ts';
-import { inTurns } from './gzipParts.ts';
 import { historyHandler } from './history.ts';
 import { HttpError, invalid } from './httpError.ts';
 import { isTooDeep } from './limits.ts';
@@ -163,6 +163,8 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   }
 }
 
+const expanded = promisify(gunzip);
+
 function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Handler {
   const written = (records: readonly WireRecord[], total: number) => {
     const { before, after } = listShape(entity.api, total);
@@ -189,10 +191,9 @@ function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Hand
     const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
     const unchanged = notModified(request, reply, tagOf(state));
     if (unchanged) return unchanged;
-    const { tag, gzip, plain } = await lists.read(entity, state);
-    reply.header('etag', `"${tagOf(tag)}"`).header('content-length', (isGzip ? gzip : plain).length);
-    if (isGzip) reply.header('content-encoding', 'gzip');
-    return reply.send(Readable.from(isGzip ? inTurns(gzip.buffers) : plain.buffers()));
+    const { tag, gzip } = await lists.read(entity, state);
+    reply.header('etag', `"${tagOf(tag)}"`);
+    return isGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(await expanded(gzip));
   };
 }
 

@@ -6,7 +6,7 @@ import { sharedRuns } from './sharedRuns.ts';
 import type { Shop } from './shop.ts';
 import { revisions } from './store/revisions.ts';
 
-/** The plain full lists: each is kept compressed, and what has changed in it is brought up to date on the next call. */
+/** The plain full lists: each is kept compressed, and read anew on the first call after a change. */
 export class Lists {
   /**
    * The tag of every list: it changes with the list's records and with those its fields are derived from. Calls of the

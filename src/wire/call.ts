@@ -2,7 +2,6 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
-import { readList } from './listBody.ts';
 import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
@@ -165,7 +164,7 @@ export async function callList(
     await discard(response);
     return undefined;
   }
-  const answer = await jsonOf(response, readList);
+  const answer = await jsonOf(response);
   const list = listIn(answer, entity);
   if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));

@@ -5,7 +5,6 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { filledValue } from '../config/settledRecord.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
-import { mapInSlices } from './slices.ts';
 
 /** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
 declare const side: unique symbol;
@@ -200,17 +199,17 @@ export const decodeList = (entity: Entity, rows: readonly WireRecord[]): EntityR
   rowsOf(entity, rows).map((row) => decodeRecord(entity, row));
 
 /**
- * The same in slices, so that a long list does not hold the page up.
+ * The same for a list that is fetched again.
  * @param last the list as it was: what is still the same on the wire stays the same object
  * @returns `last` itself if all of it is the same
  */
-export async function decodeNext(
+export function decodeNext(
   entity: Entity,
   rows: readonly WireRecord[],
   last: readonly EntityRecord[] = [],
-): Promise<readonly EntityRecord[]> {
+): readonly EntityRecord[] {
   const known = new Map(last.map((record) => [originOf(record)?.['id'], record]));
-  const next = await mapInSlices(rowsOf(entity, rows), (row) => {
+  const next = rowsOf(entity, rows).map((row) => {
     const before = known.get(row['id']);
     return before && equal(originOf(before), row) ? before : decodeRecord(entity, row);
   });

@@ -38,12 +38,11 @@ export function limitBody(response: Response, limit: TimeLimit): void {
 
 /**
  * The JSON of an answer; undefined when it has none.
- * @param read reads its body
  * @throws {ApiError} when the time of its call is over
  */
-export async function jsonOf(response: Response, read = wholeBody): Promise<unknown> {
+export async function jsonOf(response: Response): Promise<unknown> {
   const limit = limits.get(response);
-  const json = read(response).catch(() => undefined);
+  const json: Promise<unknown> = response.json().catch(() => undefined);
   try {
     return await (limit?.keep(json) ?? json);
   } finally {
@@ -56,5 +55,3 @@ export async function discard(response: Response): Promise<void> {
   limits.get(response)?.end();
   await response.body?.cancel();
 }
-
-const wholeBody = (response: Response): Promise<unknown> => response.json();

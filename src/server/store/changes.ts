@@ -141,28 +141,6 @@ const loggedChange = (row: SqlRow): LoggedChange => ({
 /** PostgreSQL's driver has parsed its json already; libSQL gives the text. */
 const parsed = (json: unknown): WireRecord => (typeof json === 'string' ? JSON.parse(json) : Object(json));
 
-/** Where in its list an entity was changed. */
-export interface ChangedPlace {
-  readonly revision: string;
-  /** The change's `seq`, divided by the span. */
-  readonly place: number;
-}
-
-/** The places of an entity's list that were changed after one revision, up to another. */
-export async function changedPlaces(
-  sql: Sql,
-  entity: string,
-  after: string,
-  upTo: string,
-  span: number,
-): Promise<ChangedPlace[]> {
-  const rows = await sql.rows(
-    `select distinct cast(revision as text) as revision, seq / ${span} as place from "_changes" where entity = $1 and revision > $2 and revision <= $3`,
-    [entity, after, upTo],
-  );
-  return rows.map((row) => ({ revision: String(row['revision']), place: Number(row['place']) }));
-}
-
 /** Deletes entries that are older than a time, a few at once. @returns whether there may be more */
 export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
   const old = await sql.rows(

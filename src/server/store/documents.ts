@@ -130,30 +130,26 @@ export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerato
 }
 
 /**
- * The JSON texts of the records that were created from one place on, up to another, with commas between them.
+ * The JSON texts of all records in the order of their creation, some hundred at a time, with commas between them.
  * @param versionKey the key under which each gets its version, as a text; none without it
- * @returns undefined when there are none
  */
-export async function documentsText(
+export async function* documentTexts(
   sql: Sql,
   entity: string,
-  { from, span, isNewestFirst }: { readonly from: number; readonly span: number; readonly isNewestFirst: boolean },
+  isNewestFirst: boolean,
   versionKey: string | undefined,
-): Promise<string | undefined> {
+): AsyncGenerator<string> {
   // Put together by the database: one text comes over instead of hundreds.
   const version = versionKey && `${literal(`{${JSON.stringify(versionKey)}:"`)} || cast(version as text) || '",' || `;
   const text = version ? `${version} substr(cast(doc as text), 2)` : 'cast(doc as text)';
-  const [row] = await sql.rows(
-    `select string_agg(${text}, ',' order by seq ${isNewestFirst ? 'desc' : 'asc'}) as text from ${tableOf(entity)} where seq >= $1 and seq < $2`,
-    [from, from + span],
-  );
-  return typeof row?.['text'] === 'string' ? row['text'] : undefined;
-}
-
-/** The place of the newest record; 0 if there is none. */
-export async function lastSeq(sql: Sql, entity: string): Promise<number> {
-  const [row] = await sql.rows(`select coalesce(max(seq), 0) as last from ${tableOf(entity)}`);
-  return Number(row?.['last']);
+  const [sign, order, last] = isNewestFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
+  const statement = `select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${statementBatch}) as part`;
+  for (let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
+    const [found] = await sql.rows(statement, [from]);
+    if (typeof found?.['rows'] !== 'string') return;
+    yield found['rows'];
+    from = Number(found['last']);
+  }
 }
 
 /** Which of the ids exist, and whether the record is being deleted. */

@@ -5,8 +5,6 @@ import type { MeasureName } from './measures/measures.ts';
 export interface Trial {
   readonly measure: MeasureName;
   readonly setting: Setting;
-  /** Whether the peers are left out: they cannot do it. */
-  readonly isAlone?: boolean;
   readonly lines: readonly Line[];
 }
 
@@ -62,15 +60,5 @@ export const trials: readonly Trial[] = [
     measure: 'filter',
     setting: { ...usual, products: 10_000 },
     lines: [ms('status filter at 10,000', 'filter', { ratio: 0.3 }), ms('sort at 10,000', 'sort', { ratio: 0.28 })],
-  },
-  {
-    measure: 'filter',
-    setting: { ...usual, products: 100_000 },
-    isAlone: true,
-    lines: [
-      ms('start with 100,000', 'start', { most: 2000 }),
-      ms('status filter at 100,000', 'filter', { most: 60 }),
-      ms('sort at 100,000', 'sort', { most: 60 }),
-    ],
   },
 ];

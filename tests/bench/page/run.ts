@@ -1,5 +1,5 @@
 // npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
-// npm run bench -- --only growth [--sizes 100,1000,10000,100000] [--reps 3] [--no-build]
+// npm run bench -- --only growth [--sizes 100,1000,10000] [--reps 3] [--no-build]
 // npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--n 1000] [--no-build] [--write-readme]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
     n: { type: 'string' },
     hands: { type: 'string', default: handsNames.join(',') },
     prices: { type: 'string', default: '48' },
-    sizes: { type: 'string', default: '100,1000,10000,100000' },
+    sizes: { type: 'string', default: '100,1000,10000' },
     quiet: { type: 'string', default: '20' },
     'write-readme': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
@@ -61,9 +61,9 @@ if (only.includes('day')) {
   process.exit();
 }
 /** Starts are compared with peers that sign in too; everything later with their plain builds. */
-const appsFor = ({ measure, isAlone = false }: Trial): App[] => [
+const appsFor = ({ measure }: Trial): App[] => [
   panelApp(own, panelFolder),
-  ...(isAlone ? [] : peers).map((name) => peerApp(name, measure === 'load')),
+  ...peers.map((name) => peerApp(name, measure === 'load')),
 ];
 const apps = new Map(wanted.flatMap(appsFor).map((app) => [app.folder, app]));
 for (const app of apps.values()) if (app.name !== own) await prepareApp(app);
