@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { shopServer } from './src/start/dev.ts';
-import { panelBuild } from './tools/panelBuild.ts';
-import { serverBuild } from './tools/serverBuild.ts';
+import { panelBuild } from './tools/build/panelBuild.ts';
+import { serverBuild } from './tools/build/serverBuild.ts';
 
 const root = import.meta.dirname;
 

@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { shopTests } from './tests/support/shopTests.ts';
 import { withConfigOf } from './tests/support/withConfigOf.ts';
+import { panelBuild } from './tools/build/panelBuild.ts';
 import { chromium } from './tools/chromium.ts';
-import { panelBuild } from './tools/panelBuild.ts';
 
 const root = import.meta.dirname;
 const retry = Number(process.env['TEST_RETRIES'] ?? 0);

@@ -6,10 +6,10 @@ import { firebaseIdentity } from './auth/firebase.ts';
 import { forgettingAnswers } from './auth/forgetAnswers.ts';
 import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
+import { type Shipped, shipped } from './config/bundledConfig.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
 import type { Panel } from './config/grammar.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from './config/language.ts';
-import { type Shipped, shipped } from './config/shipped.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
 
@@ -73,7 +73,7 @@ if (import.meta.hot) {
     // The screens of the shop's own are no part of `schema/`: they stay the same components, which keep their state.
     redraw({ ...createConfig(parts, {}, next.languages), screens: config.screens });
   };
-  import.meta.hot.accept('./config/shipped.ts', (module) => {
+  import.meta.hot.accept('./config/bundledConfig.ts', (module) => {
     const next: Shipped | undefined = module?.['shipped'];
     if (next) replaceConfig(next).catch(console.error);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readStatements, readTests } from '../tools/statementTable.ts';
+import { readStatements, readTests } from '../tools/generate/statementTable.ts';
 import { shopTests } from './support/shopTests.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 // npm run schema   writes what is generated: schema/meta/, docs/config.md, docs/problems.md, tests/spec/README.md and the record types
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { generatedFiles } from './generated.ts';
-import { writeRecordTypes } from './recordTypes.ts';
+import { generatedFiles } from './generate/generated.ts';
+import { writeRecordTypes } from './generate/recordTypes.ts';
 
 const root = resolve(import.meta.dirname, '..');
 for (const [file, text] of generatedFiles(root)) {

@@ -1,6 +1,6 @@
 // npm run sizes   what a user downloads, in kB of gzip, against the budgets; reads the last build, exit code 1 when over
 import { resolve } from 'node:path';
-import { buildSizes } from './buildSizes.ts';
+import { buildSizes } from './build/buildSizes.ts';
 
 const { login, list, dialog } = buildSizes(resolve(import.meta.dirname, '../dist/panel'));
 const rows = [

@@ -2,10 +2,10 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
-import { LoginPage } from './LoginPage.tsx';
-import { Look } from './Look.tsx';
 import { loadPages, Pages } from './pages.ts';
 import { Spinner } from './Spinner.tsx';
+import { LoginPage } from './signIn/LoginPage.tsx';
+import { Look } from './theme/Look.tsx';
 
 const base = import.meta.env.BASE_URL;
 

@@ -4,17 +4,17 @@ import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom'
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
-import { createDraftsOf } from '../data/draftsOf.ts';
+import { createDraftsOf } from '../data/drafts/draftsOf.ts';
 import { createHistorySteps } from '../data/historySteps.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
-import { AuthGuard } from './AuthGuard.tsx';
-import { LoginPage } from './LoginPage.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { Shell } from './Shell.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
 import { Spinner } from './Spinner.tsx';
+import { AuthGuard } from './signIn/AuthGuard.tsx';
+import { LoginPage } from './signIn/LoginPage.tsx';
+import { SignInAgain } from './signIn/SignInAgain.tsx';
 import { TextPage } from './TextPage.tsx';
 
 /** A shop's own screens may be made of MUI's parts. */

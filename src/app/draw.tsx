@@ -4,9 +4,9 @@ import type { SessionStore } from '../auth/createSession.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigProvider } from '../config/context.ts';
 import { App } from './App.tsx';
-import { Look } from './Look.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
+import { Look } from './theme/Look.tsx';
 
 export interface PanelStart {
   readonly config: Config;

@@ -47,7 +47,7 @@ async function fetchedVersion(): Promise<string | undefined> {
   return response.ok ? versionIn(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined;
 }
 
-/** What tells a page of the panel from another: its build (`tools/pageVersion.ts`), and the settings in it. */
+/** What tells a page of the panel from another: its build (`tools/build/pageVersion.ts`), and the settings in it. */
 function versionIn(page: Document): string | undefined {
   const build = page.querySelector('meta[name=version]')?.getAttribute('content');
   return build ? `${build} ${page.getElementById('settings')?.textContent}` : undefined;

@@ -1,5 +1,5 @@
 /**
- * Tells the browser where the manifest is (`tools/appManifest.ts`): it then fetches that and an icon at once, so it is told
+ * Tells the browser where the manifest is (`tools/build/appManifest.ts`): it then fetches that and an icon at once, so it is told
  * when the page has nothing else to fetch.
  */
 export function tellManifest(): void {

@@ -1,7 +1,7 @@
 import type { Column } from '../config/grammar.ts';
 import { templateParts } from '../config/template.ts';
+import { valueAt } from '../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
-import { valueAt } from '../wire/valueAt.ts';
 import { cellFor } from './index.ts';
 
 /** What a column shows of a record: the value of its field, or its template filled in. */

@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at } from './getProp.ts';
 import type { FieldSchema } from './grammar.ts';
 
 interface WithFields {

@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at } from './getProp.ts';
 import type { FilterConfig, Panel } from './grammar.ts';
 import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from './kept.ts';
+import { keepChoice, keptChoice } from './localStore.ts';
 
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
-import { fetchedOnce } from './settled.ts';
+import { fetchedOnce } from './memoizeAsync.ts';
 
 /** A component whose code is fetched when it is first drawn, or earlier by `load`. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };

@@ -1,5 +1,5 @@
-import { at } from './at.ts';
 import { fieldAt, uiAt } from './fieldAt.ts';
+import { at } from './getProp.ts';
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 
 /**

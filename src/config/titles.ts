@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at } from './getProp.ts';
 
 /**
  * What the values of a field, or of the items of a list, are called: by `ui:enumNames` of its uiSchema, else by the

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
-import type { Conflicts } from './conflicts.ts';
-import type { Deferrals } from './deferrals.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './drafts/drafts.ts';
 import type { HistorySteps } from './historySteps.ts';
-import type { Toasts } from './toasts.ts';
+import type { Deferrals } from './removing/pendingDeletes.ts';
+import type { Conflicts } from './saving/conflicts.ts';
+import type { Toasts } from './toasts/toasts.ts';
 
 /**
  * What components share of a session: the shop's API, who is at it, the messages on the page, what was typed but not saved, what

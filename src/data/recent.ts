@@ -1,5 +1,5 @@
-import { at } from '../config/at.ts';
-import { forgetChoice, keepChoice, keptJson } from '../config/kept.ts';
+import { at } from '../config/getProp.ts';
+import { forgetChoice, keepChoice, keptJson } from '../config/localStore.ts';
 
 /** A record that somebody has opened. */
 export interface RecentRecord {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
-import { refuseLost } from '../server/dataFolder.ts';
-import { letInAsStaff } from '../server/people.ts';
+import { refuseLost } from '../server/operations/dataFolder.ts';
+import { letInAsStaff } from '../server/people/people.ts';
 import { WrongSetting } from '../server/settings.ts';
 import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
 import { countsText, onlyForced, type Place, withShop } from '../server/withShop.ts';

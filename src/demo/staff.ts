@@ -1,4 +1,4 @@
-import type { Account } from '../server/identity/account.ts';
+import type { Account } from '../server/people/identity/account.ts';
 
 /** The accounts of the embedded sign-in. The last one has no record in the shop. */
 export const accounts = [

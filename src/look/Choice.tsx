@@ -2,9 +2,9 @@ import './field.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { DOWN } from './icons.ts';
+import { WhenOpened } from './LazyOverlay.tsx';
 import { optionByKey } from './optionByKey.ts';
 import { themedComponent } from './themedComponent.tsx';
-import { WhenOpened } from './WhenOpened.tsx';
 
 /** The list that a choice opens. */
 export const ChoiceList = themedComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));

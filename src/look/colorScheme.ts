@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from '../config/kept.ts';
+import { keepChoice, keptChoice } from '../config/localStore.ts';
 
 /** The colour scheme of the page: the computer's, until a person chooses one. */
 

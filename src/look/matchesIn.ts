@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from './searchKey.ts';
 
 const isPlain = /^[\0-\x7f]*$/;
 

@@ -2,31 +2,31 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { backendOf, isElsewhere, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
-import { callerBy, findCaller, requireStaff } from './access.ts';
-import { answerFailure } from './answers.ts';
-import { type Authorize, authorizer, mountApi, staffOnly } from './api.ts';
-import { attemptCounters } from './attempts.ts';
-import { makeDataFolders, refuseLost, uploadsOf } from './dataFolder.ts';
-import { apiBases, callAt } from './endpoints.ts';
-import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './headers.ts';
-import { mountHealth } from './health.ts';
-import { forgetOldChanges } from './history.ts';
-import type { Account } from './identity/account.ts';
-import { acceptJson } from './jsonBody.ts';
-import { Lists } from './lists.ts';
-import { metrics } from './metrics.ts';
-import { tellOddNumbers } from './oddNumbers.ts';
-import { openApiDocument } from './openapi.ts';
-import { styleHashes } from './page.ts';
-import { servePanel } from './panelFiles.ts';
-import { finishRemovals } from './removal.ts';
-import { logCalls, logging } from './requestLog.ts';
+import { answerFailure } from './api/answers.ts';
+import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
+import { apiBases, callAt } from './api/endpoints.ts';
+import { openApiDocument } from './api/openapi.ts';
+import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
+import { mountHealth } from './http/health.ts';
+import { acceptJson } from './http/jsonBody.ts';
+import { logCalls, logging } from './http/log.ts';
+import { metrics } from './http/metrics.ts';
+import { styleHashes } from './http/page.ts';
+import { servePanel } from './http/panelFiles.ts';
+import { Lists } from './lists/lists.ts';
+import { makeDataFolders, refuseLost, uploadsOf } from './operations/dataFolder.ts';
+import { callerBy, findCaller, requireStaff } from './people/access.ts';
+import { attemptCounters } from './people/attempts.ts';
+import type { Account } from './people/identity/account.ts';
+import { remoteKeys, tokenVerifier, type VerifyToken } from './people/verifyToken.ts';
+import { sweepHourly } from './pictures/uploadCleanup.ts';
+import { mountUpload, serveUploads } from './pictures/uploads.ts';
+import { forgetOldChanges } from './records/history.ts';
+import { tellOddNumbers } from './records/oddNumbers.ts';
+import { finishRemovals } from './records/remove.ts';
 import type { Settings } from './settings.ts';
 import { type Shop, type ShopRecords, setUpShop } from './shop.ts';
 import { type Database, Unusable } from './store/database.ts';
-import { sweepHourly } from './uploadSweep.ts';
-import { mountUpload, serveUploads } from './uploads.ts';
-import { remoteKeys, tokenVerifier, type VerifyToken } from './verifyToken.ts';
 import { countsText } from './withShop.ts';
 
 /** A shop for trying the panel. */
@@ -168,8 +168,8 @@ async function mountEmbedded(
   accounts: readonly Account[],
   count: Awaited<ReturnType<typeof attemptCounters>>,
 ): Promise<VerifyToken> {
-  const { identityKeys } = await import('./identity/keys.ts');
-  const { localKeys, mountIdentity } = await import('./identity/service.ts');
+  const { identityKeys } = await import('./people/identity/keys.ts');
+  const { localKeys, mountIdentity } = await import('./people/identity/service.ts');
   const keys = await identityKeys(dataDir);
   const verify = tokenVerifier(projectId, localKeys(keys));
   await app.register(async (scope) => {

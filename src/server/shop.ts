@@ -1,14 +1,14 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { indexedFieldsOf, lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './fields.ts';
-import { makeIndexes, updateIndexes } from './indexes.ts';
+import { indexedFieldsOf, lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.ts';
+import { makeIndexes, updateIndexes } from './records/indexes.ts';
+import { uniqueRule } from './records/uniqueness.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
 import { fillTable, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
 import { clearRemovals } from './store/removalTable.ts';
 import { revisions, startRevision, tableNames } from './store/revisions.ts';
-import { uniqueRule } from './uniqueness.ts';
 
 /** What the server serves: the config, and the database with the records. */
 export interface Shop {

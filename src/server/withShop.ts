@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, makeDataFolders } from './dataFolder.ts';
+import { databaseFile, makeDataFolders } from './operations/dataFolder.ts';
 import { placeName, readPlace, WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
 import type { Database } from './store/database.ts';

@@ -1,6 +1,6 @@
 // npm run backup [-- FOLDER]            copies the records, their history and the images into a new folder
 import { entities, panel } from '../config/files.ts';
-import { backUp, contentText } from '../server/backup.ts';
+import { backUp, contentText } from '../server/operations/backup.ts';
 import { WrongSetting } from '../server/settings.ts';
 import { withShopThere } from '../server/withShop.ts';
 import { runCommand } from './command.ts';

@@ -1,8 +1,8 @@
 // npm run restore -- FOLDER [--force]   replaces the records by those of a backup, and adds its images
 import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
-import { contentText } from '../server/backup.ts';
-import { restore } from '../server/restore.ts';
+import { contentText } from '../server/operations/backup.ts';
+import { restore } from '../server/operations/restore.ts';
 import { WrongSetting } from '../server/settings.ts';
 import { onlyForced, withShop } from '../server/withShop.ts';
 import { runCommand } from './command.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { entities, panel } from '../config/files.ts';
-import { makeDataFolders } from '../server/dataFolder.ts';
-import { elsewhereText } from '../server/elsewhere.ts';
-import { listen } from '../server/listener.ts';
+import { elsewhereText } from '../server/api/elsewhere.ts';
+import { listen } from '../server/http/listener.ts';
+import { makeDataFolders } from '../server/operations/dataFolder.ts';
+import { warmUp } from '../server/operations/warmUp.ts';
 import { placeName, readSettings, type Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 import { tableOf } from '../server/store/documents.ts';
 import { openDatabase } from '../server/store/openDatabase.ts';
-import { warmUp } from '../server/warmUp.ts';
 import { reasonOf } from './reason.ts';
 import { shopApp } from './shopApp.ts';
 

@@ -1,7 +1,7 @@
 import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
+import { valueAt } from './getPath.ts';
 import { fieldOf } from './names.ts';
-import { valueAt } from './valueAt.ts';
 
 /** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
 export interface Needed {

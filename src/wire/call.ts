@@ -5,7 +5,6 @@ import { ApiError } from './apiError.ts';
 import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
-import { valueAt } from './valueAt.ts';
 
 /** An endpoint with its blanks filled in. */
 export interface Call {

@@ -3,7 +3,7 @@ import type { FieldCodec } from '../codecs/codec.ts';
 import { inForce } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
-import { filledValue } from '../config/settledRecord.ts';
+import { filledValue } from '../config/normalizeRecord.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
 /** Tells decoded and wire records apart. Only for the compiler: no record has this key. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { shipped } from '../../src/config/bundledConfig.ts';
 import { createConfig } from '../../src/config/config.ts';
 import { entities } from '../../src/config/files.ts';
 import { pagesIn, pathOf } from '../../src/config/menu.ts';
-import { shipped } from '../../src/config/shipped.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appManifest } from '../../tools/appManifest.ts';
+import { appManifest } from '../../tools/build/appManifest.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'panel-'));
 const built = (file: string) => readFileSync(join(root, 'dist', file));

@@ -5,8 +5,8 @@ import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopServer } from '../../src/start/dev.ts';
+import { panelBuild } from '../../tools/build/panelBuild.ts';
 import { chromium } from '../../tools/chromium.ts';
-import { panelBuild } from '../../tools/panelBuild.ts';
 import { withConfigOf } from '../support/withConfigOf.ts';
 
 // A page of `npm run dev` while its config is edited.

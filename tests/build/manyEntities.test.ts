@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuildSizes, buildSizes } from '../../tools/buildSizes.ts';
-import { panelBuild } from '../../tools/panelBuild.ts';
+import { type BuildSizes, buildSizes } from '../../tools/build/buildSizes.ts';
+import { panelBuild } from '../../tools/build/panelBuild.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'shop-'));

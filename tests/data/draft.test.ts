@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entityNamed } from '../../src/config/files.ts';
-import { type Draft, formKey, offerOf } from '../../src/data/draft.ts';
+import { type Draft, formKey, offerOf } from '../../src/data/drafts/draft.ts';
 import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/wire/record.ts';
 import { desk as row } from './desk.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configDocs } from '../../tools/configDocs.ts';
-import { generatedFiles } from '../../tools/generated.ts';
+import { configDocs } from '../../tools/generate/configDocs.ts';
+import { generatedFiles } from '../../tools/generate/generated.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folded } from '../../src/look/folded.ts';
 import { matchesIn } from '../../src/look/matchesIn.ts';
+import { folded } from '../../src/look/searchKey.ts';
 
 const found = (text: string, wanted: string) =>
   matchesIn(text, folded(wanted)).map(([from, to]) => text.slice(from, to));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnedStyles } from '../../src/look/turnedStyles.ts';
+import { turnedStyles } from '../../src/look/flipStyles.ts';
 
 test.each([
   ['margin-left:8px;color:red;', 'margin-right:8px;color:red;'],

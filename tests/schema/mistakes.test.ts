@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findProblems, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { metaSchemas } from '../../tools/metaSchemas.ts';
+import { metaSchemas } from '../../tools/generate/metaSchemas.ts';
 import { edited } from './edited.ts';
 import { edits } from './mistakes.ts';
 

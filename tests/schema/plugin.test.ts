@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { schemaPlugin } from '../../tools/build/schemaPlugin.ts';
 import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { schemaPlugin } from '../../tools/schemaPlugin.ts';
 
 let root: string;
 let file: string;

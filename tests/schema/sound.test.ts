@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
-import { metaSchemas } from '../../tools/metaSchemas.ts';
+import { metaSchemas } from '../../tools/generate/metaSchemas.ts';
 
 const directory = resolve(import.meta.dirname, '../../schema');
 const texts = readSchemaTexts(directory);

@@ -3,7 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { validatorsModule } from '../../tools/validators.ts';
+import { validatorsModule } from '../../tools/build/validators.ts';
 
 /** The validator that a built page has of a schema. */
 async function compiled(schema: RJSFSchema) {

@@ -1,8 +1,8 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { blockingErrors } from '../../src/data/validation.ts';
-import { formUi, isOpen } from '../../src/screens/formUi.ts';
+import { blockingErrors } from '../../src/data/saving/validation.ts';
+import { formUi, isOpen } from '../../src/screens/form/formUi.ts';
 import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
 import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { entityNamed } from '../../src/config/files.ts';
-import { createDraftsOf } from '../../src/data/draftsOf.ts';
+import { createDraftsOf } from '../../src/data/drafts/draftsOf.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entityNamed } from '../../src/config/files.ts';
-import { dialogPieces } from '../../src/screens/dialogs.ts';
+import { dialogPieces } from '../../src/screens/dialogs/dialogs.ts';
 import { testConfig } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';

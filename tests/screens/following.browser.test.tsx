@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
-import { withFollowers } from '../../src/widgets/form/following.ts';
+import { withFollowers } from '../../src/widgets/form/computedDefaults.ts';
 import { decodeRecord } from '../../src/wire/record.ts';
 import { loadForm } from '../support/config.ts';
 import { recordsFor } from '../support/recordsFor.ts';

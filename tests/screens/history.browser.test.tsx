@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { own } from '../../src/config/bundledConfig.ts';
 import { createConfig } from '../../src/config/config.ts';
 import { panel } from '../../src/config/files.ts';
-import { own } from '../../src/config/shipped.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig } from '../../src/config/grammar.ts';
-import { listAsCsv } from '../../src/screens/exchange/exportList.ts';
+import { listAsCsv } from '../../src/screens/transfer/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
 import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
-import { listAsCsv, listAsJson } from '../../src/screens/exchange/exportList.ts';
+import { listAsCsv, listAsJson } from '../../src/screens/transfer/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { panel } from '../../src/config/files.ts';
-import { createToasts } from '../../src/data/toasts.ts';
+import { createToasts } from '../../src/data/toasts/toasts.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -11,8 +11,8 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identityKeys } from '../../src/server/identity/keys.ts';
-import { tokenVerifier } from '../../src/server/verifyToken.ts';
+import { identityKeys } from '../../src/server/people/identity/keys.ts';
+import { tokenVerifier } from '../../src/server/people/verifyToken.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from './startShop.ts';
 
 let shop: StartedShop;

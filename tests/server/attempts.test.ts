@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerFailure } from '../../src/server/answers.ts';
-import { attemptCounters, mostAttempts } from '../../src/server/attempts.ts';
+import { answerFailure } from '../../src/server/api/answers.ts';
+import { attemptCounters, mostAttempts } from '../../src/server/people/attempts.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;

@@ -4,7 +4,7 @@ import { backendOf } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel as shipped } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
-import { elsewhereText } from '../../src/server/elsewhere.ts';
+import { elsewhereText } from '../../src/server/api/elsewhere.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, callRecord } from '../../src/wire/call.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, expect } from 'vitest';
-import { serverBuild } from '../../tools/serverBuild.ts';
+import { serverBuild } from '../../tools/build/serverBuild.ts';
 import { freePort } from './postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');

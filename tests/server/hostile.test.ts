@@ -3,8 +3,8 @@ import { backendOf } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel, entities as shop } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
-import { checkRecord } from '../../src/server/checks.ts';
-import { put } from '../../src/server/shapes.ts';
+import { put } from '../../src/server/api/shapes.ts';
+import { checkRecord } from '../../src/server/records/checks.ts';
 import { type AppWith, appOf } from './appWith.ts';
 
 /** An entity of the shop, with some things otherwise. */

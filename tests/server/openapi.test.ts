@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../src/config/files.ts';
-import { apiCalls } from '../../src/server/endpoints.ts';
+import { apiCalls } from '../../src/server/api/endpoints.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 let shop: StartedShop;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calledOrigins } from '../../src/server/headers.ts';
-import { servePanel } from '../../src/server/panelFiles.ts';
+import { calledOrigins } from '../../src/server/http/headers.ts';
+import { servePanel } from '../../src/server/http/panelFiles.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { compressFiles } from '../../tools/compress.ts';
+import { compressFiles } from '../../tools/build/compress.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 const built = `<!doctype html>

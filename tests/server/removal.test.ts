@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
-import { clearedOf, idsIn, type Reference, referredIn } from '../../src/server/references.ts';
+import { clearedOf, idsIn, type Reference, referredIn } from '../../src/server/records/references.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 const entity = (name: string, title: string, fields: Readonly<Record<string, FieldSchema>>): Entity => ({

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { entities, panel } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
-import { listen } from '../../src/server/listener.ts';
+import { listen } from '../../src/server/http/listener.ts';
+import { sweepUploads } from '../../src/server/pictures/uploadCleanup.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
-import { sweepUploads } from '../../src/server/uploadSweep.ts';
 import { shopApp } from '../../src/start/shopApp.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 

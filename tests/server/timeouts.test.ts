@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Driver from 'libsql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Listener, limits, listen } from '../../src/server/listener.ts';
+import { type Listener, limits, listen } from '../../src/server/http/listener.ts';
 import { type Database, inTurn, Unavailable } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { clusterForTests } from './clusterForTests.ts';

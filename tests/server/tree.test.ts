@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/config/files.ts';
-import { nested } from '../../src/server/tree.ts';
+import { nested } from '../../src/server/lists/tree.ts';
 import type { WireRecord } from '../../src/wire/record.ts';
 
 /** The ids of records as a list has them: 'a(b(c))'. */

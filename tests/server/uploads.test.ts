@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { imageKind } from '../../src/server/imageKind.ts';
+import { imageKind } from '../../src/server/pictures/imageKind.ts';
 import { pngOf } from '../support/png.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 

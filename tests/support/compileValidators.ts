@@ -3,7 +3,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { panelAjv } from '../../src/config/ajv.ts';
 
 /**
- * The validators of a test's own schema, compiled at run time as `tools/validators.ts` does when the page is built.
+ * The validators of a test's own schema, compiled at run time as `tools/build/validators.ts` does when the page is built.
  * @param warnings what the form warns of
  */
 export const compileValidators = (schema: RJSFSchema, warnings: object = {}): ValidatorFunctions => ({

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { writeRecordTypes } from '../../tools/recordTypes.ts';
+import { writeRecordTypes } from '../../tools/generate/recordTypes.ts';
 
 /** The record types are not in git: a clean clone makes them before the tests are read. */
 export default () => {

@@ -4,7 +4,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/app/Look.tsx';
+import { Look } from '../../src/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import { entityNamed } from '../../src/config/files.ts';
 import { DataProvider } from '../../src/data/context.ts';

@@ -1,8 +1,8 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/app/Look.tsx';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { shownEntity } from '../../src/app/shownEntity.ts';
+import { Look } from '../../src/app/theme/Look.tsx';
 import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/session.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { Look } from '../../src/app/Look.tsx';
+import { Look } from '../../src/app/theme/Look.tsx';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
@@ -10,7 +10,7 @@ import type { Panel } from '../../src/config/grammar.ts';
 import { DataProvider, type SessionData } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { EntityScreen } from '../../src/screens/EntityScreen.tsx';
-import { Toasts } from '../../src/screens/Toasts.tsx';
+import { Toasts } from '../../src/screens/toasts/Toasts.tsx';
 import { testConfig } from './config.ts';
 import { testData } from './sessionData.ts';
 

@@ -1,10 +1,10 @@
-import { settled } from '../../src/config/settled.ts';
-import { createConflicts } from '../../src/data/conflicts.ts';
+import { settled } from '../../src/config/memoizeAsync.ts';
 import type { SessionData } from '../../src/data/context.ts';
-import { createDeferrals } from '../../src/data/deferrals.ts';
-import { createDrafts, type Drafts } from '../../src/data/drafts.ts';
+import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
 import { createHistorySteps } from '../../src/data/historySteps.ts';
-import { createToasts } from '../../src/data/toasts.ts';
+import { createDeferrals } from '../../src/data/removing/pendingDeletes.ts';
+import { createConflicts } from '../../src/data/saving/conflicts.ts';
+import { createToasts } from '../../src/data/toasts/toasts.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
 
 /** The shop's API below this page's own address, called by nobody, unless the test says otherwise. */

@@ -6,9 +6,9 @@ import type { Entity } from '../../src/config/entity.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList } from '../../src/wire/call.ts';
+import { valueAt } from '../../src/wire/getPath.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
 import { decodeList, encodeRecord } from '../../src/wire/record.ts';
-import { valueAt } from '../../src/wire/valueAt.ts';
 
 const lamps = (api: Partial<Backend> = {}): Entity => ({
   name: 'lamps',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { say, sentences } from '../../src/server/sentences.ts';
+import { say, sentences } from '../../src/server/api/sentences.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { translatorOf } from '../../src/wire/translated.ts';
 import { readSchemaTexts } from '../../tools/check/schemaText.ts';

@@ -4,8 +4,8 @@ import type { Entity } from '../../src/config/entity.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { isObject } from '../../src/config/isObject.ts';
 import { validationErrors } from '../../src/config/messages.ts';
-import { settledRecord } from '../../src/config/settledRecord.ts';
-import { brokenRules } from '../../src/server/rules.ts';
+import { settledRecord } from '../../src/config/normalizeRecord.ts';
+import { brokenRules } from '../../src/server/records/rules.ts';
 import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
 
 /** A rule that some records break in the same way. */

@@ -2,8 +2,8 @@ import { labelOf } from '../../cells/cell.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
-import { folded } from '../../look/folded.ts';
-import { formAddress } from '../../screens/formAddress.ts';
+import { folded } from '../../look/searchKey.ts';
+import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Searched } from './useSearched.ts';
 

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { useApi, useDeferrals } from '../../data/context.ts';
-import { listQuery } from '../../data/listQuery.ts';
+import { listQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
 

@@ -1,6 +1,6 @@
 import './reference.css';
 import { Link } from 'react-router-dom';
-import type { Labels } from '../../data/labels.ts';
+import type { Labels } from '../../data/lists/labels.ts';
 import type { CellProps } from '../cell.ts';
 import { emptyText } from '../text.ts';
 import { idsIn, type Options } from './definition.ts';

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { OptionsSchema } from '../../config/kind.ts';
-import type { Labels } from '../../data/labels.ts';
+import type { Labels } from '../../data/lists/labels.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import { useFieldChange } from '../../data/save.ts';
+import { useFieldChange } from '../../data/saving/save.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { type CellProps, labelOf } from '../cell.ts';
 

@@ -1,5 +1,5 @@
 import './switch.css';
-import { useFieldChange } from '../../data/save.ts';
+import { useFieldChange } from '../../data/saving/save.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 
 /** A boolean, toggled in the table. */

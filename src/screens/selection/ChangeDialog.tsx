@@ -13,12 +13,12 @@ import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { startOf } from '../../config/formSchema.ts';
 import type { ValidationError } from '../../config/messages.ts';
-import { type CompiledForm, drawnFor, recordErrors, useCompiledForm } from '../../data/validation.ts';
+import { type CompiledForm, drawnFor, recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
-import { formUi } from '../formUi.ts';
+import { formUi } from '../form/formUi.ts';
 import { changeableFields } from './changeable.ts';
 
 /** A value that many records get. */

@@ -4,8 +4,8 @@ import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
-import type { OneOfMany } from '../../data/many.ts';
-import { WindowedList } from '../WindowedList.tsx';
+import type { OneOfMany } from '../../data/batch/batch.ts';
+import { WindowedList } from '../list/WindowedList.tsx';
 
 export interface ResultsProps {
   readonly entity: Entity;

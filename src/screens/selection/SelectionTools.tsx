@@ -5,18 +5,18 @@ import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { createMany, doneText, recordsOf } from '../../data/batch/batch.ts';
+import { useManyWork } from '../../data/batch/useBatchJob.ts';
 import { useApi, useDeferrals, useToasts } from '../../data/context.ts';
-import { deferRemoval } from '../../data/deferRemoval.ts';
-import { createMany, doneText, recordsOf } from '../../data/many.ts';
-import { removalFailure, removeRecord } from '../../data/removal.ts';
-import { useRecordChanges } from '../../data/save.ts';
-import { actionFailed } from '../../data/useActions.ts';
-import { useManyWork } from '../../data/useManyWork.ts';
+import { deferRemoval } from '../../data/removing/deferRemoval.ts';
+import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
+import { useRecordChanges } from '../../data/saving/save.ts';
+import { actionFailed } from '../../data/saving/useActions.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { ApiError } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { ActionDialog, ConfirmDialog } from '../dialogs.ts';
+import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
 import type { FieldChange } from './ChangeDialog.tsx';
 import { changeableFields } from './changeable.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -24,7 +24,7 @@ import type { Selection } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
-const ManyDialog = themedComponent(async () => ({ default: (await import('./ManyDialog.tsx')).ManyDialog }));
+const ManyDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).ManyDialog }));
 
 /** So many names are listed in the question before a deletion. */
 const NAMED = 5;

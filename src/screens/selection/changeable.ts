@@ -2,7 +2,7 @@ import { cellOf } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
-import { formUi, isOpen } from '../formUi.ts';
+import { formUi, isOpen } from '../form/formUi.ts';
 
 /**
  * The fields of which many records can get the same value, those with few values first: what a person may change in a

@@ -1,7 +1,7 @@
 import './selection.css';
 import { type ChangeEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePanel } from '../../config/context.ts';
-import type { LeadCellProps, LeadColumn } from '../leadColumn.ts';
+import type { LeadCellProps, LeadColumn } from '../list/leadColumn.ts';
 import { isSelectable, type Selection } from './selection.ts';
 
 /** A finger needs so much (WCAG 2.5.5), and the edge of the table some more. */

@@ -3,7 +3,7 @@ import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useApi, useToasts } from '../../data/context.ts';
-import { actionDone, actionFailed } from '../../data/useActions.ts';
+import { actionDone, actionFailed } from '../../data/saving/useActions.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 

@@ -1,6 +1,6 @@
 import { usePanel } from '../../config/context.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import { PopoverButton } from '../PopoverButton.tsx';
+import { PopoverButton } from '../dialogs/PopoverButton.tsx';
 import type { ViewsMenuProps } from './ViewsMenu.tsx';
 
 const ViewsMenu = themedComponent(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }));

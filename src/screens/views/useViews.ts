@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { keepChoice, keptJson } from '../../config/kept.ts';
+import { keepChoice, keptJson } from '../../config/localStore.ts';
 import { useUid } from '../../data/context.ts';
 import { readViews, type View } from './view.ts';
 

@@ -7,8 +7,8 @@ import {
   isShown,
   readArrangement,
   valuesOf,
-} from '../arrangement/arrangement.ts';
-import { narrowingWords } from '../useNarrowing.ts';
+} from '../columns/columnState.ts';
+import { narrowingWords } from '../filters/useListFilters.ts';
 
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
 export type View = NonNullable<Entity['list']['views']>[number];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
-import { idOf } from '../api.ts';
-import { apiBases } from '../endpoints.ts';
-import { isSent } from '../fields.ts';
-import { HttpError } from '../httpError.ts';
-import { changeRecord, readRecord } from '../records.ts';
+import { idOf } from '../api/api.ts';
+import { apiBases } from '../api/endpoints.ts';
+import { HttpError } from '../http/httpError.ts';
+import { isSent } from '../records/fields.ts';
+import { changeRecord, readRecord } from '../records/records.ts';
 import type { Shop } from '../shop.ts';
 import { faults } from './list.ts';
 

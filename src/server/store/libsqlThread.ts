@@ -27,7 +27,7 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** Beside this module, also where the build puts it (tools/serverBuild.ts). */
+/** Beside this module, also where the build puts it (tools/build/serverBuild.ts). */
 const program = new URL('./libsqlWorker.mjs', import.meta.url);
 
 /**

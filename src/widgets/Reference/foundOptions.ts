@@ -1,4 +1,4 @@
-import { folded } from '../../look/folded.ts';
+import { folded } from '../../look/searchKey.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
 /** At most so many options are drawn at once; typing finds the others. */

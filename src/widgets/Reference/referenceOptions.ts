@@ -1,4 +1,4 @@
-import { childrenByParent } from '../../data/tree.ts';
+import { childrenByParent } from '../../data/lists/tree.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** One record that can be referred to. */

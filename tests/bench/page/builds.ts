@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compressFiles } from '../../../tools/compress.ts';
+import { compressFiles } from '../../../tools/build/compress.ts';
 import { type App, type PeerBuild, peerFolder, peersFolder } from './apps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
-import { addressesOf, apiCalls, callAt } from '../../../src/server/endpoints.ts';
-import { identityKeys } from '../../../src/server/identity/keys.ts';
+import { addressesOf, apiCalls, callAt } from '../../../src/server/api/endpoints.ts';
+import { identityKeys } from '../../../src/server/people/identity/keys.ts';
 import { admin, guest, manager, type StartedShop, startShop, stranger } from '../startShop.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -14,15 +14,15 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { seed } from '../../../src/demo/seed.ts';
-import { backUp, hashOf } from '../../../src/server/backup.ts';
-import { makeDataFolders, uploadsOf } from '../../../src/server/dataFolder.ts';
-import { restore } from '../../../src/server/restore.ts';
+import { backUp, hashOf } from '../../../src/server/operations/backup.ts';
+import { makeDataFolders, uploadsOf } from '../../../src/server/operations/dataFolder.ts';
+import { restore } from '../../../src/server/operations/restore.ts';
+import { sweepUploads } from '../../../src/server/pictures/uploadCleanup.ts';
 import type { Shop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
 import type { Database } from '../../../src/server/store/database.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { tableNames } from '../../../src/server/store/revisions.ts';
-import { sweepUploads } from '../../../src/server/uploadSweep.ts';
 import { admin, type StartedShop, startShop } from '../startShop.ts';
 
 const png = Buffer.from(

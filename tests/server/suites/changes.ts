@@ -5,15 +5,21 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
-import { readPage } from '../../../src/server/pages.ts';
-import { addToRecord, changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
-import { beginRemoval, finishRemovals } from '../../../src/server/removal.ts';
+import { readPage } from '../../../src/server/lists/pages.ts';
+import {
+  addToRecord,
+  changeRecord,
+  createRecord,
+  removeRecord,
+  type Write,
+} from '../../../src/server/records/records.ts';
+import { beginRemoval, finishRemovals } from '../../../src/server/records/remove.ts';
+import { writing } from '../../../src/server/records/writing.ts';
 import { type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
 import { findDocument, tableOf } from '../../../src/server/store/documents.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 import { revisions } from '../../../src/server/store/revisions.ts';
-import { writing } from '../../../src/server/writing.ts';
 
 /** What a write leaves behind: versions, revisions, the log and the table of references. */
 export function changesSuite(newDatabase: () => Promise<string | undefined>): void {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/config/entity.ts';
 import { entities } from '../../../src/config/files.ts';
 import { referenceOf } from '../../../src/config/reference.ts';
-import { callsOf } from '../../../src/server/endpoints.ts';
+import { callsOf } from '../../../src/server/api/endpoints.ts';
 import { codecOf } from '../../../src/wire/record.ts';
 import { fromSchema } from '../../support/fromSchema.ts';
 import { type StartedShop, startShop } from '../startShop.ts';

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
-import { Lists } from '../../../src/server/lists.ts';
-import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records.ts';
+import { Lists } from '../../../src/server/lists/lists.ts';
+import { changeRecord, createRecord, removeRecord, type Write } from '../../../src/server/records/records.ts';
 import { replaceRecords, type Shop, setUpShop } from '../../../src/server/shop.ts';
 import { openDatabase } from '../../../src/server/store/openDatabase.ts';
 

@@ -1,0 +1,62 @@
+import './keyList.css';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useMemo } from 'react';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { menuFor, pagesIn } from '../../config/menu.ts';
+import { useRoles } from '../../data/context.ts';
+import { useListed } from '../goTo/useListed.ts';
+import { keysOf } from './keys.ts';
+
+export interface KeyListProps {
+  readonly onClose: () => void;
+}
+
+/** Tells which keys do what, of the lists that the person has (docs/behaviour.md#keys). */
+export function KeyList({ onClose }: KeyListProps) {
+  const { texts, menu } = usePanel();
+  const opened = useOpenedTexts();
+  const roles = useRoles();
+  const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
+  const lists = useListed(pages);
+  const id = useId();
+  const groups = lists
+    ? keysOf(
+        lists.map(({ entity }) => entity),
+        { ...texts, ...opened },
+      )
+    : [];
+  return (
+    // The whole dialog scrolls, which the keyboard can do from its button.
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={id}>
+      <DialogTitle id={id}>{opened.keys}</DialogTitle>
+      <DialogContent dividers>
+        {groups.map(({ heading, keys }, place) => (
+          <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
+            <h3 id={`${id}-${place}`}>{heading}</h3>
+            <dl>
+              {keys.map(({ pressed, does }) => (
+                <div key={does}>
+                  <dt>
+                    {pressed.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { themedComponent } from '../../look/themedComponent.tsx';
+
+const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo.tsx')).GoTo }));
+const KeyList = themedComponent(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
+
+/** Where a key is a letter. */
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
+/** What lies over the page, and has the keys for itself. */
+const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** The keys that work everywhere in the panel (docs/behaviour.md#keys), and the dialogs that they open. */
+export function Keys() {
+  const [opened, setOpened] = useState<'goTo' | 'keys'>();
+  const close = () => setOpened(undefined);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionOf(event);
+      if (!action || document.querySelector(OVER)) return;
+      event.preventDefault();
+      action(setOpened);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  // Gone at once when it is closed, and not after a fade: the next key may open it again.
+  return (
+    opened && (
+      <WhenOpened open onFailed={close}>
+        {opened === 'goTo' ? <GoTo onClose={close} /> : <KeyList onClose={close} />}
+      </WhenOpened>
+    )
+  );
+}
+
+type KeyAction = (open: (dialog: 'goTo' | 'keys') => void) => void;
+
+/** What a key does; undefined for one that is not the panel's, or is typed. */
+function actionOf(event: KeyboardEvent): KeyAction | undefined {
+  const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || event.isComposing || altKey) return undefined;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k' ? (open) => open('goTo') : undefined;
+  if (target instanceof Element && target.closest(TYPED)) return undefined;
+  if (key === '?') return (open) => open('keys');
+  const search = key === '/' && document.querySelector<HTMLInputElement>('main input[type=search]');
+  // What was searched before is replaced by what is typed next.
+  return search ? () => search.select() : undefined;
+}

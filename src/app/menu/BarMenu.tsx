@@ -1,0 +1,38 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../auth/session.tsx';
+import { usePanel } from '../../config/context.ts';
+import { menuFor } from '../../config/menu.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { EntryLink } from './MenuLinks.tsx';
+
+/** What the signed-in user sees of the menu, in the top bar. What has no room there is in a menu of its own. */
+export function BarMenu() {
+  const { menu, texts } = usePanel();
+  const { roles } = useSession();
+  const entries = useMemo(() => menuFor(menu, roles ?? []), [menu, roles]);
+  const row = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(entries.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of the entries
+  useLayoutEffect(() => {
+    if (!row.current) return undefined;
+    const shown = [...row.current.querySelectorAll<HTMLElement>(':scope > *')];
+    // Those without room are in lines below the first, which are not seen.
+    const observer = new ResizeObserver(() =>
+      setFitting(shown.filter(({ offsetTop }) => offsetTop === shown[0]?.offsetTop).length),
+    );
+    for (const element of [row.current, ...shown]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [entries]);
+  return (
+    <nav aria-label={texts.menu}>
+      <div ref={row} className="menu-row">
+        {entries.map((entry, place) => (
+          <span key={entry.title} style={place < fitting ? undefined : { visibility: 'hidden' }}>
+            {'entries' in entry ? <MenuButton group={entry} /> : <EntryLink entry={entry} />}
+          </span>
+        ))}
+      </div>
+      {fitting < entries.length && <MenuButton group={{ title: texts.menuMore, entries: entries.slice(fitting) }} />}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactElement } from 'react';
+import { NavLink } from 'react-router-dom';
+import { type MenuEntry, pathOf } from '../../config/menu.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import type { OpenedEntries, OpenedMenuProps } from './openedMenu.ts';
+
+/** The entries of a group of the menu; a group among them is a heading with its own entries. */
+export const GroupMenu = ({ group, anchor, button, onClose }: OpenedMenuProps & { readonly group: OpenedEntries }) => (
+  <Menu
+    anchorEl={anchor}
+    open={anchor !== null}
+    onClose={onClose}
+    slotProps={{
+      root: { role: 'navigation', 'aria-label': group.title },
+      list: { 'aria-labelledby': button },
+    }}
+  >
+    {group.entries.flatMap((entry) => itemsOf(entry, onClose))}
+  </Menu>
+);
+
+function itemsOf(entry: MenuEntry, onClose: () => void): readonly ReactElement[] {
+  if ('entries' in entry) {
+    const heading = (
+      <ListSubheader key={entry.title} role="presentation">
+        {entry.title}
+      </ListSubheader>
+    );
+    return [heading, ...entry.entries.flatMap((inside) => itemsOf(inside, onClose))];
+  }
+  const to =
+    'href' in entry ? { component: 'a', href: entry.href, rel: 'noopener' } : { component: NavLink, to: pathOf(entry) };
+  return [
+    <MenuItem key={entry.title} {...to} onClick={onClose}>
+      <MenuIcon entry={entry} />
+      {entry.title}
+    </MenuItem>,
+  ];
+}

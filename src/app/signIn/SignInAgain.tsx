@@ -1,0 +1,22 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useSession } from '../../auth/session.tsx';
+import { themedComponent } from '../../look/themedComponent.tsx';
+
+const SignInAgainDialog = themedComponent(async () => ({
+  default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
+}));
+
+/** The question to sign in again, when a session has ended by itself. Its code is loaded then. */
+export function SignInAgain() {
+  const { again } = useSession();
+  const asked = useSyncExternalStore(again.subscribe, again.asked);
+  if (!asked) return null;
+  return (
+    <ErrorBoundary fallback={null} onError={again.dismiss}>
+      <Suspense fallback={null}>
+        <SignInAgainDialog key={asked.kind} asked={asked} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

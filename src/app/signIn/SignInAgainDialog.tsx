@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { User } from '../../auth/identity.ts';
+import { useSession } from '../../auth/session.tsx';
+import type { Asked } from '../../auth/signInAgain.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+
+const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
+
+/**
+ * Asks a person to sign in again in place, or tells that somebody else has signed in instead of them
+ * (docs/behaviour.md#session).
+ */
+export function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
+  const { texts, login } = usePanel();
+  const { signInAgainText, signedInAsOther } = useOpenedTexts();
+  const { again, signIn } = useSession();
+  const id = useId();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const onSignIn = async () => {
+    setSigningIn(true);
+    setFailed(undefined);
+    try {
+      await signIn();
+    } catch (error) {
+      setFailed((error instanceof Error && error.message) || login.failed);
+    }
+    setSigningIn(false);
+  };
+  const reason = failed ?? (asked.kind === 'again' ? asked.said : undefined);
+  const text =
+    asked.kind === 'again'
+      ? signInAgainText.replace('{user}', () => nameOf(asked.user))
+      : signedInAsOther.replaceAll('{user}', () => nameOf(asked.user)).replace('{now}', () => nameOf(asked.now));
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      // In the body itself it would hide the form below from screen readers, which is what it is about.
+      container={besideTheOthers}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && again.dismiss()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{texts.signInAgain}</DialogTitle>
+      <DialogContent>
+        {reason && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {reason}
+          </Alert>
+        )}
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={again.dismiss} autoFocus={asked.kind === 'other'}>
+          {texts.close}
+        </Button>
+        {asked.kind === 'again' && (
+          <Button variant="contained" onClick={onSignIn} disabled={isSigningIn} autoFocus>
+            {login.button}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** An element of its own at the end of the page, which dialogs that were opened meanwhile have hidden. */
+function besideTheOthers(): HTMLElement {
+  const own = document.getElementById('sign-in-again') ?? document.createElement('div');
+  own.id = 'sign-in-again';
+  own.removeAttribute('aria-hidden');
+  document.body.append(own);
+  return own;
+}

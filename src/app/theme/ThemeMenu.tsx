@@ -1,0 +1,61 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useSyncExternalStore } from 'react';
+import { useConfig } from '../../config/context.ts';
+import { chooseLanguage } from '../../config/language.ts';
+import { chooseMode, chosenMode, type Mode, onModeChosen } from '../../look/colorScheme.ts';
+import type { OpenedMenuProps } from '../menu/openedMenu.ts';
+
+const choices = [
+  ['system', 'themeSystem'],
+  ['light', 'themeLight'],
+  ['dark', 'themeDark'],
+] as const satisfies readonly (readonly [Mode, string])[];
+
+/** What a language calls itself: 'Deutsch'. */
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+
+/** The colour schemes to choose from, of which 'System' follows the computer's; and the languages, if there are several. */
+export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
+  const { panel, languages } = useConfig();
+  const shown = document.documentElement.lang;
+  const mode = useSyncExternalStore(onModeChosen, chosenMode);
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-labelledby': button } }}
+    >
+      {choices.map(([name, text]) => (
+        <MenuItem
+          key={name}
+          role="menuitemradio"
+          aria-checked={mode === name}
+          selected={mode === name}
+          onClick={() => {
+            chooseMode(name);
+            onClose();
+          }}
+        >
+          {panel.texts[text]}
+        </MenuItem>
+      ))}
+      {languages.length > 1 && <Divider />}
+      {languages.length > 1 &&
+        languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            role="menuitemradio"
+            aria-checked={language === shown}
+            selected={language === shown}
+            onClick={() => chooseLanguage(language)}
+          >
+            {nameOf(language)}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Panel } from '../../config/grammar.ts';
+import { isSignedOut } from '../../wire/apiError.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** How far it is with one of many records. 'waiting' after the end: it was not sent. */
+export type ManyState = 'waiting' | 'sending' | 'done' | 'failed';
+
+/** One of many records, and how far it is with it. */
+export interface OneOfMany {
+  readonly record: EntityRecord;
+  readonly state: ManyState;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+/** The same work on many records, a few at a time; `subscribe` and `read` are for `useSyncExternalStore`. */
+export interface Many {
+  read(): {
+    readonly all: readonly OneOfMany[];
+    readonly isRunning: boolean;
+    readonly isStopping: boolean;
+    /** How long it will take from now on, in ms; undefined while that cannot be told. */
+    readonly left?: number | undefined;
+  };
+  /** Does the work on every record that waits for it. Resolves when it is done, has failed, or was stopped. */
+  run(): Promise<void>;
+  /** The same with those that have failed. */
+  retry(): Promise<void>;
+  /** Ends it: what is being sent is waited for, the rest is not sent. */
+  stop(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** So many calls are under way at once: one after the other is slow, and browsers make six to a server. */
+const AT_ONCE = 4;
+
+/** After so many it can be told how long the others take. */
+const MEASURED = 12;
+
+const waiting = (record: EntityRecord): OneOfMany => ({ record, state: 'waiting' });
+
+/**
+ * @param work does it with one record; rejects when that failed
+ * @param reasonOf what a person is told about a failure
+ */
+export function createMany(
+  records: readonly EntityRecord[],
+  work: (record: EntityRecord) => Promise<unknown>,
+  reasonOf: (error: unknown) => string,
+): Many {
+  let view: ReturnType<Many['read']> = {
+    all: records.map(waiting),
+    isRunning: false,
+    isStopping: false,
+  };
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<typeof view>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const put = (place: number, next: OneOfMany) => set({ all: view.all.with(place, next) });
+
+  const doOne = async (place: number) => {
+    const record = view.all[place]?.record;
+    if (!record) return;
+    put(place, { record, state: 'sending' });
+    try {
+      await work(record);
+      put(place, { record, state: 'done' });
+    } catch (error) {
+      put(place, { record, state: 'failed', reason: reasonOf(error) });
+      // All others would be refused too, and each would ask to sign in.
+      if (isSignedOut(error)) set({ isStopping: true });
+    }
+  };
+
+  const doAll = async (of: ManyState) => {
+    if (view.isRunning) return;
+    const places = view.all.flatMap(({ state }, place) => (state === of ? [place] : []));
+    const all = view.all.map((one) => (one.state === of ? waiting(one.record) : one));
+    set({ all, isRunning: true, isStopping: false, left: undefined });
+    const next = places.values();
+    const startedAt = performance.now();
+    let ended = 0;
+    const worker = async () => {
+      for (const place of next) {
+        if (view.isStopping) return;
+        await doOne(place);
+        ended += 1;
+        const each = (performance.now() - startedAt) / ended;
+        if (ended >= MEASURED) set({ left: each * (places.length - ended) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    set({ isRunning: false, isStopping: false, left: undefined });
+  };
+
+  return {
+    read: () => view,
+    run: () => doAll('waiting'),
+    retry: () => doAll('failed'),
+    stop() {
+      if (view.isRunning) set({ isStopping: true });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The records with which it is done, or those with which it is not. */
+export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] =>
+  many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
+
+/**
+ * How it ended, in words: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
+ * @param leftOut how many rows of a file were left out before: 'Import CSV: 30 of 40 done. 10 left out.'
+ */
+export function doneText(panel: Panel, action: string, many: Many, leftOut = 0): string {
+  const { texts, locale = 'en' } = panel;
+  const { all } = many.read();
+  const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
+  const ended = counted(sentence, panel, many, all.length + leftOut).replace('{action}', () => action);
+  const others = all.length + leftOut - recordsOf(many, true).length;
+  return leftOut > 0 ? `${ended} ${texts.manyLeftOut.replace('{count}', others.toLocaleString(locale))}` : ended;
+}
+
+/** Whether a person has stopped it, and nothing else has kept it from being done. */
+export function isStopped(many: Many): boolean {
+  const { all } = many.read();
+  return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
+}
+
+/** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
+export function counted(text: string, { locale = 'en' }: Panel, many: Many, count = many.read().all.length): string {
+  return text
+    .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
+    .replace('{count}', count.toLocaleString(locale));
+}
+
+/** A duration as one says it: '25 seconds', '3 minutes'. */
+export function roughTime(milliseconds: number, locale: string): string {
+  const seconds = Math.ceil(milliseconds / 5000) * 5;
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
+}

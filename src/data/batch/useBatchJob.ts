@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { useToasts } from '../context.ts';
+import { doneText, isStopped, type Many, recordsOf } from './batch.ts';
+
+/** Something that is done with many records. */
+export interface ManyWork {
+  /** What it is called, on the dialog and in toasts. */
+  readonly title: string;
+  readonly many: Many;
+  /** How many rows of a file were left out, because they could not be sent. */
+  readonly leftOut?: number;
+  /** Takes it back, for the records with which it was done. */
+  readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
+}
+
+/** What there is to be told when it is over. */
+export interface ManyEnd {
+  readonly done: readonly EntityRecord[];
+  /** Those that have failed or were not sent. */
+  readonly left: readonly EntityRecord[];
+}
+
+/**
+ * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done and
+ * nothing was left out it ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
+ */
+export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
+  const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
+  const [work, setWork] = useState<ManyWork>();
+  /** What runs now, for when the page is left. */
+  const running = useRef<ManyWork>(undefined);
+  const isGone = useRef(false);
+  /** The message whose button takes something back here. */
+  const toast = useRef<number>(undefined);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.many.stop();
+      if (toast.current !== undefined) toasts.dismiss(toast.current);
+    };
+  }, [toasts]);
+
+  const end = (ended: ManyWork) => {
+    setWork((now) => (now === ended ? undefined : now));
+    const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
+    const { undo, leftOut = 0 } = ended;
+    const button =
+      undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
+    const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.many));
+    const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
+    const about = `${entity.name} ${ended.title}`;
+    toasts.succeeded(about);
+    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), { button, about });
+    if (button) toast.current = shown;
+    onEnd({ done, left });
+  };
+  const run = async (now: ManyWork, how: () => Promise<void>) => {
+    running.current = now;
+    await how();
+    await client.invalidateQueries({ queryKey: [entity.name] });
+    running.current = undefined;
+    if (isGone.current || (recordsOf(now.many, false).length === 0 && !now.leftOut)) end(now);
+  };
+  return {
+    work,
+    start(next: ManyWork) {
+      setWork(next);
+      void run(next, next.many.run);
+    },
+    /** Shows the results of what has run elsewhere. */
+    show: setWork,
+    retry: () => work && void run(work, work.many.retry),
+    close: () => work && end(work),
+  };
+}

@@ -1,0 +1,124 @@
+import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { type Draft, type DraftForm, formKey, type Offer, offerOf } from './draft.ts';
+import { type DraftStore, openDraftStore } from './draftStore.ts';
+
+/** The drafts of one person. They are kept in memory, and in the browser's store where that works. */
+export interface Drafts {
+  /** The drafts of a form: the one of this tab first, then the newest. */
+  of(form: DraftForm): readonly Offer[];
+  /** Begins to keep what is typed into a form. @param taken what the form is filled with */
+  write(form: DraftForm, taken?: Offer): DraftWriter;
+  /**
+   * Drops them, because the person signs out. Resolves when the browser has forgotten them. What is being typed in
+   * another tab stays: its form is closed without a question.
+   */
+  clear(): Promise<void>;
+}
+
+/** Keeps what is typed into one form. */
+export interface DraftWriter {
+  /** Keeps the record as typed so far; the browser's store gets it at once, so that nothing has to end in order. */
+  keep(data: EntityRecord): void;
+  /** Ends the writing and leaves the draft for the next time. */
+  close(): void;
+  /** Drops the draft, and the one that the form was filled with. */
+  drop(): void;
+}
+
+/** How long the browser's store may take to open, in ms. */
+const OPEN_WITHIN = 2000;
+
+/** The drafts of a person, from the browser's store; in memory alone where that cannot be read. */
+export async function openDrafts(uid: string): Promise<Drafts> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(reject, OPEN_WITHIN, new Error('The drafts take too long.')),
+  );
+  const opened = openDraftStore().then(async (store) => createDrafts(uid, await store.read(uid), store));
+  return Promise.race([opened, late]).catch(() => createDrafts(uid));
+}
+
+/**
+ * The drafts of a person. Two tabs with the same form keep a draft each: a form goes on with the draft it was filled
+ * with only when no other tab is writing that one.
+ * @param stored what the browser's store has
+ * @param store the browser's; without it drafts live as long as the page
+ */
+export function createDrafts(uid: string, stored: readonly Draft[] = [], store?: DraftStore): Drafts {
+  const drafts = new Map(stored.map((draft) => [draft.id, draft]));
+  const tab = thisTab();
+
+  /** Whether somebody typed in a draft since. */
+  const isNewer = ({ id, at }: Draft): boolean => (drafts.get(id)?.at ?? at) > at;
+  const forget = (draft: Draft): void => {
+    if (!isNewer(draft)) drafts.delete(draft.id);
+  };
+  store?.follow((change) => {
+    if ('dropped' in change) change.dropped.forEach(forget);
+    else if (change.kept.uid === uid) drafts.set(change.kept.id, change.kept);
+  });
+  const drop = async (dropped: readonly Draft[]): Promise<void> => {
+    if (dropped.length === 0) return;
+    dropped.forEach(forget);
+    await store?.drop(dropped.filter(({ id }) => !drafts.has(id)));
+  };
+
+  return {
+    of(form) {
+      const key = formKey(form);
+      const here = (draft: Draft) => Number(draft.tab === tab);
+      const all = [...drafts.values()].filter((draft) => draft.form === key);
+      const offers = all.map((draft) => offerOf(form, draft) ?? draft);
+      // What is in the record already was saved: its answer was lost, or another tab did it.
+      void drop(offers.filter((offer) => 'id' in offer));
+      return offers
+        .filter((offer) => 'draft' in offer)
+        .sort(({ draft: a }, { draft: b }) => here(b) - here(a) || b.at - a.at);
+    },
+    write(form, offer) {
+      const taken = offer?.draft;
+      const original = offer?.original ?? form.original;
+      let id = taken && !store ? taken.id : newId();
+      const goOnWith = async (draft: Draft) => {
+        if (await store?.hold(draft.id)) id = draft.id;
+      };
+      if (taken) void goOnWith(taken);
+      const base = original && originOf(original);
+      let last = taken;
+      const put = (draft: Draft) => {
+        last = draft;
+        drafts.set(draft.id, draft);
+        store?.put(draft);
+      };
+      return {
+        keep: (data) => put({ id, uid, form: formKey(form), tab, at: Date.now(), base, data }),
+        close() {
+          // Again, though it is stored: the person may have signed out in another tab meanwhile.
+          if (last && !isNewer(last)) put(last);
+        },
+        drop() {
+          void drop([last, taken].filter((draft) => draft !== undefined));
+          last = undefined;
+        },
+      };
+    },
+    async clear() {
+      const taken = (await store?.takenElsewhere()) ?? new Set();
+      // This tab's own may seem taken: the page before a reload still has them for a moment.
+      const typedElsewhere = (draft: Draft) => draft.tab !== tab && taken.has(draft.id);
+      await drop([...drafts.values()].filter((draft) => !typedElsewhere(draft)));
+    },
+  };
+}
+
+const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** The name of this tab, which it keeps when it is reloaded. */
+function thisTab(): string {
+  try {
+    const name = sessionStorage.getItem('tab') ?? newId();
+    sessionStorage.setItem('tab', name);
+    return name;
+  } catch {
+    return newId();
+  }
+}

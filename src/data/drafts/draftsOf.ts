@@ -1,0 +1,15 @@
+import { fetchedOnce } from '../../config/memoizeAsync.ts';
+import type { Drafts } from './drafts.ts';
+
+/** Opens the drafts of a person; the same ones each time. */
+export type DraftsOf = (uid: string) => () => Promise<Drafts>;
+
+/** The drafts of everybody who signs in on this page: they outlive the session. Their code is loaded with the first. */
+export function createDraftsOf(): DraftsOf {
+  const opened = new Map<string, () => Promise<Drafts>>();
+  return (uid) => {
+    const open = opened.get(uid) ?? fetchedOnce(async () => (await import('./drafts.ts')).openDrafts(uid));
+    opened.set(uid, open);
+    return open;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Entity } from '../../config/entity.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+
+/** What the records are called that a field refers to. */
+export interface Labels {
+  /** By id; a record that is not here is unknown. */
+  readonly byId: ReadonlyMap<string, string>;
+  /** Where the list of these records is, if the panel has a page for it that the person may see. */
+  readonly path?: string | undefined;
+}
+
+/**
+ * What a record is called where another one refers to it.
+ * @param fields the fields that may name it, of which the first filled one counts; without any the label of its list
+ */
+export function labelIn({ list }: Entity, record: EntityRecord, fields: readonly string[]): string {
+  const naming = fields.length > 0 ? fields : [list.label];
+  return String(naming.map((field) => record[field]).find((text) => !isEmpty(text)) ?? record['id']);
+}
+
+/** What the records of a list are called where others refer to them, by id. */
+export const namesIn = (
+  target: Entity,
+  records: readonly EntityRecord[],
+  fields: readonly string[],
+): ReadonlyMap<string, string> =>
+  new Map(records.map((record) => [String(record['id']), labelIn(target, record, fields)]));
+
+/** A list that came within this time, in ms, is not fetched again for its names. */
+export const NAMES_LAST = 60_000;

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { menuFor, pagesIn, pathOf } from '../../config/menu.ts';
+import { useRoles } from '../context.ts';
+
+/** The page of an entity's list, for a link to it. */
+export interface ListPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Tells where the list of an entity is; undefined if the panel has no page for it, or none that this person may see. */
+export function useListPage(): (entity: string) => ListPage | undefined {
+  const { menu } = usePanel();
+  const roles = useRoles();
+  return useCallback(
+    (entity) => {
+      const page = pagesIn(menuFor(menu, roles)).find((one) => 'entity' in one && one.entity === entity);
+      return page && { path: pathOf(page), title: page.title };
+    },
+    [menu, roles],
+  );
+}

@@ -1,0 +1,18 @@
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+
+/** The records by their parent's id; those without a known parent under undefined, so that none is lost. */
+export function childrenByParent(
+  records: readonly EntityRecord[],
+  parentField: string,
+): ReadonlyMap<unknown, readonly EntityRecord[]> {
+  const ids = new Set(records.map((record) => record['id']));
+  const children = new Map<unknown, EntityRecord[]>();
+  for (const record of records) {
+    const parent = record[parentField];
+    const key = isEmpty(parent) || !ids.has(parent) ? undefined : parent;
+    const siblings = children.get(key);
+    if (siblings) siblings.push(record);
+    else children.set(key, [record]);
+  }
+  return children;
+}

@@ -1,0 +1,101 @@
+/** Its code is loaded when a deletion that can be taken back is made. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entity } from '../../config/entity.ts';
+import type { Panel } from '../../config/grammar.ts';
+import type { Api } from '../../wire/api.ts';
+import { readyEndpoint } from '../../wire/call.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { createMany, type Many } from '../batch/batch.ts';
+import { sentVersion } from '../saving/save.ts';
+import { type Toasts, UNDO_FOR } from '../toasts/toasts.ts';
+import type { Deferral, Deferrals } from './pendingDeletes.ts';
+import { removalFailure, removeRecord } from './removeRecord.ts';
+
+/** What a deletion needs of the session. */
+export interface Remover {
+  readonly api: Api;
+  readonly client: QueryClient;
+  readonly toasts: Toasts;
+  readonly deferrals: Deferrals;
+  readonly panel: Panel;
+}
+
+/** Records that are to be deleted. */
+export interface Removal {
+  readonly records: readonly EntityRecord[];
+  /** What a person is told that is deleted: the name of the one record, or how many. */
+  readonly what: string;
+  /** It was sent. Gets the errors, one for each record that was not deleted. */
+  readonly onEnd: (many: Many, errors: readonly unknown[]) => void;
+}
+
+/**
+ * Deletes records when the time to take that back is over, or when their list or the page is left. They go from the list
+ * at once, and come back when it is taken back or fails (docs/behaviour.md#undo).
+ */
+export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
+  const { api, client, toasts, deferrals, panel } = remover;
+  const { texts, locale = 'en' } = panel;
+  let isPending = true;
+  const lastCalls = readyCalls(api, entity, records);
+
+  const errors: unknown[] = [];
+  const reasonOf = (error: unknown) => {
+    errors.push(error);
+    return removalFailure(entity, texts, error);
+  };
+  const many = createMany(records, (record) => removeRecord(api, entity, record), reasonOf);
+  const sendAll = async () => {
+    // As a mutation, so that a reload in the middle is asked about.
+    await client.getMutationCache().build(client, { mutationFn: many.run }).execute(undefined);
+    await client.invalidateQueries({ queryKey: [entity.name] });
+    deferrals.drop(deferral);
+    onEnd(many, errors);
+  };
+
+  const seconds = ((panel.toasts.undo ?? UNDO_FOR) / 1000).toLocaleString(locale);
+  const undo = {
+    text: texts.undo,
+    press() {
+      isPending = false;
+      deferrals.drop(deferral);
+    },
+    over: () => deferral.send(),
+  };
+  const text = texts.deferred.replace('{what}', () => what).replace('{seconds}', seconds);
+  const toast = toasts.show('undo', text, { button: undo });
+  const deferral: Deferral = {
+    entity: entity.name,
+    ids: records.map(({ id }) => id),
+    send() {
+      if (!isPending) return;
+      isPending = false;
+      toasts.dismiss(toast);
+      void sendAll();
+    },
+    sendLast() {
+      if (!isPending) return;
+      isPending = false;
+      toasts.dismiss(toast);
+      // A page that is shown again from the browser's memory fetches its lists.
+      deferrals.drop(deferral);
+      for (const call of lastCalls) call();
+    },
+  };
+  deferrals.add(deferral);
+}
+
+/** The calls for the last moment of the page, as they become ready: there is no time then to ask for a token. */
+function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): (() => void)[] {
+  const ready: (() => void)[] = [];
+  const { remove } = entity.endpoints;
+  if (!remove) return ready;
+  for (const record of records) {
+    readyEndpoint(api, entity, remove, record, { version: sentVersion(entity, record) }).then(
+      (call) => ready.push(call),
+      // Without a token it would be refused.
+      () => undefined,
+    );
+  }
+  return ready;
+}

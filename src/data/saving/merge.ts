@@ -1,0 +1,61 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
+import { codecOf, type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
+
+/** A field that two people changed, each to another value. */
+export interface Clash {
+  readonly field: string;
+  /** Its value before both changes. */
+  readonly was: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+}
+
+/** Two changes of one record, put together. */
+export interface Merged {
+  /** Their record with my changes in it; a field that both changed has my value. */
+  readonly record: EntityRecord;
+  /** The fields of the schema that only they changed, in its order. */
+  readonly merged: readonly string[];
+  /** The fields that both changed, in the order of the schema. */
+  readonly clashes: readonly Clash[];
+}
+
+/**
+ * Puts two changes of a record together, field by field. The same change by both is no clash, and what nobody can edit
+ * is taken from theirs.
+ * @param was the record that both changes were made from, decoded
+ * @param theirs the record as it is now, decoded: what the merged one is saved against
+ * @param mine the record as the form has it
+ */
+export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRecord, mine: EntityRecord): Merged {
+  const { properties } = entity.schema;
+  const record: Record<string, unknown> = { ...theirs };
+  const merged: string[] = [];
+  const clashes: Clash[] = [];
+  for (const field of new Set([...Object.keys(properties), ...Object.keys(mine)])) {
+    const schema = properties[field];
+    if (field === 'id' || schema?.readOnly || schema?.derived) continue;
+    const [before, other, own] = [was[field], theirs[field], mine[field]];
+    const same = sameOnWire(entity, field, originOf(was)?.[field]);
+    if (same(before, own)) {
+      if (schema && !same(before, other)) merged.push(field);
+      continue;
+    }
+    if (own === undefined) delete record[field];
+    else record[field] = own;
+    if (schema && !same(before, other) && !same(other, own)) {
+      clashes.push({ field, was: before, theirs: other, mine: own });
+    }
+  }
+  return { record, merged, clashes };
+}
+
+/** Whether two values of a field are the same to a save: both empty, or encoded alike (rows it drops do not count). */
+function sameOnWire(entity: Entity, field: string, wire: unknown): (a: unknown, b: unknown) => boolean {
+  const codec = codecOf(entity, field);
+  return (a, b) =>
+    (isEmpty(a) && isEmpty(b)) ||
+    equal(a, b) ||
+    (codec !== undefined && equal(codec.encode(a, wire), codec.encode(b, wire)));
+}

@@ -1,0 +1,299 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { without } from '../../config/conditions.ts';
+import { usePanel } from '../../config/context.ts';
+import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
+import type { Endpoint, Panel } from '../../config/grammar.ts';
+import type { Api } from '../../wire/api.ts';
+import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
+import { callEndpoint, prepareCall } from '../../wire/call.ts';
+import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../../wire/record.ts';
+import { useApi, useConflicts, useToasts } from '../context.ts';
+import { inPlaceOf } from '../lists/listQuery.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+import type { Conflicts } from './conflicts.ts';
+
+/** What is to be saved: the edited record, and the one it was made from (none for a new record). */
+export interface Save {
+  readonly record: EntityRecord;
+  readonly original?: EntityRecord | undefined;
+}
+
+/** What a save needs of the session. */
+interface Saver {
+  readonly client: QueryClient;
+  readonly api: Api;
+  readonly toasts: Toasts;
+  readonly conflicts: Conflicts;
+  readonly texts: Panel['texts'];
+  /** Puts a record into the list as it is saved. */
+  readonly keep: (entity: Entity, saved: EntityRecord) => void;
+}
+
+/** The record itself is saved, but a step after it failed: saving again must not create it twice. */
+export class HalfSaved extends Error {
+  override readonly name = 'HalfSaved';
+
+  /**
+   * @param saved the record as it is saved, which the next save is a change of
+   * @param record what was to be saved, with what a later step has to send; another one than the form's after a merge
+   */
+  constructor(
+    readonly saved: EntityRecord,
+    readonly record: EntityRecord,
+    options: ErrorOptions,
+  ) {
+    super('A step after the save failed.', options);
+  }
+}
+
+/** Somebody else had changed the record too, and the person went back to what was typed. */
+export class Withdrawn extends Error {
+  override readonly name = 'Withdrawn';
+}
+
+/**
+ * Saves a record from a form: create or update, then the steps the config names, then the list is fetched again.
+ * Toasts say how it went (docs/behaviour.md#toasts); the error is also the mutation's.
+ * @returns a mutation from {record, original} to the record as it is saved; and `withdraw`, while the save is put together
+ *   with what somebody else changes: it ends that, and nothing more is sent
+ */
+export function useSave(entity: Entity) {
+  const saver = useSaver();
+  const [merging, setMerging] = useState<AbortController>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (save: Save) => saveRecord(saver, entity, save, setMerging),
+    onSuccess: (_, { original }) => toastSaved(saver, entity, original, aboutRecord(entity, original)),
+    onError: (error, { original }) => {
+      // What is half saved is changed by the next save, also where it was added.
+      const about = aboutRecord(entity, error instanceof HalfSaved ? error.saved : original);
+      toastFailed(saver, entity, error, original, about);
+    },
+    onSettled: () => {
+      setMerging(undefined);
+      void refetch(saver, entity);
+    },
+  });
+  return { mutate, isPending, withdraw: merging && (() => merging.abort()) };
+}
+
+/**
+ * One value of a record, changed in place: the cell shows what was chosen at once, and what the list says again when
+ * the call fails. The whole record is sent, as it is when the call is made: the changes of a record are made one after
+ * the other, and each is built on those before it.
+ */
+export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
+  const saver = useSaver();
+  const about = `${aboutRecord(entity, record)}/${field}`;
+  const save = useMutation({
+    scope: { id: aboutRecord(entity, record) },
+    mutationFn: async (value: unknown) => {
+      const original = listedRecord(saver.client, entity, record['id']) ?? record;
+      await saveRecord(saver, entity, { record: { ...original, [field]: value }, original });
+    },
+    onSuccess: () => toastSaved(saver, entity, record, about),
+    onError: (error) => toastFailed(saver, entity, error, record, about),
+    // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
+    onSettled: () => refetch(saver, entity),
+  });
+  return { value: save.isPending ? save.variables : record[field], change: (value: unknown) => save.mutate(value) };
+}
+
+/**
+ * Adds and changes records one by one, without toasts and without fetching the list again.
+ * @returns `add`; `change`, which builds on the record as the list has it when it is called; and `reasonOf`, what a person
+ *   is told when one of them failed
+ */
+export function useRecordChanges(entity: Entity) {
+  const one = useSaver();
+  return useMemo(() => {
+    const saver = { ...one, keep: keepTogether(one.client) };
+    return {
+      add: (record: EntityRecord) => saveRecord(saver, entity, { record }),
+      change: (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
+        const original = listedRecord(saver.client, entity, record['id']) ?? record;
+        return saveRecord(saver, entity, { record: changed(original), original });
+      },
+      reasonOf: (error: unknown): string =>
+        error instanceof Withdrawn
+          ? saver.texts.conflictTitle
+          : failureText(entity, saver.texts, error instanceof Error ? error : new Error(String(error)), true),
+    };
+  }, [one, entity]);
+}
+
+function useSaver(): Saver {
+  const [client, api, toasts, conflicts, { texts }] = [
+    useQueryClient(),
+    useApi(),
+    useToasts(),
+    useConflicts(),
+    usePanel(),
+  ];
+  return useMemo(() => {
+    const keep: Saver['keep'] = (entity, saved) => replaceListed(client, entity, new Map([[saved['id'], saved]]));
+    return { client, api, toasts, conflicts, texts, keep };
+  }, [client, api, toasts, conflicts, texts]);
+}
+
+const refetch = ({ client }: Saver, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
+
+/** A record as the list on the page has it. */
+export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined =>
+  client.getQueryData<readonly EntityRecord[]>([entity.name])?.find((record) => record['id'] === id);
+
+/**
+ * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
+ * @param onMerging gets what ends the save, as soon as it is put together with other changes
+ * @throws {ApiError | HalfSaved | Withdrawn}
+ */
+async function saveRecord(
+  saver: Saver,
+  entity: Entity,
+  { record, original }: Save,
+  onMerging?: (merging: AbortController) => void,
+): Promise<EntityRecord> {
+  let refusal: unknown;
+  if (!original || entity.conflicts !== 'compare') {
+    try {
+      return await saveOnce(saver, entity, { record, original });
+    } catch (error) {
+      if (!original || !isOutdated(error)) throw error;
+      refusal = error;
+    }
+  }
+  const merging = new AbortController();
+  onMerging?.(merging);
+  const { signal } = merging;
+  const saveChange = async (change: Save, theirs: ReadonlySet<string>) => {
+    try {
+      const merged = await saveOnce(saver, entity, change, signal);
+      toastMerged(saver, entity, theirs);
+      return merged;
+    } catch (error) {
+      if (error instanceof HalfSaved) toastMerged(saver, entity, theirs);
+      throw error;
+    }
+  };
+  try {
+    const { saveMerged } = await import('./saveMerged.ts');
+    const saved = await saveMerged({ ...saver, signal }, entity, { record, original }, refusal, saveChange);
+    if (!saved) throw new Withdrawn();
+    return saved;
+  } catch (error) {
+    throw signal.aborted && !(error instanceof HalfSaved) ? new Withdrawn() : error;
+  }
+}
+
+/** The version that a change sends, where the API gave one and the config does not let the last one win. */
+export const sentVersion = (entity: Entity, record: EntityRecord): string | undefined =>
+  entity.conflicts === 'last' ? undefined : versionOf(entity, record);
+
+/**
+ * One attempt to save a record: the call, and the steps after it. What is saved is put into the list, for the next
+ * change to be built on before the list is fetched again, or when it cannot be.
+ * @param signal ends the call, but not the steps: they belong to what is saved then
+ * @throws {ApiError | HalfSaved}
+ */
+async function saveOnce(
+  saver: Saver,
+  entity: Entity,
+  { record, original }: Save,
+  signal?: AbortSignal,
+): Promise<EntityRecord> {
+  const { create, update, afterSave = [] } = entity.endpoints;
+  const endpoint = original ? update : create;
+  if (!endpoint) throw new ApiError(undefined, undefined);
+  const body = encodeRecord(entity, record, original);
+  const version = original && sentVersion(entity, original);
+  const answer = await callEndpoint(saver.api, entity, endpoint, record, { body, version, signal });
+  const complete = { ...record, id: record['id'] ?? answer?.id };
+  const wire = { ...(original && originOf(original)), ...body, id: complete.id };
+  const shown = without(wire, secretFields(entity));
+  const savedAs = (known: string | undefined) => {
+    const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
+    const saved = decodeRecord(entity, isVersioned ? { ...shown, [entity.version]: known } : shown);
+    saver.keep(entity, saved);
+    return saved;
+  };
+  let saved = savedAs(answer?.version);
+  if (isEmpty(complete.id)) return saved;
+  // An answer below the record's own path is about the record.
+  const isAbout = (step: Endpoint) =>
+    prepareCall(step, complete).path.startsWith(`${prepareCall(endpoint, complete).path}/`);
+  for (const step of afterSave) {
+    try {
+      const after = await callEndpoint(saver.api, entity, step, complete);
+      if (after?.version && isAbout(step)) saved = savedAs(after.version);
+    } catch (cause) {
+      throw new HalfSaved(saved, complete, { cause });
+    }
+  }
+  return saved;
+}
+
+function replaceListed(client: QueryClient, entity: Entity, saved: ReadonlyMap<unknown, EntityRecord>): void {
+  const exchanged = (record: EntityRecord) => saved.get(record['id']) ?? record;
+  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) => list && inPlaceOf(list, list.map(exchanged)));
+}
+
+/** How often a list is drawn anew while its records are saved one after the other, in ms. */
+const TOGETHER = 500;
+
+/** Puts saved records into the list, those of some time together: to draw a big one takes longer than to save one of it. */
+function keepTogether(client: QueryClient): Saver['keep'] {
+  const waiting = new Map<unknown, EntityRecord>();
+  return (entity, saved) => {
+    waiting.set(saved['id'], saved);
+    if (waiting.size > 1) return;
+    setTimeout(() => {
+      replaceListed(client, entity, waiting);
+      waiting.clear();
+    }, TOGETHER);
+  };
+}
+
+/** What the failures of a record are about; of one that is added, while it has no id. */
+export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
+  `${name}/${record?.['id'] ?? ''}`;
+
+/**
+ * @param original the record that was changed; none for a new one
+ * @param about whose failures go now
+ */
+function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | undefined, about: string): void {
+  toasts.succeeded(about);
+  const text = original ? entity.toasts?.updated : entity.toasts?.created;
+  if (text) toasts.show('success', text);
+}
+
+/** @param fields those that only somebody else had changed */
+function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlySet<string>): void {
+  if (fields.size === 0) return;
+  const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
+  toasts.show(
+    'success',
+    texts.merged.replace('{fields}', () => titles.join(', ')),
+  );
+}
+
+function toastFailed(
+  { toasts, texts }: Saver,
+  entity: Entity,
+  error: Error,
+  original: EntityRecord | undefined,
+  about: string,
+): void {
+  if (error instanceof Withdrawn) return;
+  toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
+}
+
+function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
+  if (error instanceof HalfSaved) {
+    const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
+    return texts.halfSaved.replace('{reason}', () => reason);
+  }
+  if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
+  const fallback = editing ? entity.errors?.update : entity.errors?.create;
+  return changeErrorText(error, fallback ?? error.message, texts);
+}

@@ -1,0 +1,132 @@
+/** Its code is loaded when somebody else has changed a record first. */
+import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
+import type { Api } from '../../wire/api.ts';
+import { ApiError, isOutdated } from '../../wire/apiError.ts';
+import { callList, callRecord } from '../../wire/call.ts';
+import { decodeList, decodeRecord, type EntityRecord, originOf, versionOf } from '../../wire/record.ts';
+import type { Conflicts } from './conflicts.ts';
+import { type Clash, mergeRecords } from './merge.ts';
+
+/** A record that is to be saved, and the one it was made from. */
+export interface Change {
+  readonly record: EntityRecord;
+  readonly original: EntityRecord;
+}
+
+/** What saving needs of the session, and what ends it. */
+export interface Merger {
+  readonly api: Api;
+  readonly conflicts: Conflicts;
+  readonly signal: AbortSignal;
+}
+
+/** How long it waits before each time that it puts changes together, in ms. After these a person is asked. */
+const PAUSES = [0, 250, 1000];
+
+/**
+ * Saves a change of a record on top of what the API has now, and again on top of what comes in between, a few times. A
+ * person is asked about fields that both changed, and when the record does not stop changing.
+ * @param refusal why the API refused the change as it was; undefined when it has not been sent yet
+ * @param save one attempt; it gets the fields that only somebody else has changed
+ * @returns the record as it is saved; undefined when the person went back
+ * @throws {ApiError} when the record is gone or `signal` has ended it, and whatever `save` throws
+ */
+export async function saveMerged(
+  { api, conflicts, signal }: Merger,
+  entity: Entity,
+  start: Change,
+  refusal: unknown,
+  save: (change: Change, theirs: ReadonlySet<string>) => Promise<EntityRecord>,
+): Promise<EntityRecord | undefined> {
+  const compares = entity.conflicts === 'compare';
+  const isSame = compares ? isAsItWas : hasItsVersion;
+  const fields = new Set<string>();
+  let change = start;
+  let refused = refusal;
+  let merges = 0;
+  for (;;) {
+    const { original, record } = change;
+    await pause(PAUSES[merges] ?? 0, signal);
+    const theirs = await (compares ? listedNow : recordNow)(api, entity, original, signal);
+    if (!theirs) throw new ApiError(404, undefined);
+    if (!isSame(entity, theirs, original)) {
+      const both = mergeRecords(entity, original, theirs, record);
+      const isRestless = merges === PAUSES.length;
+      const theirOwn = isRestless ? both.merged.map((field) => theirChange(field, original, theirs)) : [];
+      const clashes = [...both.clashes, ...theirOwn];
+      for (const field of both.merged) fields.add(field);
+      for (const { field } of clashes) fields.delete(field);
+      const isAsked = isRestless || clashes.length > 0;
+      const settled = isAsked ? await conflicts.ask({ entity, record: both.record, clashes, isRestless }) : both.record;
+      if (!settled) return undefined;
+      change = { record: settled, original: theirs };
+      merges = isAsked ? 0 : merges + 1;
+      // A person takes time: what is compared is the list just before the call.
+      if (compares && isAsked) continue;
+    } else if (refused) {
+      // The API refuses the very version it has: merging cannot help.
+      throw refused;
+    }
+    try {
+      return await save(change, fields);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      refused = error;
+    }
+  }
+}
+
+/** A field that only they have changed, as one to choose in. */
+const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Clash => ({
+  field,
+  was: was[field],
+  theirs: theirs[field],
+  mine: was[field],
+});
+
+/** @throws the reason of `signal` when it ends the pause */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+const isAsItWas = (_: Entity, now: EntityRecord, before: EntityRecord): boolean =>
+  equal(originOf(now), originOf(before));
+
+const hasItsVersion = (entity: Entity, now: EntityRecord, before: EntityRecord): boolean =>
+  versionOf(entity, now) === versionOf(entity, before);
+
+/** A record as the API has it now; undefined when it is gone. */
+async function recordNow(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal: AbortSignal,
+): Promise<EntityRecord | undefined> {
+  const wire = await callRecord(api, entity, record, signal);
+  const now = wire && decodeRecord(entity, wire);
+  return now && versionOf(entity, now) !== undefined ? now : listedNow(api, entity, record, signal);
+}
+
+async function listedNow(
+  api: Api,
+  entity: Entity,
+  record: EntityRecord,
+  signal?: AbortSignal,
+): Promise<EntityRecord | undefined> {
+  const list = await callList(api, entity, undefined, signal);
+  return decodeList(entity, list?.rows ?? []).find(({ id }) => id === record['id']);
+}
+
+/** Whether the list has a record in another state than when it was decoded. */
+export async function isListedChanged(api: Api, entity: Entity, record: EntityRecord): Promise<boolean> {
+  const now = await listedNow(api, entity, record);
+  return now !== undefined && !isAsItWas(entity, now, record);
+}

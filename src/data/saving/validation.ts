@@ -1,0 +1,92 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { ErrorObject } from 'ajv';
+import { use } from 'react';
+import { inForce } from '../../config/conditions.ts';
+import { useConfig } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { isBlankEntry } from '../../config/entries.ts';
+import { drawnSchema, formSchema } from '../../config/formSchema.ts';
+import { type ValidationError, validationErrors } from '../../config/messages.ts';
+import { settledRecord } from '../../config/normalizeRecord.ts';
+import { codecOf, type EntityRecord } from '../../wire/record.ts';
+
+/** The schema of an entity's forms, and its validator, which works for no other schema. */
+export interface CompiledForm {
+  readonly entity: Entity;
+  /** What a record is checked by, with its conditions. */
+  readonly schema: RJSFSchema;
+  readonly validator: ValidatorType;
+  /** Checks what the form warns of. */
+  readonly warnings: ValidatorFunctions[string] | undefined;
+  /** What is drawn, by the conditions that hold: the same object while they do. */
+  readonly drawn: Map<string, RJSFSchema>;
+}
+
+const compiledForms = new WeakMap<Entity, CompiledForm>();
+
+/**
+ * The form's schema with its precompiled validator: the same object each time.
+ * @param functions the entity's compiled validators
+ */
+export function compiledForm(entity: Entity, functions: ValidatorFunctions): CompiledForm {
+  const known = compiledForms.get(entity);
+  if (known) return known;
+  const schema: RJSFSchema = { ...formSchema(entity.schema) };
+  const validator = createPrecompiledValidator(functions, schema);
+  const { warnings } = functions;
+  const compiled: CompiledForm = { entity, schema, validator, warnings, drawn: new Map() };
+  compiledForms.set(entity, compiled);
+  return compiled;
+}
+
+/** The form of an entity. Suspends until its validators are loaded. */
+export const useCompiledForm = (entity: Entity): CompiledForm =>
+  compiledForm(entity, use(useConfig().validators(entity.name)));
+
+/**
+ * The schema that the form draws for a record: what its conditions let in, and all that holds of it. rjsf never sees a
+ * condition, so that what is typed into one field draws no other.
+ * @param editing whether the record is there already
+ */
+export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, editing: boolean): RJSFSchema {
+  const { parts } = inForce(entity.schema, record);
+  const all = entity.schema.allOf ?? [];
+  const key = `${editing}${all.map(({ then }) => (parts.includes(then) ? 1 : 0)).join('')}`;
+  const schema: RJSFSchema = drawn.get(key) ?? { ...drawnSchema(entity.schema, parts, editing) };
+  drawn.set(key, schema);
+  return schema;
+}
+
+/**
+ * The validation errors of a record in the form, in the order of the form. The values of fields that went do not count,
+ * and what is only ever sent may stay as it is in a record that is there.
+ * @param original the record that is edited; none while adding
+ */
+export function recordErrors(
+  { entity, schema, validator }: CompiledForm,
+  record: EntityRecord,
+  original?: EntityRecord,
+): ValidationError[] {
+  const { errors = [] } = validator.rawValidation<ErrorObject>(schema, settledRecord(entity.schema, record));
+  const isKept = ({ path, keyword }: ValidationError) =>
+    keyword === 'required' && path.length === 1 && entity.schema.properties[String(path[0])]?.writeOnly;
+  return validationErrors(entity.schema, errors)
+    .filter((error) => !(original && isKept(error)))
+    .filter(({ path }) => !isBlankEntry(entity.schema, record, path));
+}
+
+/**
+ * The validation errors that prevent a save: items that the save omits need not be valid.
+ */
+export function blockingErrors(
+  form: CompiledForm,
+  record: EntityRecord,
+  errors: readonly ValidationError[] = recordErrors(form, record),
+): ValidationError[] {
+  return errors.filter(({ path: [field, place] }) => {
+    const value = record[String(field)];
+    const item: unknown = Array.isArray(value) && typeof place === 'number' ? value[place] : undefined;
+    return item === undefined || !codecOf(form.entity, String(field))?.drops(item);
+  });
+}

@@ -1,0 +1,37 @@
+import { meets } from '../../config/conditions.ts';
+import { ruleErrors } from '../../config/messages.ts';
+import { settledRecord } from '../../config/normalizeRecord.ts';
+import { warningsIn } from '../../config/ruleSchema.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { CompiledForm } from './validation.ts';
+
+/** The sentences that a form warns with, by field. */
+export type Warnings = Readonly<Record<string, string>>;
+
+export const noWarnings: Warnings = {};
+
+/**
+ * What a form warns of: the rules that the API will refuse the record by, and what nobody does. What a new record lacks
+ * is still to be filled in.
+ * @param original the record that is edited; none while adding
+ * @param person the id of the record of the person who is signed in, if they have one
+ */
+export function warningsOf(
+  { entity: { schema }, warnings: validate }: CompiledForm,
+  record: EntityRecord,
+  original: EntityRecord | undefined,
+  person: string | undefined,
+): Warnings {
+  if (!validate || validate(settledRecord(schema, record))) return noWarnings;
+  const rules = warningsIn(schema);
+  const applies = rules.map(
+    ({ own, was }) =>
+      (own === undefined || (person !== undefined && (original ?? record)[own] === person)) &&
+      (was === undefined || (original !== undefined && meets(was, original))),
+  );
+  const fields: Record<string, string> = {};
+  for (const { rule, field, keyword, message } of ruleErrors(rules, validate.errors ?? [])) {
+    if (applies[rule] && (original || keyword !== 'required')) fields[field] ??= message;
+  }
+  return fields;
+}

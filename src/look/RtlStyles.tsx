@@ -1,0 +1,24 @@
+import { CacheProvider, type EmotionCache, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import type { PropsWithChildren } from 'react';
+import { turnedStyles } from './flipStyles.ts';
+
+/** The turned cache of a cache; of a turned one that itself. */
+const turnedCaches = new WeakMap<EmotionCache, EmotionCache>();
+
+/** Turns the styles of MUI's parts below it round, for a page that is read from right to left. */
+export function Turned({ children }: PropsWithChildren) {
+  const cache = useEmotionCache();
+  return <CacheProvider value={cache && turned(cache)}>{children}</CacheProvider>;
+}
+
+function turned(cache: EmotionCache): EmotionCache {
+  const known = turnedCaches.get(cache);
+  if (known) return known;
+  const made: EmotionCache = {
+    ...cache,
+    insert: (selector, serialized, ...rest) =>
+      cache.insert(selector, { ...serialized, styles: turnedStyles(serialized.styles) }, ...rest),
+  };
+  turnedCaches.set(cache, made).set(made, made);
+  return made;
+}

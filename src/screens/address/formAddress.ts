@@ -1,0 +1,60 @@
+import { canDuplicate } from '../../config/duplicate.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** The words of an address that open a form: of a record, of a new one (also below another one), of a copy of one. */
+const formWords = ['edit', 'add', 'copy'] as const;
+export type FormWord = (typeof formWords)[number];
+
+/** A form over the list. */
+export interface OpenForm {
+  /** What the address says of it: '?edit=p1', '?add'. Another text for each form. */
+  readonly at: string;
+  /** The record that is edited; none while adding. */
+  readonly original?: EntityRecord;
+  /** Values of a new record. */
+  readonly preset?: EntityRecord;
+  /** The record whose values a new one begins with. */
+  readonly model?: EntityRecord;
+}
+
+/** The form that an address asks for, as its `at`; none is a blank text. @param search what stands behind the `?` */
+export function formAt(search: string | URLSearchParams): string {
+  const params = new URLSearchParams(search);
+  const word = formWords.find((one) => params.has(one));
+  return word ? formAddress(word, params.get(word) ?? '') : '';
+}
+
+/** '?edit=p1', '?add'. */
+export const formAddress = (word: FormWord, id = ''): string => `?${word}${id && `=${encodeURIComponent(id)}`}`;
+
+export function withoutForm(address: URLSearchParams): void {
+  for (const word of formWords) address.delete(word);
+}
+
+/** The form that an address asks for, if the entity has such a one, and the record that it is about. */
+export function askedIn(entity: Entity, params: URLSearchParams): string {
+  const { form, list, endpoints } = entity;
+  const has: Readonly<Record<FormWord, boolean>> = {
+    edit: endpoints.update !== undefined,
+    add: list.add !== undefined || list.tree !== undefined,
+    copy: canDuplicate(entity),
+  };
+  const at = formAt(params);
+  return form && formWords.some((word) => has[word] && at.startsWith(`?${word}`)) ? at : '';
+}
+
+/** The form that is asked for; undefined if it is about a record that is not among these. */
+export function formFor(
+  { list: { tree } }: Entity,
+  at: string,
+  records: readonly EntityRecord[],
+): OpenForm | undefined {
+  if (at === '?add') return { at };
+  const params = new URLSearchParams(at);
+  const word = formWords.find((one) => params.has(one));
+  const record = word && records.find(({ id }) => id !== undefined && String(id) === params.get(word));
+  if (!record) return undefined;
+  if (word === 'edit') return { at, original: record };
+  return word === 'copy' ? { at, model: record } : { at, preset: { [tree?.parent ?? '']: record['id'] } };
+}

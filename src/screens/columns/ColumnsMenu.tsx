@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId, useLayoutEffect, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useSortable } from '../../look/useSortable.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
+import { ColumnFigures } from './ColumnFigures.tsx';
+import {
+  type Arrangement,
+  AS_CONFIGURED,
+  columnsInOrder,
+  isShown as isShownIn,
+  STEP,
+  widthWithin,
+} from './columnState.ts';
+
+export interface ColumnsMenuProps {
+  readonly entity: Entity;
+  readonly anchor: HTMLElement | null;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (next: Arrangement) => void;
+  /** The records that are shown, for the figures of a column. */
+  readonly records: readonly EntityRecord[];
+  readonly onClose: () => void;
+}
+
+/** Lets a person choose the columns of a list, their order and widths, and how high its rows are; and sums up each. */
+export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, onClose }: ColumnsMenuProps) {
+  const { texts } = usePanel();
+  const id = useId();
+  const { columnVisibility, columnSizing, density } = arrangement;
+  const columns = columnsInOrder(entity, arrangement);
+  const isShown = (field: string) => isShownIn(arrangement, field);
+  const shown = columns.filter(({ field }) => isShown(field));
+
+  // After the drawing: a button that moved with its column has lost the focus.
+  const [wanted, setWanted] = useState<{ readonly id: string }>();
+  useLayoutEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus();
+  }, [wanted]);
+  const move = (from: number, to: number) => {
+    const fields = columns.map(({ field }) => field);
+    fields.splice(to, 0, ...fields.splice(from, 1));
+    onArrange({ ...arrangement, columnOrder: fields });
+  };
+  const list = useSortable('vertical', move);
+  /** The column whose figures are shown. */
+  const [summed, setSummed] = useState<string>();
+  const resize = (field: string, by: number) => {
+    const width =
+      columnSizing[field] ??
+      widthOnPage(columns.filter((one) => isShown(one.field)).findIndex((one) => one.field === field));
+    onArrange({ ...arrangement, columnSizing: { ...columnSizing, [field]: widthWithin(width + by) } });
+  };
+
+  return (
+    <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 480 }} onClose={onClose}>
+      <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {columns.map((column, place) => {
+          const { field, title } = column;
+          const summary = texts.summary.replace('{column}', () => title);
+          const button = (what: string, label: string, sign: string, isOpen: boolean, act: () => void) => (
+            <IconButton
+              id={`${id}-${field}-${what}`}
+              size="small"
+              aria-label={label.replace('{column}', () => title)}
+              disabled={!isOpen}
+              onClick={act}
+              sx={{ width: 40, height: 40 }}
+            >
+              {sign}
+            </IconButton>
+          );
+          const moveTo = (to: number, what: 'up' | 'down') => {
+            move(place, to);
+            // At an end the button is disabled, and the other one of the pair takes the focus.
+            const isEnd = to === 0 || to === columns.length - 1;
+            setWanted({ id: `${id}-${field}-${isEnd ? (what === 'up' ? 'down' : 'up') : what}` });
+          };
+          return (
+            <Box
+              component="li"
+              key={field}
+              data-sortable
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
+            >
+              <FormControlLabel
+                sx={{ flex: 1, mr: 2 }}
+                control={
+                  <Checkbox
+                    checked={isShown(field)}
+                    // A table without columns shows nothing.
+                    disabled={isShown(field) && shown.length === 1}
+                    onChange={(_, checked) =>
+                      onArrange({ ...arrangement, columnVisibility: { ...columnVisibility, [field]: checked } })
+                    }
+                  />
+                }
+                label={title}
+              />
+              {button('up', texts.columnUp, '↑', place > 0, () => moveTo(place - 1, 'up'))}
+              {button('down', texts.columnDown, '↓', place < columns.length - 1, () => moveTo(place + 1, 'down'))}
+              {button('narrower', texts.columnNarrower, '−', isShown(field), () => resize(field, -STEP))}
+              {button('wider', texts.columnWider, '+', isShown(field), () => resize(field, STEP))}
+              <IconButton
+                size="small"
+                aria-label={summary}
+                aria-expanded={summed === field}
+                onClick={() => setSummed(summed === field ? undefined : field)}
+                sx={{ width: 40, height: 40 }}
+              >
+                Σ
+              </IconButton>
+              {summed === field && <ColumnFigures name={summary} column={column} records={records} />}
+            </Box>
+          );
+        })}
+      </Box>
+      <FormControl sx={{ mt: 1 }}>
+        <FormLabel id={`${id}-density`}>{texts.density}</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={`${id}-density`}
+          value={density}
+          onChange={(_, value) =>
+            onArrange({ ...arrangement, density: value === 'compact' ? 'compact' : 'comfortable' })
+          }
+        >
+          <FormControlLabel value="comfortable" control={<Radio />} label={texts.comfortable} />
+          <FormControlLabel value="compact" control={<Radio />} label={texts.compact} />
+        </RadioGroup>
+      </FormControl>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button onClick={() => onArrange(AS_CONFIGURED)}>{texts.columnsReset}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Box>
+    </PopoverDialog>
+  );
+}
+
+/** How wide a column is drawn just now: its width is not kept as long as nobody has changed it. */
+const widthOnPage = (place: number): number =>
+  Math.round(document.querySelectorAll('.table th:not([data-lead])')[place]?.getBoundingClientRect().width ?? 160);

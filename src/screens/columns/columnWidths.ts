@@ -1,0 +1,32 @@
+import { cellOf, isSortable } from '../../cells/index.ts';
+import { widthOf } from '../../cells/text.ts';
+import { valueIn } from '../../cells/value.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** The width beside the text of a cell, and beside the title of a sortable column, in pixels. */
+const [PADDING, ARROW] = [40, 17.2];
+/** How many records are read to know the length of a column's texts. */
+const SAMPLE = 200;
+const [NARROWEST, WIDEST] = [104, 336];
+
+/**
+ * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the
+ * records, not measured, so that the columns of a windowed table do not move while it is scrolled.
+ */
+export function columnWidths(entity: Entity, records: readonly EntityRecord[]): number[] {
+  const sample = records.slice(0, SAMPLE);
+  return entity.list.columns.map((column) => columnWidth(column, sample));
+}
+
+function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
+  if (column.width !== undefined) return column.width;
+  const cell = cellOf(column);
+  const { text, width } = cell;
+  const title = widthOf(column.title) + PADDING + (isSortable(column, cell) ? ARROW : 0);
+  const texts = sample.map((record) => widthOf(text?.(valueIn(record, column), column, record) ?? ''));
+  const longest = Math.max(0, ...texts);
+  const wanted = (width ? width(longest, column) : longest) + PADDING;
+  return Math.min(Math.max(wanted, title, width ? 0 : NARROWEST), WIDEST);
+}

@@ -1,0 +1,31 @@
+import type { HTMLAttributes } from 'react';
+import type { OnResize } from './columnState.ts';
+
+/** How far from its edge a heading is taken to be pointed at there, in pixels. */
+const EDGE = 10;
+
+/** Without an answer of the server nothing is resized, and nothing is lost. */
+const fetched = (then: (code: typeof import('./resizing.ts')) => void): Promise<void> =>
+  import('./resizing.ts').then(then, () => undefined);
+
+/**
+ * What lets the headings be resized: their edge is dragged, or Shift and an arrow pressed on them. What does it is
+ * fetched then.
+ */
+export const resizable = (onResize: OnResize): HTMLAttributes<HTMLTableSectionElement> => ({
+  onPointerDown({ target, clientX, button }) {
+    if (button !== 0 || !(target instanceof HTMLElement) || target.dataset['column'] === undefined) return;
+    const { left, right } = target.getBoundingClientRect();
+    const isRight = getComputedStyle(target).direction !== 'rtl';
+    if (Math.abs(clientX - (isRight ? right : left)) > EDGE) return;
+    void fetched((code) => code.dragEdge(target, clientX, onResize));
+  },
+  onKeyDown(event) {
+    const { target, key, shiftKey } = event;
+    if (!shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight') || !(target instanceof Element)) return;
+    const heading = target.closest<HTMLElement>('th[data-column]');
+    if (!heading) return;
+    event.preventDefault();
+    void fetched((code) => code.pressEdge(heading, key, onResize));
+  },
+});

@@ -1,0 +1,23 @@
+import type { Action } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+export interface ActionDialogProps {
+  readonly entity: Entity;
+  readonly action: Action;
+  /** The record that it is about, or how many. */
+  readonly subject: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The question before an action on records: its own texts, else the action's title and the panel's 'Cancel'. */
+export function ActionDialog({ entity, action, ...dialog }: ActionDialogProps) {
+  const { defaults, texts } = usePanel();
+  const { title, confirm = '' } = action;
+  const own = typeof confirm === 'string' ? { text: confirm } : confirm;
+  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+  return <ConfirmDialog title={title} submit={title} cancel={cancel} tone="primary" {...own} {...dialog} />;
+}

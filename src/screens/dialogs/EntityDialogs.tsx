@@ -1,0 +1,112 @@
+import { memo, Suspense } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import type { Action } from '../../config/actions.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { useRemove } from '../../data/removing/useRemove.ts';
+import { actKey, type useActions } from '../../data/saving/useActions.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { OpenForm } from '../address/formAddress.ts';
+import type { FormOpener } from '../address/useOpenForm.ts';
+import { useRemembered } from '../address/useRemembered.ts';
+import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
+import type { HomeFocus } from './useRestoreFocus.ts';
+
+/** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
+export type Over =
+  | { readonly kind: 'form'; readonly form: OpenForm }
+  | { readonly kind: 'show'; readonly record: EntityRecord }
+  | { readonly kind: 'confirm'; readonly record: EntityRecord }
+  | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
+
+export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
+  readonly entity: Entity;
+  readonly over: Over;
+  /** The records of the list as it is narrowed and sorted. */
+  readonly shown: readonly EntityRecord[];
+  /** Gets what lies over the list next; undefined for nothing. */
+  readonly onOver: (next: Over | undefined | ((now: Over | undefined) => Over | undefined)) => void;
+  readonly forms: FormOpener;
+  readonly removal: ReturnType<typeof useRemove>;
+  readonly actions: ReturnType<typeof useActions>;
+}
+
+interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms' | 'shown'> {
+  readonly form: OpenForm;
+}
+
+/** The dialog over the list. Its code comes after the list's. */
+export function OverList(props: OverListProps) {
+  const { entity, over } = props;
+  useRemembered(entity, over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined);
+  return <Suspense fallback={null}>{dialog(props)}</Suspense>;
+}
+
+/** Drawn again for another form only, and not when the address follows. */
+const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: OpenedFormProps) {
+  const { at, ...of } = form;
+  return <EntityForm key={at} entity={entity} shown={shown} {...of} forms={forms} />;
+});
+
+function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }: OverListProps) {
+  const close = () => onOver(undefined);
+  const duplicate = (model: EntityRecord) => {
+    close();
+    forms.duplicate(model);
+  };
+  switch (over.kind) {
+    case 'form':
+      return <OpenedForm entity={entity} shown={shown} form={over.form} forms={forms} />;
+    case 'show':
+      return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
+    case 'confirm': {
+      const { confirm } = entity;
+      if (!confirm) return null;
+      const busy = removal.removing.has(over.record['id']);
+      return (
+        <ConfirmDialog
+          title={confirm.title}
+          text={confirm.text}
+          subject={labelOf(entity, over.record)}
+          cancel={confirm.cancel}
+          submit={busy && confirm.busy ? confirm.busy : confirm.submit}
+          busy={busy}
+          onCancel={() => {
+            goHome('toLink');
+            close();
+          }}
+          onConfirm={() => {
+            const isByKeyboard = document.activeElement?.matches(':focus-visible') === true;
+            removal.remove(over.record, {
+              onRemoved: () => {
+                // The button that opened the dialog is removed with its record: the focus needs another place.
+                goHome('uncovered');
+                close();
+              },
+              // The message says why, and leads to what has to change first. It stays while it has the focus, which a
+              // mouse does not need.
+              onRefused: () => {
+                if (isByKeyboard) goHome('toLink');
+                onOver((now) => (now === over ? undefined : now));
+              },
+              // From now on it asks about the record as it is: the person has been told to look again.
+              onChanged: (record) => onOver((now) => (now === over ? { kind: 'confirm', record } : now)),
+            });
+          }}
+        />
+      );
+    }
+    case 'action': {
+      const { action, record } = over;
+      return (
+        <ActionDialog
+          entity={entity}
+          action={action}
+          subject={labelOf(entity, record)}
+          busy={actions.acting.has(actKey(action, record))}
+          onCancel={close}
+          onConfirm={() => actions.act(action, record, () => onOver((now) => (now === over ? undefined : now)))}
+        />
+      );
+    }
+  }
+}

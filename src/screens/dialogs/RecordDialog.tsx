@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { usePanel } from '../../config/context.ts';
+import { canDuplicate } from '../../config/duplicate.ts';
+import type { Entity } from '../../config/entity.ts';
+import { COPY } from '../../look/dialogIcons.ts';
+import { inSections, sectionOf } from '../../widgets/form/sections.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { formUi } from '../form/formUi.ts';
+import { HeadButton } from '../list/HeadButton.tsx';
+import { RelatedRecords } from '../references/RelatedRecords.tsx';
+import { DialogHead } from './DialogHead.tsx';
+import { ShownValue } from './ShownValue.tsx';
+
+export interface RecordDialogProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly onClose: () => void;
+  /** Opens a form that begins with the values of a record. */
+  readonly onDuplicate: (record: EntityRecord) => void;
+}
+
+/** A record for reading: all of its fields that have a title (docs/behaviour.md#reading). */
+export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
+  const { texts } = usePanel();
+  const id = useId();
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const { sections } = entity.form ?? {};
+  const fields = shownFields(entity);
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <DialogHead
+        id={`${id}-title`}
+        title={entity.form?.title.show ?? labelOf(entity, record)}
+        entity={entity}
+        record={record}
+      >
+        {canDuplicate(entity) && <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />}
+      </DialogHead>
+      <DialogContent dividers>
+        {sections ? (
+          sections.map(({ title }, place) => (
+            <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
+              <Typography component="h3" variant="h6" id={`${id}-${place}`} sx={{ mb: 1 }}>
+                {title}
+              </Typography>
+              <Values
+                entity={entity}
+                record={record}
+                fields={fields.filter((field) => sectionOf(sections, field) === place)}
+              />
+            </Box>
+          ))
+        ) : (
+          <Values entity={entity} record={record} fields={fields} />
+        )}
+        {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ValuesProps {
+  readonly entity: Entity;
+  readonly record: EntityRecord;
+  readonly fields: readonly string[];
+}
+
+/** Values below their titles, on a wide screen beside them. */
+const Values = ({ entity, record, fields }: ValuesProps) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(120px, 1fr) 3fr' }, columnGap: 3, rowGap: 1, m: 0 }}
+  >
+    {fields.map((field) => (
+      <Box key={field} sx={{ display: 'contents' }}>
+        <Typography component="dt" color="textSecondary">
+          {titleOf(entity, field)}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          <ShownValue entity={entity} record={record} field={field} />
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What a field is called: in the schema, else at the head of its column. */
+const titleOf = ({ schema, list }: Entity, field: string): string | undefined =>
+  schema.properties[field]?.title ?? list.columns.find((column) => column.field === field)?.title;
+
+/** The fields that have a title and are not hidden, in the order of the form. */
+function shownFields(entity: Entity): string[] {
+  const ui = formUi(entity, true);
+  const names = Object.keys(entity.schema.properties).filter(
+    (field) => titleOf(entity, field) && ui[field]?.['ui:widget'] !== 'hidden',
+  );
+  return entity.form?.sections ? inSections(entity.form.sections, names) : names;
+}

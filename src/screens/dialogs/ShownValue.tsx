@@ -1,0 +1,93 @@
+import { Suspense } from 'react';
+import { componentOf } from '../../cells/components.tsx';
+import { cellOf } from '../../cells/index.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import { fieldReference } from '../../config/reference.ts';
+import { titlesOf } from '../../config/titles.ts';
+import { groupOption, textOption } from '../../widgets/form/options.ts';
+import { type EntityRecord, isEmpty, isRecord } from '../../wire/record.ts';
+import { type NamesProps, useNames } from '../references/useNames.ts';
+
+export interface ShownValueProps {
+  readonly entity: Entity;
+  /** The record that has the value. */
+  readonly record: EntityRecord;
+  readonly field: string;
+}
+
+/** The text for no value, as in a table's cells. */
+const DASH = '-';
+
+/**
+ * A field's value for reading, all of it: the names of the records it refers to, else what the form calls its choices,
+ * else what its cell shows. Of a list of objects each is a line.
+ */
+export function ShownValue({ entity, record, field }: ShownValueProps) {
+  const { texts } = usePanel();
+  const value = record[field];
+  const schema = entity.schema.properties[field];
+  const ui = groupOption(entity.uiSchema ?? {}, field) ?? {};
+  if (isEmpty(value)) return DASH;
+
+  const reference = fieldReference(entity, field);
+  if (reference) {
+    const ids = listOf(value).map(String);
+    return (
+      <Suspense fallback="…">
+        <Names {...reference} ids={ids} />
+      </Suspense>
+    );
+  }
+  const titles = titlesOf(schema ?? {}, ui);
+  if (titles)
+    return listOf(value)
+      .map((one) => textOption(titles, String(one), String(one)))
+      .join(', ');
+
+  const column = entity.list.columns.find((one) => one.field === field);
+  const cell = column && cellOf(column);
+  // A cell without a text shows a picture. Of several it would show one.
+  const Picture = column && !cell?.text && !cell?.edits ? componentOf(column) : undefined;
+  const lines = listOf(value).map((entry) => {
+    const text = isRecord(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
+    return { entry: Array.isArray(value) ? [entry] : entry, text };
+  });
+  if (column && Picture) {
+    return lines.map(({ entry, text }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the entries are never moved
+      <span key={place}>
+        <Picture entity={entity} record={record} column={column} value={entry} />
+        {Array.isArray(value) && text}
+      </span>
+    ));
+  }
+  if (listOf(value).some(isRecord)) return lines.map(({ text }) => text).join('\n');
+  if (column && cell?.text) return cell.text(value, column, record);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return lines.map(({ text }) => text).join(', ');
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The values of an entry that have a title; a yes or no is its title. Of an entry without any, all of them. */
+function entryText(
+  entry: Readonly<Record<string, unknown>>,
+  properties: Readonly<Record<string, FieldSchema>>,
+  texts: Panel['texts'],
+): string {
+  const titled = Object.keys(properties).filter((key) => properties[key]?.title);
+  const shown = (key: string) => {
+    const value = entry[key];
+    const field = properties[key];
+    if (isRecord(value)) return entryText(value, field?.properties ?? {}, texts);
+    if (typeof value !== 'boolean')
+      return isEmpty(value) ? '' : (titlesOf(field ?? {}, undefined)?.[String(value)] ?? String(value));
+    const title = field?.title;
+    return title ? (value ? title : '') : value ? texts.yes : texts.no;
+  };
+  return (titled.length > 0 ? titled : Object.keys(entry)).map(shown).filter(Boolean).join(' · ');
+}
+
+const Names = (props: NamesProps) => useNames(props);

@@ -1,0 +1,88 @@
+import './filterChips.css';
+import { type MouseEvent, Suspense } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { CLOSE } from '../../look/icons.ts';
+import { useNames } from '../references/useNames.ts';
+import { type Chip, chipsOf } from './chips.ts';
+import type { Narrowing } from './shownRecords.ts';
+import { unfiltered } from './useListFilters.ts';
+
+export interface FilterChipsProps {
+  readonly entity: Entity;
+  readonly narrowing: Narrowing;
+  readonly onChange: (change: Partial<Narrowing>) => void;
+  /** The last of them was taken back, and the focus with it. */
+  readonly onCleared: () => void;
+}
+
+/** The filters that are set: a chip each, which takes it back, and a button for all of them (docs/behaviour.md#lists). */
+export function FilterChips({ entity, narrowing, onChange, onCleared }: FilterChipsProps) {
+  const panel = usePanel();
+  const { texts } = panel;
+  const chips = chipsOf(entity, narrowing, panel);
+  const takeBack = ({ without }: Chip, chip: HTMLElement) => {
+    // After the last chip stands the button for all of them.
+    const { nextElementSibling } = chip.closest('li') ?? {};
+    onChange(without);
+    if (chips.length === 1) onCleared();
+    else nextElementSibling?.querySelector('button')?.focus();
+  };
+  return (
+    <ul className="filters chips" aria-label={texts.filtersSet}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Suspense fallback={null}>
+            <OneChip chip={chip} onClick={({ currentTarget }) => takeBack(chip, currentTarget)} />
+          </Suspense>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => {
+            onChange(unfiltered(entity));
+            onCleared();
+          }}
+        >
+          {texts.clearFilters}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface OneChipProps {
+  readonly chip: Chip;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+const OneChip = ({ chip, onClick }: OneChipProps) =>
+  'records' in chip ? (
+    <NamedChip chip={chip} onClick={onClick} />
+  ) : (
+    <ChipButton chip={chip} value={chip.value} onClick={onClick} />
+  );
+
+/** Has the names of the records, when they are known. */
+const NamedChip = ({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) => (
+  <ChipButton chip={chip} value={useNames(chip.records)} onClick={onClick} />
+);
+
+function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: string }) {
+  const { texts } = usePanel();
+  const filter = `${chip.label}: ${value}`;
+  return (
+    <button
+      type="button"
+      className="button outlined chip"
+      aria-label={texts.filterRemove.replace('{filter}', () => filter)}
+      onClick={onClick}
+    >
+      {filter}
+      <Icon path={CLOSE} />
+    </button>
+  );
+}

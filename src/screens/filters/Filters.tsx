@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { useToasts } from '../../data/context.ts';
+import type { Narrowing } from './shownRecords.ts';
+import { isFiltered } from './useListFilters.ts';
+
+const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
+const FilterChips = lazyComponent(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+
+export interface FiltersProps {
+  readonly entity: Entity;
+  readonly narrowing: Narrowing;
+  readonly onChange: (change: Partial<Narrowing>) => void;
+  /** No filter is set any more, and the button that had the focus is gone. */
+  readonly onCleared: () => void;
+}
+
+/** The lines above a list: its filters, and those that are set. Their code comes when there are any. */
+export function Filters(props: FiltersProps) {
+  const { entity, narrowing } = props;
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const onError = () => toasts.show('error', texts.unreachable);
+  const coming = <div className="filters" aria-busy="true" />;
+  return (
+    <>
+      {entity.list.filters && (
+        <ErrorBoundary fallback={null} onError={onError}>
+          <Suspense fallback={coming}>
+            <EntityFilters entity={entity} narrowing={narrowing} onChange={props.onChange} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isFiltered(entity, narrowing) && (
+        <ErrorBoundary fallback={null} onError={onError}>
+          <Suspense fallback={coming}>
+            <FilterChips {...props} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { useEntity, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { RecordFilter as Filter } from '../../config/filters.ts';
+import { type FieldReference, fieldReference } from '../../config/reference.ts';
+import { useApi } from '../../data/context.ts';
+import { labelIn } from '../../data/lists/labels.ts';
+import { listQuery } from '../../data/lists/listQuery.ts';
+
+interface Option {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** At most so many options are drawn at once; typing finds the others. */
+const filterOptions = createFilterOptions<Option>({ limit: 200, stringify: ({ label }) => label });
+
+export interface RecordFilterProps {
+  readonly entity: Entity;
+  readonly filter: Filter;
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** A filter by the records that a field refers to. */
+export function RecordFilter({ entity, ...props }: RecordFilterProps) {
+  const reference = fieldReference(entity, props.filter.field);
+  return (
+    <Suspense fallback={<div className="field" aria-busy="true" />}>
+      {reference && <ByRecords {...props} reference={reference} />}
+    </Suspense>
+  );
+}
+
+/** Their list is fetched when it is opened, or when a record is chosen already, for its name. */
+function ByRecords({
+  filter,
+  ids,
+  reference: { to, labels },
+  onChange,
+}: Omit<RecordFilterProps, 'entity'> & { readonly reference: FieldReference }) {
+  const { texts } = usePanel();
+  const target = useEntity(to);
+  const [wasOpened, setOpened] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const { data, isLoading } = useQuery({
+    ...listQuery(useApi(), target),
+    refetchInterval: false,
+    enabled: wasOpened || ids.length > 0,
+  });
+  const options = useMemo(
+    () => (data ?? []).map((record): Option => ({ id: String(record['id']), label: labelIn(target, record, labels) })),
+    [data, target, labels],
+  );
+  const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, label: isLoading ? '' : id });
+  return (
+    <Autocomplete
+      multiple
+      disableClearable
+      size="small"
+      limitTags={1}
+      className="records"
+      options={options}
+      value={chosen}
+      filterOptions={filterOptions}
+      loading={isLoading}
+      loadingText={texts.loading}
+      noOptionsText={texts.noOptions}
+      openText={filter.label}
+      closeText={texts.close}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      autoHighlight={isTyping}
+      // Enter takes the first one found, which is never one that is chosen already.
+      filterSelectedOptions={isTyping}
+      onInputChange={(_, text, reason) => setTyping(reason === 'input' && text.trim() !== '')}
+      onOpen={() => setOpened(true)}
+      onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
+      renderInput={(params) => <TextField {...params} label={filter.label} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useHref } from 'react-router-dom';
+import { usePanel } from '../../config/context.ts';
+import { useToasts } from '../../data/context.ts';
+import { LINK } from '../../look/dialogIcons.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { formAddress } from '../address/formAddress.ts';
+import { HeadButton } from '../list/HeadButton.tsx';
+
+/** Copies the link that opens a record's form, for somebody else; a toast says so (docs/behaviour.md#links). */
+export function CopyLink({ record }: { readonly record: EntityRecord }) {
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const path = useHref(formAddress('edit', String(record['id'])));
+  const copy = async () => {
+    const link = new URL(path, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show('success', texts.linkCopied);
+    } catch {
+      // The browser does not let the page, or has no clipboard for it.
+      toasts.show(
+        'error',
+        texts.linkNotCopied.replace('{link}', () => link),
+      );
+    }
+  };
+  return <HeadButton text={texts.copyLink} icon={LINK} onClick={() => void copy()} />;
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { timeText } from '../../cells/timeText.ts';
+import { usePanel } from '../../config/context.ts';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { Draft, Offer } from '../../data/drafts/draft.ts';
+
+export interface DraftBannerProps {
+  readonly entity: Entity;
+  readonly restored: Offer;
+  /** Another draft of the same form. */
+  readonly other: Offer | undefined;
+  readonly onDiscard: () => void;
+  readonly onTakeOther: () => void;
+}
+
+const timeOf = ({ at }: Draft) => timeText(at);
+
+/** Says that a form was filled with a draft, when that was typed, and what somebody else has changed since. */
+export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {
+  const { texts } = usePanel();
+  const titles = (fields: readonly string[]) => fields.map((field) => fieldTitle(entity.schema, field)).join(', ');
+  const { draft, merged, clashes } = restored;
+  return (
+    <Alert
+      severity="info"
+      // On a phone the buttons have a line of their own.
+      sx={{
+        mb: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0' },
+        '& .MuiAlert-action': { flex: { xs: '1 0 100%', sm: 'none' }, justifyContent: 'flex-end' },
+      }}
+      action={
+        <>
+          {other && (
+            <Button color="inherit" size="small" onClick={onTakeOther}>
+              {texts.draftOther.replace('{time}', () => timeOf(other.draft))}
+            </Button>
+          )}
+          <Button color="inherit" size="small" onClick={onDiscard}>
+            {texts.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        {texts.draftRestored} {texts.draftTime.replace('{time}', () => timeOf(draft))}
+      </div>
+      {merged.length > 0 && <div>{texts.draftMerged.replace('{fields}', () => titles(merged))}</div>}
+      {clashes.length > 0 && <div>{texts.draftClashes.replace('{fields}', () => titles(clashes))}</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import IconButton from '@mui/material/IconButton';
+import { usePanel } from '../../config/context.ts';
+import { BACKWARD, FORWARD } from '../../look/dialogIcons.ts';
+import { Icon } from '../../look/Icon.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** The records before and after one in a list. */
+export interface Beside {
+  readonly previous: EntityRecord | undefined;
+  readonly next: EntityRecord | undefined;
+}
+
+/** @param shown the records of the list as it is narrowed and sorted */
+export function recordsBeside(shown: readonly EntityRecord[], record: EntityRecord | undefined): Beside {
+  const place = record ? shown.findIndex(({ id }) => id === record['id']) : -1;
+  return { previous: shown[place - 1], next: place < 0 ? undefined : shown[place + 1] };
+}
+
+/** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
+const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
+
+/** The record that a key leads to. */
+export const besideByKey = (
+  { altKey, key }: { readonly altKey: boolean; readonly key: string },
+  { previous, next }: Beside,
+): EntityRecord | undefined => (altKey ? { PageUp: previous, PageDown: next }[key] : undefined);
+
+export interface NeighboursProps {
+  readonly beside: Beside;
+  readonly disabled: boolean;
+  readonly onGo: (record: EntityRecord) => void;
+}
+
+/** Buttons that go through the list without closing the dialog. */
+export function Neighbours({ beside, disabled, onGo }: NeighboursProps) {
+  const { texts } = usePanel();
+  return (['previous', 'next'] as const).map((which) => {
+    const record = beside[which];
+    return (
+      <IconButton
+        key={which}
+        aria-label={texts[which]}
+        aria-keyshortcuts={keys[which]}
+        title={`${texts[which]} (${keys[which]})`}
+        disabled={disabled || !record}
+        onClick={() => record && onGo(record)}
+        sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+      >
+        <Icon path={which === 'previous' ? BACKWARD : FORWARD} />
+      </IconButton>
+    );
+  });
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { timeText } from '../../cells/timeText.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useApi } from '../../data/context.ts';
+import { errorText } from '../../wire/apiError.ts';
+import { callHistory, type HistoryEntry } from '../../wire/history.ts';
+import { fromKeys } from '../../wire/names.ts';
+import { decodeRecord } from '../../wire/record.ts';
+import { ShownValue } from '../dialogs/ShownValue.tsx';
+
+export interface RecordHistoryProps {
+  /** The call that answers the history. */
+  readonly call: string;
+  readonly entity: Entity;
+  /** The id of the record. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The mark of the first page. */
+const newest: string | undefined = undefined;
+
+/** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
+export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps) {
+  const { texts } = usePanel();
+  const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
+  const api = useApi();
+  const titleId = useId();
+  const history = useInfiniteQuery({
+    queryKey: ['history', entity.name, id],
+    queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),
+    initialPageParam: newest,
+    getNextPageParam: ({ next }) => next,
+    // Asked for anew each time that it is opened.
+    gcTime: 0,
+  });
+  const entries = history.data?.pages.flatMap((page) => page.entries);
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      // The keys of the form around it are not meant.
+      onKeyDown={(event) => event.stopPropagation()}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{texts.history}</DialogTitle>
+      <DialogContent dividers>
+        {history.isPending && (
+          <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
+            <CircularProgress aria-label={texts.loading} />
+          </Box>
+        )}
+        {history.isError && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void history.refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {errorText(history.error, historyFailed, texts)}
+          </Alert>
+        )}
+        {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
+        {entries && entries.length > 0 && (
+          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entity={entity} entry={entry} />
+            ))}
+          </Box>
+        )}
+        {history.hasNextPage && (
+          <Button
+            size="small"
+            disabled={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+            sx={{ mt: 2 }}
+          >
+            {historyMore}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : timeText(new Date(at)));
+
+/** One change: when, by whom, and the fields with their values before and after, by their titles. */
+function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: HistoryEntry }) {
+  const texts = useOpenedTexts();
+  const { at, by, action } = entry;
+  const [before, after] = [fromKeys(entity, entry.before), fromKeys(entity, entry.after)];
+  const done = new Map([
+    ['create', texts.historyCreated],
+    ['update', texts.historyUpdated],
+    ['delete', texts.historyDeleted],
+  ]);
+  const [was, is] = [decodeRecord(entity, before), decodeRecord(entity, after)];
+  const fields = Object.entries(entity.schema.properties).filter(
+    ([field, { title }]) => title !== undefined && (field in before || field in after),
+  );
+  return (
+    <li>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {done.get(action) ?? action} · <bdi>{by}</bdi>
+      </Typography>
+      <Typography variant="body2" color="textSecondary" component="time" dateTime={at}>
+        {timeOf(at)}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: { sm: '10rem 1fr' }, columnGap: 2, rowGap: 0.5 }}
+      >
+        {fields.map(([field, { title }]) => (
+          <Box key={field} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {title}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {/* Apart, so that marks of direction in a value turn nothing else round. */}
+              {action !== 'create' && (
+                <bdi>
+                  <ShownValue entity={entity} record={was} field={field} />
+                </bdi>
+              )}
+              {action === 'update' && ' → '}
+              {action !== 'delete' && (
+                <bdi>
+                  <ShownValue entity={entity} record={is} field={field} />
+                </bdi>
+              )}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '../../config/entity.ts';
+import { editableFields } from '../../config/formSchema.ts';
+import { isObject } from '../../config/isObject.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { formUi, isOpen } from './formUi.ts';
+
+/**
+ * What a copy of a record begins with: the values that a person can give a new one, but for secrets and for what no two
+ * records may share.
+ */
+export function copied(entity: Entity, record: EntityRecord): EntityRecord {
+  const { schema } = entity;
+  const ui = formUi(entity, false);
+  const open = editableFields(schema).filter(([name]) => isOpen(ui, name));
+  // Of a combination it is enough that one differs: the last that a person can choose.
+  const parting = (schema.unique ?? []).map((names) => names.findLast((name) => open.some(([one]) => one === name)));
+  const values = open.flatMap(([name, { unique, writeOnly, items }]) => {
+    if (unique || writeOnly || parting.includes(name) || record[name] === undefined) return [];
+    const ids = ['id', entity.api?.names?.['id'] ?? 'id'].filter((id) => !items?.properties?.[id]);
+    return [[name, withoutIds(record[name], ids)] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+/**
+ * A row of a list may be a record of its own in the API, which cannot be in two records.
+ * @param ids the keys of such a record's id that the form knows nothing of
+ */
+function withoutIds(value: unknown, ids: readonly string[]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row: unknown) =>
+    isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => !ids.includes(name))) : row,
+  );
+}

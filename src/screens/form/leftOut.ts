@@ -1,0 +1,42 @@
+import equal from 'fast-deep-equal';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { OpenedTexts } from '../../config/grammar.ts';
+import { codecOf, type EntityRecord, isRecord } from '../../wire/record.ts';
+
+/**
+ * What a save of a form left out of what a person had entered, in sentences: rows that the codec of their field drops, by
+ * what else is typed in them, and files that could not be uploaded.
+ * @param record as it was typed
+ * @param original what it was made from: a list that nobody changed is sent as it came
+ * @param files the names of those files
+ */
+export function leftOutOf(
+  entity: Entity,
+  record: EntityRecord,
+  original: EntityRecord | undefined,
+  files: readonly string[],
+  texts: Pick<OpenedTexts, 'leftOut' | 'notUploaded'>,
+): string[] {
+  const rows = Object.keys(entity.schema.properties).flatMap((field) => {
+    const list = record[field];
+    const codec = codecOf(entity, field);
+    if (!codec || !Array.isArray(list) || equal(list, original?.[field])) return [];
+    const dropped = list.filter((row) => codec.drops(row)).flatMap(typedIn);
+    return dropped.length > 0
+      ? [
+          texts.leftOut
+            .replace('{field}', () => fieldTitle(entity.schema, field))
+            .replace('{entries}', () => dropped.join(', ')),
+        ]
+      : [];
+  });
+  return files.length > 0 ? [...rows, texts.notUploaded.replace('{files}', () => files.join(', '))] : rows;
+}
+
+/** The first text of a row: what it is known by. Nobody misses a row without any. */
+function typedIn(row: unknown): string[] {
+  const typed = Object.values(isRecord(row) ? row : {}).find(
+    (value) => typeof value === 'string' && value.trim() !== '',
+  );
+  return typeof typed === 'string' ? [typed.trim()] : [];
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../../config/config.ts';
+import type { Entity } from '../../config/entity.ts';
+import { referenceOf } from '../../config/reference.ts';
+import { preloadWidgets } from '../../widgets/components.ts';
+import { SectionTabs } from '../../widgets/form/SectionList.tsx';
+import { formUi } from './formUi.ts';
+
+/**
+ * Fetches what an entity's forms need besides their own code: the validators, the widgets of their fields, and the
+ * entities that the fields refer to.
+ * @throws when a fetch fails; opening a form tries again
+ */
+export async function preloadForm(entity: Entity, config: Config): Promise<void> {
+  const fields = [false, true].flatMap((editing) => Object.values(formUi(entity, editing)));
+  const named = fields
+    .flatMap((ui) => [ui?.['ui:widget'], ui?.['ui:field']])
+    .filter((name) => typeof name === 'string');
+  const targets = Object.values(entity.schema.properties).map((field) => referenceOf(field)?.to);
+  await Promise.all([
+    config.validators(entity.name),
+    preloadWidgets(new Set(named)),
+    entity.form?.layout === 'tabs' && SectionTabs.load(),
+    ...targets.filter((to) => to !== undefined).map((to) => config.entity(to)),
+  ]);
+}

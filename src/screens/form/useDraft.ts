@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useDrafts } from '../../data/context.ts';
+import type { DraftForm, Offer } from '../../data/drafts/draft.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/**
+ * The draft of a form: what it is filled with when it opens, and where what is typed into it is kept.
+ * Suspends until the drafts are read.
+ * @param opened the form as it was opened
+ */
+export function useDraft(opened: DraftForm) {
+  const drafts = useDrafts();
+  const [form, setForm] = useState(opened);
+  const [offers, setOffers] = useState<readonly Offer[]>(() => drafts.of(form));
+  const [restored, other] = offers;
+  const [writer, setWriter] = useState(() => drafts.write(form, restored));
+
+  useEffect(() => () => writer.close(), [writer]);
+
+  const begin = (on: DraftForm, others: readonly Offer[]) => {
+    setForm(on);
+    setOffers(others);
+    const next = drafts.write(on, others[0]);
+    setWriter(next);
+    return next;
+  };
+
+  return {
+    /** What the form is filled with; none when it shows the record as it is. */
+    restored,
+    /** Another draft of the same form, typed in another tab. */
+    other,
+    keep: writer.keep,
+    drop: writer.drop,
+    /** Drops what the form was filled with and what was typed since. */
+    discard() {
+      writer.drop();
+      begin(form, []);
+    },
+    /** Takes the other draft in place of this one, which is kept. */
+    takeOther() {
+      if (!other) return;
+      writer.close();
+      begin(form, [other, ...drafts.of(form).filter(({ draft }) => draft.id !== other.draft.id)]);
+    },
+    /** What is typed belongs to a record from now on: it was added, though not all of the save succeeded. */
+    moveTo(original: EntityRecord, data: EntityRecord) {
+      writer.drop();
+      begin({ ...form, original }, []).keep(data);
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import equal from 'fast-deep-equal';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useConfig } from '../../config/context.ts';
+import { withoutBlankEntries } from '../../config/entries.ts';
+import { emptyRecord } from '../../config/formSchema.ts';
+import type { ValidationError } from '../../config/messages.ts';
+import { usePerson, useToasts } from '../../data/context.ts';
+import { aboutRecord, HalfSaved, useSave } from '../../data/saving/save.ts';
+import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../../data/saving/validation.ts';
+import { warningsOf } from '../../data/saving/warnings.ts';
+import { withFollowers } from '../../widgets/form/computedDefaults.ts';
+import { createFormStore } from '../../widgets/form/formStore.ts';
+import { errorsInSections } from '../../widgets/form/sections.ts';
+import { ApiError } from '../../wire/apiError.ts';
+import { type EntityRecord, sameContent } from '../../wire/record.ts';
+import type { Closing } from '../address/useOpenForm.ts';
+import { formUi, isOpen } from './formUi.ts';
+import { leftOutOf } from './leftOut.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface RecordFormOptions {
+  readonly compiled: CompiledForm;
+  /** The record to edit; undefined to add one. */
+  readonly opened: EntityRecord | undefined;
+  /** Values of a new record, besides its defaults. */
+  readonly preset: EntityRecord | undefined;
+  /** The names of the files that could not be uploaded. */
+  readonly failed: readonly string[];
+  readonly onClose: (how?: Closing) => void;
+  /** Puts the focus on the value at a path. */
+  readonly onFocus: (path: ValidationError['path']) => void;
+}
+
+/**
+ * The state of a form: the record as typed so far, the validation errors that are shown, and how it is submitted and
+ * closed. No errors are shown before the first submit; after it the record is checked at every change. With
+ * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed
+ * (docs/behaviour.md#forms).
+ */
+export function useRecordForm({ compiled, opened, preset, failed, onClose, onFocus }: RecordFormOptions) {
+  const { entity } = compiled;
+  const draft = useDraft({ entity, original: opened, preset });
+  // After a half-failed save of a new record the form goes on as the edit of what was saved.
+  const [original, setOriginal] = useState(draft.restored?.original ?? opened);
+  const uiSchema = formUi(entity, original !== undefined);
+  const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
+  const toasts = useToasts();
+
+  const checksOnChange = entity.form?.validate === 'onChange';
+  const [submitted, setSubmitted] = useState(false);
+  /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
+  const blocking = (record: EntityRecord, errors = recordErrors(compiled, record, original)) =>
+    errorsInSections(
+      entity.form?.sections,
+      blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0])),
+    );
+  // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
+  const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
+  const person = usePerson();
+  const warn = (record: EntityRecord) => warningsOf(compiled, record, original, person);
+  const [store] = useState(() =>
+    createFormStore({ record: draft.restored?.data ?? initial, errors: shownAtFirst(), warn }),
+  );
+  const isDirty = () => !sameContent(store.record(), initial);
+  /** Whether it may be submitted: with `validate: onChange` only without errors. */
+  const [ready, setReady] = useState(() => !checksOnChange || blocking(store.record()).length === 0);
+
+  const onChange = (next: EntityRecord, before: EntityRecord) => {
+    if (isDirty()) draft.keep(next);
+    else draft.drop();
+    if (!submitted && !checksOnChange) return;
+    const errors = recordErrors(compiled, next, original);
+    if (checksOnChange) setReady(blocking(next, errors).length === 0);
+    const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
+    store.show(submitted ? errors : onlyTouched(errors, store.errors(), touched));
+  };
+  // The store is made once. What is typed meets the form as it is by then.
+  useLayoutEffect(() =>
+    store.behave({
+      onChange,
+      warn,
+      follow: (next, before) => (original ? next : withFollowers(uiSchema, next, before)),
+    }),
+  );
+
+  const shown = () => drawnFor(compiled, store.record(), original !== undefined);
+  const schema = useSyncExternalStore(store.subscribe, shown);
+
+  // An edit of the config in development may change the rules, and what their errors say.
+  useEffect(() => {
+    if (!import.meta.hot || store.errors().length === 0) return;
+    store.show(onlyTouched(recordErrors(compiled, store.record()), store.errors(), []));
+  }, [compiled, store]);
+
+  const [filling, refill] = useReducer((times: number) => times + 1, 0);
+  const save = useSave(entity);
+  // A ref beside the mutation's state: a second click before the next render does not see that state yet.
+  const sending = useRef(false);
+  const submit = () => {
+    if (sending.current) return;
+    const filled = withoutBlankEntries(entity.schema, store.record(), original);
+    const here = blocking(store.record());
+    const errors = here.length > 0 || filled === store.record() ? here : blocking(filled);
+    setSubmitted(true);
+    store.show(errors);
+    if (errors[0]) {
+      if (entity.toasts?.invalid)
+        toasts.show('invalid', entity.toasts.invalid, { about: aboutRecord(entity, original) });
+      onFocus(errors[0].path);
+      return;
+    }
+    sending.current = true;
+    const onSettled = () => {
+      sending.current = false;
+    };
+    // After a half-failed save of a new record: the id came with the answer, the form does not have it.
+    const record = original ? { ...filled, id: original['id'] } : filled;
+    save.mutate({ record, original }, { onSettled, onSuccess: () => saved(record), onError: keepOpen });
+  };
+
+  const { texts } = useConfig();
+  /** Nobody is to take for saved what was left out. */
+  const tellLeftOut = async (record: EntityRecord) => {
+    for (const sentence of leftOutOf(entity, record, original, failed, await texts())) toasts.show('undo', sentence);
+  };
+  const saved = (record: EntityRecord) => {
+    tellLeftOut(record).catch(console.error);
+    close();
+  };
+
+  const keepOpen = (error: Error) => {
+    if (error instanceof HalfSaved) {
+      // What somebody else had changed was saved too: the form must not take it back.
+      if (!sameContent(error.record, store.record())) refill();
+      store.fill(error.record);
+      setOriginal(error.saved);
+      draft.moveTo(error.saved, error.record);
+    }
+    const rejected = rejectedFields(error);
+    store.show(rejected);
+    if (rejected[0]) onFocus(rejected[0].path);
+  };
+
+  const close = (how?: Closing) => {
+    draft.drop();
+    onClose(how);
+  };
+
+  /** Fills the form anew, as if it had just been opened. */
+  const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
+    store.fill(record);
+    setOriginal(from);
+    setSubmitted(false);
+    store.show(shownAtFirst());
+    setReady(!checksOnChange || blocking(record).length === 0);
+    refill();
+  };
+  const discardDraft = () => {
+    draft.discard();
+    fill(initial, opened);
+  };
+  const takeOtherDraft = () => {
+    if (!draft.other) return;
+    draft.takeOther();
+    fill(draft.other.data, draft.other.original);
+  };
+
+  return {
+    original,
+    uiSchema,
+    /** What is drawn: another one when a condition begins or ceases to hold. */
+    schema,
+    store,
+    /** Another number each time that it is filled anew. */
+    filling,
+    draft,
+    discardDraft,
+    takeOtherDraft,
+    isDirty,
+    ready,
+    saving: save.isPending,
+    withdraw: save.withdraw,
+    submit,
+    close,
+  };
+}
+
+/** Only the errors in fields that were just changed, or that show an error already. */
+function onlyTouched(
+  errors: readonly ValidationError[],
+  shown: readonly ValidationError[],
+  touched: readonly string[],
+): ValidationError[] {
+  const fields = new Set([...shown.map(({ path }) => String(path[0])), ...touched]);
+  return errors.filter(({ path }) => fields.has(String(path[0])));
+}
+
+/** The fields a server rejected, with its sentences. */
+function rejectedFields(error: Error): ValidationError[] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.fields).map(([field, message]) => ({
+    path: field.split('.'),
+    keyword: 'server',
+    message,
+  }));
+}

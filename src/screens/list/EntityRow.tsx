@@ -1,0 +1,141 @@
+import { type MouseEvent, memo, type Ref } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { valueIn } from '../../cells/value.ts';
+import { type Action, rowActions } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { actKey } from '../../data/saving/useActions.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { LeadColumn } from './leadColumn.ts';
+import type { TableColumn } from './useEntityTable.ts';
+
+/** What can be done with a record; what is left out has no button. */
+export interface RowHandlers {
+  readonly onShow?: ((record: EntityRecord) => void) | undefined;
+  readonly onEdit?: ((record: EntityRecord) => void) | undefined;
+  readonly onRemove?: ((record: EntityRecord) => void) | undefined;
+  readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+}
+
+/** Stands between titles in one text. */
+const BETWEEN = '\n';
+
+/** The titles of the actions on a record that are under way, as one text: the same while nothing changes. */
+export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
+  acting.size === 0
+    ? ''
+    : rowActions(entity)
+        .filter((action) => acting.has(actKey(action, record)))
+        .map(({ title }) => title)
+        .join(BETWEEN);
+
+export interface EntityRowProps extends RowHandlers {
+  readonly entity: Entity;
+  /** The cell before all others, if there is one. */
+  readonly Lead: LeadColumn['Cell'] | undefined;
+  readonly columns: readonly TableColumn[];
+  readonly record: EntityRecord;
+  readonly index: number;
+  /** Measures the row of a windowed table. */
+  readonly measure: Ref<HTMLTableRowElement> | undefined;
+  readonly removing: boolean;
+  /** What `actingOn` gives. */
+  readonly acting: string;
+}
+
+/** One record of the table, with the buttons for what can be done with it. */
+export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
+  const { entity, Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
+  const { texts } = usePanel();
+  const label = labelOf(entity, record);
+  const opens = entity.list.rowClick === 'edit' ? onEdit : onShow;
+  return (
+    <tr
+      ref={measure}
+      data-index={measure && index}
+      aria-rowindex={index + 2}
+      data-clickable={opens ? true : undefined}
+      aria-busy={removing || undefined}
+      onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}
+    >
+      {Lead && (
+        <td data-lead>
+          <Lead record={record} label={label} />
+        </td>
+      )}
+      {columns.map(({ id, columnDef: { meta } }) => {
+        if (!meta) return null;
+        const { config, cell, Component } = meta;
+        const value = valueIn(record, config);
+        return (
+          <td
+            key={id}
+            data-align={cell.align}
+            data-label={config.field === entity.list.label || undefined}
+            data-title={config.title}
+          >
+            {Component ? (
+              <Component value={value} record={record} column={config} entity={entity} />
+            ) : (
+              <span className="cut">{cell.text?.(value, config, record)}</span>
+            )}
+          </td>
+        );
+      })}
+      {(onShow || onEdit || onRemove || onAct) && (
+        <td data-align="right" data-actions>
+          {onAct &&
+            rowActions(entity).map((action) => (
+              <button
+                key={action.title}
+                type="button"
+                className="button little plain"
+                aria-label={`${action.title} ${label}`}
+                disabled={removing || acting.split(BETWEEN).includes(action.title)}
+                onClick={() => onAct(action, record)}
+              >
+                {action.title}
+              </button>
+            ))}
+          {onShow && <IconButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && <IconButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />}
+          {onRemove && (
+            <IconButton
+              icon={REMOVE}
+              label={`${texts.delete} ${label}`}
+              data-removes
+              disabled={removing}
+              onClick={() => onRemove(record)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface IconButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly 'data-removes'?: true;
+  readonly onClick: () => void;
+}
+
+const IconButton = ({ icon, label, ...button }: IconButtonProps) => (
+  <button type="button" className="row-action" aria-label={label} {...button}>
+    <Icon path={icon} />
+  </button>
+);
+
+/** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
+function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('button, a, input, label, [role="combobox"]') &&
+    String(window.getSelection() ?? '') === ''
+  );
+}

@@ -1,0 +1,235 @@
+import { memo, type PointerEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { widthOf } from '../../cells/text.ts';
+import { rowActions } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { Arrangement, OnResize } from '../columns/columnState.ts';
+import { columnWidths } from '../columns/columnWidths.ts';
+import { resizable } from '../columns/resizable.ts';
+import type { Narrowing } from '../filters/shownRecords.ts';
+import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
+import type { LeadColumn } from './leadColumn.ts';
+import { rowKey } from './rowKey.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
+import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
+import { useRepeatedClicks } from './useRepeatedClicks.ts';
+import { useTableKeys } from './useTableKeys.ts';
+import { WindowedRows } from './WindowedRows.tsx';
+import { tellWholeText } from './wholeText.ts';
+
+/** With more rows than this only the rows in view are in the document. */
+const WINDOWED_FROM = 100;
+const ACTIONS_WIDTH = 120;
+
+/** Room for the buttons of a row: its own actions have a text. */
+const actionsWidthOf = ({ actions, list, endpoints }: Entity): number =>
+  rowActions({ actions }).reduce(
+    (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
+    ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
+  );
+
+export interface EntityTableProps extends RowHandlers {
+  readonly entity: Entity;
+  readonly table: EntityTableInstance;
+  /** Somebody points at the title of a column that sorts by it. */
+  readonly onPointAt: (column: Column) => void;
+  /** How high rows are. */
+  readonly density?: Arrangement['density'] | undefined;
+  /** Lets the columns be resized by the edges of their headings. */
+  readonly onResize?: OnResize | undefined;
+  /** The records that are shown, in their order; the same array as long as nothing changes. */
+  readonly records: readonly EntityRecord[];
+  /** What they are narrowed to; the same object as long as that does not change. */
+  readonly narrowing?: Narrowing | undefined;
+  readonly lead?: LeadColumn | undefined;
+  /** The ids of the records that are being deleted. */
+  readonly removing: ReadonlySet<unknown>;
+  /** Somebody points at a row, or the focus comes into one. */
+  readonly onNear?: (() => void) | undefined;
+  /** The keys of the actions that are under way. */
+  readonly acting?: ReadonlySet<string> | undefined;
+}
+
+/** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
+export const EntityTable = memo(function EntityTable({
+  entity,
+  table,
+  onPointAt,
+  density,
+  onResize,
+  records,
+  narrowing,
+  lead,
+  removing,
+  onNear,
+  onShow,
+  onEdit,
+  onRemove,
+  acting,
+  onAct,
+}: EntityTableProps) {
+  const { texts } = usePanel();
+  const keys = useTableKeys({
+    records,
+    onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
+    onRemove,
+    asks: entity.confirm !== undefined,
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  useRepeatedClicks(frame);
+  const columns = table.getAllLeafColumns();
+  const by = columns.find((column) => column.getIsSorted());
+  const order = by && `${by.id} ${by.getIsSorted()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [order, narrowing]);
+  const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
+  const actionsWidth = actionsWidthOf(entity);
+  // Only once: widths that change with every search and refetch would be hard to read.
+  const [measured, setMeasured] = useState(() => ({ entity, widths: columnWidths(entity, records) }));
+  // An edit of the config in development may bring other columns.
+  if (measured.entity !== entity) setMeasured({ entity, widths: columnWidths(entity, records) });
+  const { widths } = measured;
+  const tableWidth = widths.reduce((sum, width) => sum + width, (actions ? actionsWidth : 0) + (lead?.width ?? 0));
+  const labelWidth = widths[columns.findIndex(({ id }) => id === entity.list.label)] ?? 0;
+  const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
+  const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const record = records[index];
+    return (
+      record && (
+        <EntityRow
+          key={rowKey(records, index)}
+          entity={entity}
+          Lead={lead?.Cell}
+          columns={columns}
+          record={record}
+          index={index}
+          measure={measure}
+          removing={removing.has(record['id'])}
+          onShow={onShow}
+          onEdit={onEdit}
+          onRemove={onRemove}
+          acting={actingOn(entity, record, acting)}
+          onAct={onAct}
+        />
+      )
+    );
+  };
+
+  return (
+    // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/useSemanticElements: a section is a region only when it has a name
+    <div
+      ref={frame}
+      className="table paper"
+      role="region"
+      aria-label={entity.list.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      {...keys}
+      style={{
+        minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT,
+        ...widthsStyle({ columns: tableWidth, label: labelWidth, actions: actions ? actionsWidth : 0 }),
+      }}
+    >
+      <table
+        data-density={density}
+        aria-rowcount={records.length + 1}
+        onPointerOver={(event: PointerEvent) => {
+          onNear?.();
+          tellWholeText(event);
+        }}
+        onFocus={onNear}
+      >
+        <colgroup>
+          {lead && <col style={{ width: lead.width }} />}
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
+          ))}
+          {actions && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <thead {...(onResize && resizable(onResize))}>
+          <tr aria-rowindex={1}>
+            {lead && (
+              <th scope="col" data-lead>
+                <lead.Head />
+              </th>
+            )}
+            {table.getFlatHeaders().map((header) => (
+              <ColumnHeader
+                key={header.id}
+                entity={entity}
+                column={header.column}
+                isResizable={onResize !== undefined}
+                onPointAt={onPointAt}
+              />
+            ))}
+            {actions && (
+              <th scope="col" data-align="right" data-actions>
+                {texts.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {records.length > WINDOWED_FROM ? (
+          <WindowedRows records={records} span={span}>
+            {rowAt}
+          </WindowedRows>
+        ) : (
+          <tbody>{records.map((_, index) => rowAt(index))}</tbody>
+        )}
+      </table>
+    </div>
+  );
+});
+
+type Width = 'columns' | 'label' | 'actions';
+
+/** For table.css: the least width of the columns side by side, and of those that stay in view. */
+const widthsStyle = ({ columns, label, actions }: Record<Width, number>): Record<`--${Width}-width`, string> => ({
+  '--columns-width': `${columns}px`,
+  '--label-width': `${label}px`,
+  '--actions-width': `${actions}px`,
+});
+
+interface ColumnHeaderProps extends Pick<EntityTableProps, 'onPointAt'> {
+  readonly entity: Entity;
+  readonly column: TableColumn;
+  readonly isResizable: boolean;
+}
+
+/** A column's title; for a sortable column a button that sorts by it. */
+function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderProps) {
+  const { meta } = column.columnDef;
+  if (!meta) return null;
+  const { config, cell } = meta;
+  const direction = column.getIsSorted();
+  const sorted = direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined;
+  return (
+    <th
+      scope="col"
+      data-align={cell.align}
+      data-column={isResizable ? config.field : undefined}
+      data-label={config.field === entity.list.label || undefined}
+      aria-sort={sorted}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          className="sort"
+          data-sorted={sorted}
+          aria-keyshortcuts={isResizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          onPointerEnter={() => onPointAt(config)}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {config.title}
+        </button>
+      ) : (
+        config.title
+      )}
+    </th>
+  );
+}

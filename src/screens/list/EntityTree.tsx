@@ -1,0 +1,81 @@
+import './table.css';
+import { memo, useMemo, useState } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import type { Entity } from '../../config/entity.ts';
+import { childrenByParent } from '../../data/lists/tree.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { ADD, EDIT } from '../../look/icons.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+export interface EntityTreeProps {
+  readonly entity: Entity;
+  readonly records: readonly EntityRecord[];
+  readonly onEdit: (record: EntityRecord) => void;
+  readonly onAddChild: (parent: EntityRecord) => void;
+}
+
+/** The records as a tree that can be expanded (`list.tree` of the config). */
+export const EntityTree = memo(function EntityTree({ entity, records, onEdit, onAddChild }: EntityTreeProps) {
+  const [open, setOpen] = useState<ReadonlySet<unknown>>(new Set());
+  const parentField = entity.list.tree?.parent ?? '';
+  const children = useMemo(() => childrenByParent(records, parentField), [records, parentField]);
+  const texts = entity.list.tree;
+  if (!texts) return null;
+
+  const toggle = (id: unknown) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+
+  const branch = (nodes: readonly EntityRecord[]) => (
+    <ul>
+      {nodes.map((record) => {
+        const label = labelOf(entity, record);
+        const below = children.get(record['id']) ?? [];
+        const isOpen = open.has(record['id']);
+        return (
+          <li key={String(record['id'])}>
+            <div className="node">
+              {below.length > 0 ? (
+                <button
+                  type="button"
+                  className="row-action sign"
+                  aria-expanded={isOpen}
+                  aria-label={`${isOpen ? texts.collapse : texts.expand} ${label} (${isOpen ? '-' : '+'})`}
+                  onClick={() => toggle(record['id'])}
+                >
+                  {isOpen ? '-' : '+'}
+                </button>
+              ) : (
+                <i />
+              )}
+              <span>{label}</span>
+              <button
+                type="button"
+                className="row-action"
+                title={texts.edit}
+                aria-label={`${texts.edit} ${label}`}
+                onClick={() => onEdit(record)}
+              >
+                <Icon path={EDIT} />
+              </button>
+              <button
+                type="button"
+                className="row-action"
+                title={texts.addChild}
+                aria-label={`${texts.addChild} ${label}`}
+                onClick={() => onAddChild(record)}
+              >
+                <Icon path={ADD} />
+              </button>
+            </div>
+            {isOpen && below.length > 0 && branch(below)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  return branch(children.get(undefined) ?? []);
+});

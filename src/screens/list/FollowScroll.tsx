@@ -1,0 +1,115 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import equal from 'fast-deep-equal';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { usePanel } from '../../config/context.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { rowKey } from './rowKey.ts';
+import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
+import { rowHeight } from './tableParts.ts';
+
+export interface FollowScrollProps {
+  readonly records: readonly EntityRecord[];
+  /** The body that the rows are in, in the frame that scrolls them. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** How many columns a row spans. */
+  readonly span: number;
+  readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
+}
+
+/** So many rows are printed, about 150 sheets of paper: a browser takes seconds for them. */
+const PRINTED = 5000;
+
+/** What `aria-rowindex` says of the first record's row: the head has 1. */
+const FIRST = 2;
+
+/**
+ * Tells which rows are in view, or close to it, whenever that changes; with them the row that has the focus, and for paper
+ * all of them.
+ */
+export default function FollowScroll({ records, body, span, onChange }: FollowScrollProps) {
+  const { texts } = usePanel();
+  // By record, so that a row keeps its height where the list is sorted or narrowed.
+  const getItemKey = useCallback((index: number) => rowKey(records, index), [records]);
+  const getScrollElement = () => body.current?.closest<HTMLElement>('[role=region]') ?? null;
+  // Once: to ask the window for each of 100,000 rows takes longer than to sort them.
+  const height = rowHeight();
+  const focused = useFocusedRow(records, body);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inView = defaultRangeExtractor(range);
+      if (focused < 0 || inView.includes(focused)) return inView;
+      return [...inView, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: records.length,
+    getScrollElement,
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: () => getScrollElement()?.scrollTop ?? 0,
+    estimateSize: () => height,
+    getItemKey,
+    rangeExtractor,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const inView = items.map(
+    ({ index, start }, place): DrawnRow => ({ index, above: start - (items[place - 1]?.end ?? 0) }),
+  );
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const measure = virtualizer.measureElement;
+  const isPrinting = usePrinting();
+  const { length } = records;
+  useLayoutEffect(() => {
+    const next = isPrinting
+      ? { rows: firstRows(Math.min(length, PRINTED)), below: 0, measure: undefined }
+      : { rows: inView, below, measure };
+    onChange((last) => (equal(last, next) ? last : next));
+  });
+  if (!isPrinting || length <= PRINTED) return null;
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={span}>{texts.count.replace('{shown}', String(PRINTED)).replace('{total}', String(length))}</th>
+      </tr>
+    </tbody>
+  );
+}
+
+/** The index of the row that has the focus: without its row the focus would be lost. -1 for none. */
+function useFocusedRow(records: readonly EntityRecord[], body: RefObject<HTMLTableSectionElement | null>): number {
+  const [key, setKey] = useState<unknown>();
+  const keyOf = useEffectEvent((row: Element) => rowKey(records, Number(row.getAttribute('aria-rowindex')) - FIRST));
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
+      setKey(row ? keyOf(row) : undefined);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [body]);
+  return key === undefined ? -1 : records.findIndex((_, index) => rowKey(records, index) === key);
+}
+
+/** Whether the page is being printed: what is drawn by then is on the paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => ending.abort();
+  }, []);
+  return isPrinting;
+}

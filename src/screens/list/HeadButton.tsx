@@ -1,0 +1,24 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Icon } from '../../look/Icon.tsx';
+
+export interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
+  readonly text: string;
+  /** What it shows in place of the text on a phone, where the title and all buttons are to fit into one line. */
+  readonly icon: string;
+}
+
+/** A button beside the title of a dialog. */
+export const HeadButton = ({ text, icon, ...button }: HeadButtonProps) => (
+  <Button
+    size="small"
+    aria-label={text}
+    {...button}
+    sx={{
+      '@media (max-width: 599.95px)': { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
+      '@media (min-width: 600px)': { '& > .icon': { display: 'none' } },
+    }}
+  >
+    <Icon path={icon} />
+    <span>{text}</span>
+  </Button>
+);

@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { useToasts } from '../../data/context.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
+
+const ImportDialog = themedComponent(async () => ({
+  default: (await import('../transfer/ImportDialog.tsx')).ImportDialog,
+}));
+
+interface ListFootProps {
+  /** With the columns that are shown. */
+  readonly entity: Entity;
+  /** With all columns that there are, which an import knows. */
+  readonly whole: Entity;
+  /** All of the list. */
+  readonly records: readonly EntityRecord[];
+  /** What is shown of it, in its order. */
+  readonly shown: readonly EntityRecord[];
+}
+
+const canImport = ({ list, form, endpoints }: Entity): boolean =>
+  list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
+
+/** What is below the table: how many records are shown, and what can be done with all of those. */
+export function ListFoot({ entity, whole, records, shown }: ListFootProps) {
+  const { texts } = usePanel();
+  const toasts = useToasts();
+  const [importing, setImporting] = useState(false);
+  const exportAs = async (as: 'csv' | 'json') => {
+    try {
+      const { exportList } = await import('../transfer/exportList.ts');
+      exportList(entity, shown, as);
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+  };
+  return (
+    <div className="foot">
+      <p className="small" aria-live="polite">
+        {records.length > 0 &&
+          texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
+      </p>
+      {entity.list.export?.map((as) => (
+        <button
+          key={as}
+          type="button"
+          className="button little plain"
+          disabled={shown.length === 0}
+          onClick={() => void exportAs(as)}
+        >
+          {as === 'csv' ? texts.exportCsv : texts.exportJson}
+        </button>
+      ))}
+      {canImport(entity) && (
+        <button type="button" className="button little plain" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+          {texts.importCsv}
+        </button>
+      )}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={whole} records={records} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

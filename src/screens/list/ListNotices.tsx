@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Panel } from '../../config/grammar.ts';
+import { useSignInAgain } from '../../data/context.ts';
+import { totalOf } from '../../data/lists/listQuery.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { FAILED } from '../../look/icons.ts';
+import { ApiError, errorText, isSignedOut, isTimeout } from '../../wire/apiError.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+export interface ListNoticesProps {
+  readonly entity: Entity;
+  /** The last known list, and why a newer one could not be fetched. */
+  readonly records: readonly EntityRecord[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
+export function ListNotices({ entity, records, error, onRetry }: ListNoticesProps) {
+  const { texts, locale = 'en' } = usePanel();
+  const signInAgain = useSignInAgain();
+  const onSignIn = async () => {
+    if (await signInAgain()) onRetry();
+  };
+  const total = records && totalOf(records);
+  return (
+    <>
+      {error && (
+        <Notice kind="failure">
+          <span>
+            {listErrorText(error, entity, texts)} {records && texts.stale}
+          </span>
+          <button type="button" className="button little" onClick={onRetry}>
+            {texts.retry}
+          </button>
+          {isSignedOut(error) && (
+            <button type="button" className="button little" onClick={onSignIn}>
+              {texts.signInAgain}
+            </button>
+          )}
+        </Notice>
+      )}
+      {records && total && (
+        <Notice kind="failure caution">
+          <span>
+            {texts.incomplete
+              .replace('{shown}', records.length.toLocaleString(locale))
+              .replace('{total}', total.toLocaleString(locale))}
+          </span>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Notice = ({ kind, children }: { readonly kind: string; readonly children: ReactNode }) => (
+  <div role="alert" className={kind}>
+    <Icon path={FAILED} />
+    {children}
+  </div>
+);
+
+/** The text for a list that could not be fetched: the server's or the config's, and what can be done. */
+function listErrorText(error: Error, entity: Entity, texts: Panel['texts']): string {
+  const text = errorText(error, entity.errors?.list ?? error.message, texts);
+  if (!(error instanceof ApiError) || isTimeout(error)) return text;
+  if (error.cause === 'malformed') return `${text} ${texts.malformedList}`;
+  return error.status === undefined ? `${text} ${texts.unreachable}` : text;
+}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
+import { rowKey } from './rowKey.ts';
+import { firstRows, type RowWindow } from './rowWindow.ts';
+import { rowHeight } from './tableParts.ts';
+
+const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
+
+export interface WindowedRowsProps {
+  readonly records: readonly EntityRecord[];
+  /** How many columns a row spans. */
+  readonly span: number;
+  /** Draws the row at an index; the ref measures it. */
+  readonly children: (index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
+}
+
+/**
+ * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
+ * The first rows are drawn at once; the code that follows the scrolling is fetched when they are there.
+ */
+export function WindowedRows({ records, span, children }: WindowedRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [followed, setFollowed] = useState<RowWindow>();
+  const isDrawn = useDeferredValue(true, false);
+  const { rows, below, measure } = followed ?? topOf(records.length);
+  return (
+    <>
+      <tbody ref={body}>
+        {rows.map(
+          ({ index, above }) =>
+            index < records.length && (
+              <Fragment key={rowKey(records, index)}>
+                {above > 0 && <Spacer height={above} span={span} />}
+                {children(index, measure)}
+              </Fragment>
+            ),
+        )}
+        {below > 0 && <Spacer height={below} span={span} />}
+      </tbody>
+      {isDrawn && (
+        <Suspense fallback={null}>
+          <FollowScroll records={records} body={body} span={span} onChange={setFollowed} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The rows that fit into the window at the top of a list, and some more. */
+function topOf(count: number): RowWindow {
+  const height = rowHeight();
+  const length = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
+  return { rows: firstRows(length), below: (count - length) * height, measure: undefined };
+}
+
+/** Takes the place of the rows that are not in the document. */
+const Spacer = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden style={{ height }}>
+    <td colSpan={span} style={{ padding: 0, border: 0 }} />
+  </tr>
+);

@@ -1,0 +1,66 @@
+import { cellOf } from '../../cells/index.ts';
+import { valueIn } from '../../cells/value.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** The records that have the same value in a column. */
+interface Group {
+  readonly value: string | number;
+  readonly records: EntityRecord[];
+}
+
+/** A list by the values of a column. */
+interface Order {
+  readonly ascending: readonly Group[];
+  readonly empty: readonly EntityRecord[];
+}
+
+/**
+ * The records in the order of a column: numbers by size, everything else by its text, what holds nothing last either
+ * way. Records with the same value stay in the order they have.
+ */
+export function sortedRecords(
+  records: readonly EntityRecord[],
+  column: Column,
+  descending: boolean,
+): readonly EntityRecord[] {
+  const { ascending, empty } = orderOf(records, column);
+  const sorted: EntityRecord[] = [];
+  for (const group of descending ? ascending.toReversed() : ascending) {
+    for (const record of group.records) sorted.push(record);
+  }
+  return sorted.concat(empty);
+}
+
+const known = new WeakMap<readonly EntityRecord[], WeakMap<Column, Order>>();
+
+/** Kept as long as the list: a second click on a title only turns the order around. */
+export function orderOf(records: readonly EntityRecord[], column: Column): Order {
+  const byColumn = known.get(records) ?? new WeakMap<Column, Order>();
+  known.set(records, byColumn);
+  const order = byColumn.get(column) ?? newOrder(records, column);
+  byColumn.set(column, order);
+  return order;
+}
+
+/** Sorts the values instead of the records: most columns have few, and then there is little to compare. */
+function newOrder(records: readonly EntityRecord[], column: Column): Order {
+  const { sort } = cellOf(column);
+  const groups = new Map<string | number, Group>();
+  const empty: EntityRecord[] = [];
+  for (const record of records) {
+    const value = sort?.(valueIn(record, column), column, record);
+    const group = value === undefined ? undefined : groups.get(value);
+    if (group) group.records.push(record);
+    else if (value === undefined) empty.push(record);
+    else groups.set(value, { value, records: [record] });
+  }
+  return { ascending: [...groups.values()].sort(byValue), empty };
+}
+
+// 'A-2' before 'A-10', 'é' beside 'e'.
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+function byValue({ value: a }: Group, { value: b }: Group): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+}

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { labelOf } from '../../cells/cell.ts';
+import { useEntity, usePanel } from '../../config/context.ts';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { EntityConfig } from '../../config/grammar.ts';
+import { useApi } from '../../data/context.ts';
+import { useListPage } from '../../data/lists/listPage.ts';
+import { listQuery } from '../../data/lists/listQuery.ts';
+import { errorText } from '../../wire/apiError.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { ShownValue } from '../dialogs/ShownValue.tsx';
+
+type Relation = NonNullable<EntityConfig['related']>[number];
+
+/** At most so many records are shown; a link leads to all of them. */
+const MOST = 10;
+/** So many columns beside the name, of which the config says nothing. */
+const COLUMNS = 3;
+
+export interface RelatedRecordsProps {
+  readonly related: readonly Relation[];
+  readonly record: EntityRecord;
+  /** A link has led elsewhere; that may be the same page, narrowed otherwise. What is in the address closes itself. */
+  readonly onLeft?: () => void;
+}
+
+/** The records of other entities that refer to a record: a small table for each (docs/behaviour.md#forms). */
+export function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps) {
+  const { key } = useLocation();
+  const [here] = useState(key);
+  useEffect(() => {
+    if (key !== here) onLeft?.();
+  }, [key, here, onLeft]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
+      {related.map((relation) => (
+        <Suspense key={`${relation.entity} ${relation.by}`} fallback={<Skeleton height={96} />}>
+          <Related relation={relation} record={record} />
+        </Suspense>
+      ))}
+    </Box>
+  );
+}
+
+function Related({ relation, record }: { readonly relation: Relation; readonly record: EntityRecord }) {
+  const { texts } = usePanel();
+  const pageOf = useListPage();
+  const target = useEntity(relation.entity);
+  const { data, error, isPending, refetch } = useQuery({ ...listQuery(useApi(), target), refetchInterval: false });
+  const id = useId();
+  const path = pageOf(target.name)?.path;
+  const found = (data ?? []).filter((one) => refersTo(one[relation.by], record['id']));
+  return (
+    <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="h6" id={id} sx={{ mb: 1 }}>
+        {relation.title ?? target.list.title}
+      </Typography>
+      {isPending && <Skeleton height={96} />}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {errorText(error, target.errors?.list ?? texts.unreachable, texts)}
+        </Alert>
+      )}
+      {data && found.length === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
+      {found.length > 0 && <Found target={target} relation={relation} records={found} path={path} labelledBy={id} />}
+      {path && found.length > MOST && (
+        <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record['id']) })}`}>
+          {texts.relatedMore.replace('{count}', String(found.length))}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface FoundProps {
+  readonly target: Entity;
+  readonly relation: Relation;
+  readonly records: readonly EntityRecord[];
+  /** Where the list of these records is, if it has a page. */
+  readonly path: string | undefined;
+  readonly labelledBy: string;
+}
+
+function Found({ target, relation, records, path, labelledBy }: FoundProps) {
+  const { label, columns } = target.list;
+  const titleOf = (field: string) =>
+    columns.find((column) => column.field === field)?.title ?? fieldTitle(target.schema, field);
+  const others = columns.flatMap(({ field, template }) =>
+    template !== undefined || field === label || field === relation.by ? [] : [field],
+  );
+  const fields = relation.columns ?? others.slice(0, COLUMNS);
+  return (
+    // In the tab order, because what scrolls must be reachable by keyboard.
+    <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
+      <Table size="small" aria-labelledby={labelledBy}>
+        <TableHead>
+          <TableRow>
+            {[label, ...fields].map((field) => (
+              <TableCell key={field}>{titleOf(field)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.slice(0, MOST).map((one) => (
+            <TableRow key={String(one['id'])}>
+              <TableCell component="th" scope="row">
+                <Named target={target} record={one} path={path} />
+              </TableCell>
+              {fields.map((field) => (
+                <TableCell key={field}>
+                  <ShownValue entity={target} record={one} field={field} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The name of a record: a link to it in its list, if that has a page. */
+function Named({ target, record, path }: Pick<FoundProps, 'target' | 'path'> & { readonly record: EntityRecord }) {
+  const name = labelOf(target, record);
+  if (!path) return name;
+  return (
+    <Link to={`${path}?${new URLSearchParams({ id: String(record['id']) })}`} style={{ color: 'inherit' }}>
+      {name}
+    </Link>
+  );
+}
+
+/** Whether a field holds an id, alone or among others. */
+const refersTo = (value: unknown, id: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).some(
+    (one) => one !== undefined && one !== null && String(one) === String(id),
+  );

@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from 'react';
+import { labelParts, showsLabels } from '../../cells/index.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { Labels } from '../../data/lists/labels.ts';
+
+/** Takes the labels of what a column's field refers to. */
+export type OnLabels = (field: string, labels: Labels) => void;
+
+/** The columns of an entity's list, and the parts of some, that show the labels of other records: one of each field. */
+export function labelColumns({ list: { columns } }: Entity): Column[] {
+  const showing = [...columns.filter(showsLabels), ...columns.flatMap(labelParts)];
+  return [...new Map(showing.map((column) => [column.field, column])).values()];
+}
+
+/** A column with what is known of the labels that it shows. */
+function labelledColumn(column: Column, known: ReadonlyMap<string, Labels>): Column {
+  const labels = known.get(column.field);
+  if (labels) return { ...column, labels };
+  if (!column.parts || !labelParts(column).some(({ field }) => known.has(field))) return column;
+  const parts = Object.entries(column.parts).map(([blank, part]) => [blank, labelledColumn(part, known)]);
+  return { ...column, parts: Object.fromEntries(parts) };
+}
+
+const NONE: ReadonlyMap<string, Labels> = new Map();
+
+/**
+ * The labels of what an entity's columns refer to, which come after its rows.
+ * @returns the entity, whose columns have the labels that are known, and what takes them
+ */
+export function useLabels(entity: Entity): readonly [labelled: Entity, onLabels: OnLabels] {
+  const [known, setKnown] = useState(NONE);
+  const labelled = useMemo(() => {
+    if (known.size === 0) return entity;
+    const columns = entity.list.columns.map((column) => labelledColumn(column, known));
+    return { ...entity, list: { ...entity.list, columns } };
+  }, [entity, known]);
+  const onLabels = useCallback<OnLabels>((field, labels) => setKnown((last) => new Map(last).set(field, labels)), []);
+  return [labelled, onLabels];
+}

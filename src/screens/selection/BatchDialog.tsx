@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { counted, doneText, type Many, roughTime } from '../../data/batch/batch.ts';
+import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
+import { Results } from './Results.tsx';
+
+export interface ManyDialogProps {
+  readonly entity: Entity;
+  readonly title: string;
+  readonly many: Many;
+  /** How many rows of a file were left out before. */
+  readonly leftOut?: number;
+  /** More buttons for when it is over. */
+  readonly more?: ReactNode;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
+export function ManyDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
+  const panel = usePanel();
+  const { texts, locale = 'en' } = panel;
+  const { manyProgress, manyLeft } = useOpenedTexts();
+  const id = useId();
+  const [leaving, setLeaving] = useState<Leave>();
+  const { all, isRunning, isStopping, left } = useSyncExternalStore(many.subscribe, many.read);
+  const failed = all.filter(({ state }) => state === 'failed').length;
+  const ended = failed + all.filter(({ state }) => state === 'done').length;
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent dividers>
+        <LinearProgress
+          variant="determinate"
+          aria-label={title}
+          color={failed > 0 ? 'error' : 'primary'}
+          value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
+        />
+        {isRunning && (
+          <Typography variant="body2" sx={{ my: 1 }}>
+            {counted(manyProgress, panel, many)}
+            {left !== undefined && ` ${manyLeft.replace('{time}', roughTime(left, locale))}`}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
+          {!isRunning && doneText(panel, title, many, leftOut)}
+        </Typography>
+        <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
+      </DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button key="stop" onClick={many.stop} disabled={isStopping} autoFocus>
+            {texts.stop}
+          </Button>
+        ) : (
+          <>
+            {more}
+            {failed > 0 && <Button onClick={onRetry}>{texts.retryFailed}</Button>}
+            <Button key="close" onClick={onClose} variant="contained" autoFocus>
+              {texts.close}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+      <LeaveGuard
+        isChanged={() => many.read().isRunning}
+        saving={false}
+        leaving={leaving}
+        onLeaving={setLeaving}
+        onDiscard={many.stop}
+        question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { Fragment, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePanel } from '../../config/context.ts';
+import type { Panel } from '../../config/grammar.ts';
+import { useToasts } from '../../data/context.ts';
+import { isPolite, type Toast, type ToastKind, UNDO_FOR } from '../../data/toasts/toasts.ts';
+
+const severity = {
+  success: 'success',
+  invalid: 'error',
+  error: 'error',
+  undo: 'info',
+  info: 'info',
+  notice: 'info',
+} as const satisfies Record<ToastKind, string>;
+
+interface ToastMessageProps {
+  readonly toast: Toast;
+  /** It goes by a click: the focus that is in it needs another place. */
+  readonly onGone: () => void;
+}
+
+/** One message, for its time. That stops while the pointer or the focus is on it, and begins anew then (WCAG 2.2.1). */
+export function ToastMessage({ toast: { id, kind, text, links, button }, onGone }: ToastMessageProps) {
+  const panel = usePanel();
+  const { dismiss, press } = useToasts();
+  const [isPointedAt, pointAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isSaid = useSaid(kind);
+  const go = (how: (id: number) => void) => () => {
+    onGone();
+    how(id);
+  };
+  return (
+    <Snackbar
+      open
+      autoHideDuration={isPointedAt || hasFocus ? null : timeOf(kind, panel)}
+      // Who looks at another window must not keep from being done what is to be done.
+      disableWindowBlurListener={button?.over !== undefined}
+      onMouseEnter={() => pointAt(true)}
+      onMouseLeave={() => pointAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+      onClose={(_, reason) => {
+        // Escape closes the dialog over the page; only then can the keyboard reach the link.
+        if (reason === 'timeout' || (reason === 'escapeKeyDown' && links.length === 0 && !button)) dismiss(id);
+      }}
+      sx={{ position: 'static', transform: 'none' }}
+    >
+      <Alert
+        severity={severity[kind]}
+        variant="filled"
+        role={isPolite(kind) ? 'status' : 'alert'}
+        onClose={go(dismiss)}
+        closeText={panel.texts.close}
+        // The button stands beside the text, or below it where it is narrow.
+        sx={
+          button && {
+            '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+          }
+        }
+      >
+        {isSaid && text}
+        {button && (
+          <Button
+            color="inherit"
+            size="small"
+            variant="outlined"
+            aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
+            onClick={go(press)}
+          >
+            {button.text}
+          </Button>
+        )}
+        {links.map((link) => (
+          <Fragment key={link.href}>
+            {' '}
+            <Link to={link.href} data-toast-link onClick={() => dismiss(id)} style={{ color: 'inherit' }}>
+              {link.text}
+            </Link>
+          </Fragment>
+        ))}
+      </Alert>
+    </Snackbar>
+  );
+}
+
+/** How long it stays, in ms; null for until it is closed. */
+function timeOf(kind: ToastKind, { toasts }: Panel): number | null {
+  if (kind === 'notice') return null;
+  return toasts[kind === 'info' ? 'success' : kind] ?? UNDO_FOR;
+}
+
+/** Whether the text is there: a screen reader hears of a status that changes, but hardly of one that is new. */
+function useSaid(kind: ToastKind): boolean {
+  const [isSaid, say] = useState(!isPolite(kind));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => say(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isSaid;
+}

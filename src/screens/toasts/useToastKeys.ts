@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+import { useToasts } from '../../data/context.ts';
+import type { Toast } from '../../data/toasts/toasts.ts';
+
+/**
+ * The keys of the messages, which are far away for the keyboard, at the end of the page: F8 goes to the newest one; Ctrl+Z,
+ * or Cmd+Z, is the newest 'Undo'. In a text that undoes what was typed.
+ */
+export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElement | null>): void {
+  const { press } = useToasts();
+  const undoable = toasts.findLast(({ kind, button }) => kind === 'undo' && button);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (event.key === 'F8') {
+        // A dialog keeps the focus; the messages are reached when it has closed.
+        if (document.querySelector('[role=dialog]')) return;
+        event.preventDefault();
+        stack.current?.lastElementChild?.querySelector<HTMLElement>('button, a')?.focus();
+        return;
+      }
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!undoable || !isUndo || isTyping(event.target)) return;
+      event.preventDefault();
+      press(undoable.id);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [undoable, press, stack]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, [contenteditable]');

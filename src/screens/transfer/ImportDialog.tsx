@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { AllTexts } from '../../config/grammar.ts';
+import { useToasts } from '../../data/context.ts';
+import { useCompiledForm } from '../../data/saving/validation.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { ManyDialog } from '../selection/BatchDialog.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import { dryRun, type ImportedRow } from './dryRun.ts';
+import { type FailedRow, refusedRows, saveFailedRows } from './failedRows.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import { firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import type { FileProblem, ImportFile } from './importFile.ts';
+import { type ChosenMarks, numberColumns } from './numberColumns.ts';
+import { readImportFile } from './readImportFile.ts';
+import { useImport } from './useImport.ts';
+import { useNamesOf } from './useNamesOf.ts';
+
+export interface ImportDialogProps {
+  readonly entity: Entity;
+  /** All records that there are. */
+  readonly records: readonly EntityRecord[];
+  readonly onClose: () => void;
+}
+
+/** What the file picker offers. */
+const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file that was read, and what is to be done with its columns. */
+interface Chosen {
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  readonly marks: ChosenMarks;
+  /** The field that says which record a row is about. */
+  readonly by: string | undefined;
+}
+
+/**
+ * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns
+ * are, what would become of each row, and then the calls.
+ */
+export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
+  const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
+  const toasts = useToasts();
+  const id = useId();
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const compiled = useCompiledForm(entity);
+  const fetchNames = useNamesOf(entity);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [unread, setUnread] = useState<FileProblem>();
+  const [checking, setChecking] = useState(false);
+  const [rows, setRows] = useState<readonly ImportedRow[]>();
+  const run = useImport(entity, texts.importCsv, onClose);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const read = await readImportFile(file);
+    // So that the same file can be chosen again when it was mended.
+    target.value = '';
+    if ('problem' in read) {
+      setUnread(read);
+      setChosen(undefined);
+      return;
+    }
+    setUnread(undefined);
+    const columns = firstColumns(entity, read.titles);
+    setChosen({ file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] });
+  };
+
+  const numbers = useMemo(
+    () => (chosen ? numberColumns(entity, chosen.file, chosen.columns, chosen.marks) : []),
+    [entity, chosen],
+  );
+  const isAsked = numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);
+
+  const check = async ({ file, columns, by }: Chosen) => {
+    setChecking(true);
+    try {
+      const namesOf = await fetchNames(columns);
+      remember(entity, file.titles, columns);
+      setRows(dryRun({ compiled, records, file, columns, numbers, by, namesOf, texts }));
+    } catch {
+      toasts.show('error', texts.unreachable);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const refused = refusedRows(rows ?? []);
+  const saveFailed = (failed: readonly FailedRow[]) => chosen && saveFailedRows(entity, chosen.file, failed, texts);
+  if (run.work && rows) {
+    return (
+      <ManyDialog
+        entity={entity}
+        title={run.work.title}
+        many={run.work.many}
+        leftOut={refused.length}
+        more={<Button onClick={() => saveFailed([...refused, ...run.failed(rows)])}>{texts.importRefusedCsv}</Button>}
+        onRetry={run.retry}
+        onClose={run.close}
+      />
+    );
+  }
+
+  const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{texts.importCsv}</DialogTitle>
+      <DialogContent dividers>
+        {rows ? (
+          <ImportedRows rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
+        ) : (
+          <>
+            <input ref={input} type="file" accept={FILES} hidden onChange={(event) => void take(event)} />
+            <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+              {texts.importChoose}
+            </Button>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {texts.importFiles}
+            </Typography>
+            {unread && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {texts[unread.problem].replace('{line}', String(unread.line))}
+              </Alert>
+            )}
+            {chosen && (
+              <ColumnChoices
+                entity={entity}
+                file={chosen.file}
+                columns={chosen.columns}
+                numbers={numbers}
+                by={chosen.by}
+                onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
+                onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}
+              />
+            )}
+          </>
+        )}
+        {checking && <Typography role="status">{texts.loading}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+        {refused.length > 0 && <Button onClick={() => saveFailed(refused)}>{texts.importRefusedCsv}</Button>}
+        {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
+        {rows ? (
+          <Button variant="contained" disabled={!isUseful} onClick={() => run.start(rows)}>
+            {texts.importRun}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={
+              !chosen || checking || isAsked || chosen.columns.every((field) => field === undefined || field === 'id')
+            }
+            onClick={() => chosen && void check(chosen)}
+          >
+            {texts.importCheck}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

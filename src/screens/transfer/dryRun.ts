@@ -1,0 +1,147 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
+import { emptyRecord } from '../../config/formSchema.ts';
+import type { AllTexts } from '../../config/grammar.ts';
+import { blockingErrors, type CompiledForm, recordErrors } from '../../data/saving/validation.ts';
+import { valueAt } from '../../wire/getPath.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { formUi } from '../form/formUi.ts';
+import { fileText } from './fileText.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { cellText, type FileRow, type ImportFile } from './importFile.ts';
+import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import type { NumberColumns } from './numberColumns.ts';
+import { columnOf, isOpenAt, pathOf, targetTitle, withValueAt } from './targets.ts';
+
+/** A value that a row changes, as a person reads it. */
+export interface ImportedChange {
+  readonly field: string;
+  readonly title: string;
+  readonly was: string;
+  readonly will: string;
+}
+
+/** What becomes of a row of the file. */
+export interface ImportedRow {
+  readonly row: FileRow;
+  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** The record as it is; none for one that is added, or that was not found. */
+  readonly original?: EntityRecord;
+  /** The record as it will be. */
+  readonly record: EntityRecord;
+  readonly changes: readonly ImportedChange[];
+  /** Why it is refused. */
+  readonly mistakes: readonly string[];
+}
+
+export interface DryRun {
+  readonly compiled: CompiledForm;
+  /** The records that there are. */
+  readonly records: readonly EntityRecord[];
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  readonly numbers: NumberColumns;
+  /** The field by which the record of a row is found; without it every row is a new record. */
+  readonly by: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly texts: AllTexts;
+}
+
+/** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
+export function dryRun(run: DryRun): ImportedRow[] {
+  const place = run.by === undefined ? -1 : run.columns.indexOf(run.by);
+  const found = run.by === undefined ? undefined : recordsBy(run.records, run.by);
+  const seen = new Set<string>();
+  return run.file.rows.map((row) => {
+    const key = cellText(row.cells[place] ?? '').toLowerCase();
+    const isTwice = key !== '' && seen.has(key);
+    seen.add(key);
+    return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
+  });
+}
+
+interface Match {
+  /** What the row has in the column that says which record it is about; '' for nothing. */
+  readonly key: string;
+  readonly found: readonly EntityRecord[];
+  readonly isTwice: boolean;
+}
+
+function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): ImportedRow {
+  const { compiled, columns, numbers, by, namesOf, texts } = run;
+  const { entity } = compiled;
+  const [original, other] = found;
+  const mistakes: string[] = [];
+  if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
+  if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
+    mistakes.push(texts.importNotFound);
+  }
+  if (isTwice) mistakes.push(texts.importTwice);
+  if (other) mistakes.push(texts.importSeveral);
+  if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+
+  const ui = formUi(entity, original !== undefined);
+  const read = columns.flatMap((field, place) => {
+    // What found the record stays as it is, whatever its case in the file.
+    const isKey = field === 'id' || (field === by && original !== undefined);
+    if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
+    const cell = row.cells[place] ?? '';
+    // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
+    if (original && isAsExported(entity, field, original, cellText(cell))) return [];
+    return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
+  });
+  const unread = read.filter((one) => 'problem' in one);
+  mistakes.push(...unread.map(({ problem }) => problem));
+  const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
+  const before = original ?? emptyRecord(entity.schema);
+  const record = values.reduce<EntityRecord>(
+    (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
+    before,
+  );
+  const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
+    ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
+  );
+  // What was wrong before does not keep anybody from changing a price.
+  const known =
+    original && errors.length > 0
+      ? new Set(recordErrors(compiled, original, original).map(mistakeKey))
+      : new Set<string>();
+  for (const error of errors.filter((one) => !known.has(mistakeKey(one)))) {
+    mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
+  }
+
+  const changes = values.flatMap(([field, value]): ImportedChange[] => {
+    const last = valueAt(before, field);
+    if (original ? equal(last, value) || (isEmpty(last) && isEmpty(value)) : isEmpty(value)) return [];
+    const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
+    return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
+  });
+  const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, becomes, ...(original && { original }), record, changes, mistakes };
+}
+
+/** The field that a mistake is about: one that a column can be read into, else that of the record. */
+function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
+  const inside = path.join('.');
+  return columnOf(entity, inside) ? inside : String(path[0]);
+}
+
+const isAsExported = (entity: Entity, field: string, original: EntityRecord, text: string): boolean => {
+  const column = columnOf(entity, field);
+  return column !== undefined && !hasNumbers(entity, field) && fileText(entity, column, original).trim() === text;
+};
+
+const mistakeKey = ({ path, keyword }: { path: readonly unknown[]; keyword: string }) => `${path.join('.')} ${keyword}`;
+
+/** The records by a value of theirs, whatever its case. */
+function recordsBy(records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> {
+  const found = new Map<string, EntityRecord[]>();
+  for (const record of records) {
+    if (isEmpty(record[field])) continue;
+    const key = String(record[field]).toLowerCase();
+    const same = found.get(key);
+    if (same) same.push(record);
+    else found.set(key, [record]);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '../../config/entity.ts';
+import { isObject } from '../../config/isObject.ts';
+import { keepChoice, keptJson } from '../../config/localStore.ts';
+import { columnOf, targetsOf, targetTitle } from './targets.ts';
+
+/** Which field each column of a file is read into, in the order of its columns; undefined for none. */
+export type ImportColumns = readonly (string | undefined)[];
+
+/**
+ * The fields that can say which record a row is about: those of which no two records have the same, then what names a
+ * record in the list.
+ */
+export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
+  const { properties } = entity.schema;
+  const unique = Object.keys(properties).filter((field) => properties[field]?.unique);
+  return [...new Set(['id', ...unique, entity.list.label])].filter((field) => columns.includes(field));
+}
+
+/** The columns as they were chosen for these titles the last time, else by the fields' titles and names. */
+export function firstColumns(entity: Entity, titles: readonly string[]): ImportColumns {
+  const targets = targetsOf(entity);
+  const last = remembered(entity);
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const known = title in last ? last[title] : targets.find((field) => isCalled(entity, field, title));
+    if (!known || !targets.includes(known) || taken.has(known)) return undefined;
+    taken.add(known);
+    return known;
+  });
+}
+
+const isCalled = (entity: Entity, field: string, title: string): boolean => {
+  const names = [field, targetTitle(entity, field), columnOf(entity, field)?.title];
+  return names.some((name) => name?.toLowerCase() === title.toLowerCase());
+};
+
+const placeOf = ({ name }: Entity) => `import/${name}`;
+
+/** Keeps what was chosen for the next file with these titles, on this computer. */
+export function remember(entity: Entity, titles: readonly string[], columns: ImportColumns): void {
+  const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
+  keepChoice(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
+}
+
+/** The field by the title of its column; '' for a column that was left out. */
+function remembered(entity: Entity): Readonly<Record<string, string>> {
+  const known = keptJson(placeOf(entity));
+  const all = isObject(known) ? Object.entries(known) : [];
+  return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
+}

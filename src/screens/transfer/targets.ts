@@ -1,0 +1,67 @@
+import type { UiSchema } from '@rjsf/utils';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
+import { editableFields } from '../../config/formSchema.ts';
+import type { Column, FieldSchema, RecordSchema } from '../../config/grammar.ts';
+import { isObject } from '../../config/isObject.ts';
+import { formUi, isOpen } from '../form/formUi.ts';
+
+/**
+ * The fields that a column can be read into: the id, which only says which record a row is about; those of the form whose
+ * values are no records within the record; and those inside an object that the list has as columns.
+ */
+export function targetsOf(entity: Entity): string[] {
+  const { schema, list } = entity;
+  const inside = list.columns.flatMap(({ field, of }) =>
+    of && !Object.hasOwn(schema.properties, field) ? [field] : [],
+  );
+  const fields = [...editableFields(schema).map(([name]) => name), ...inside].filter((field) => {
+    const known = fieldAt(schema, field);
+    const isEdited = [false, true].some((editing) => isOpenAt(schema, formUi(entity, editing), field));
+    return known !== undefined && isPlain(known) && isEdited;
+  });
+  return ['id', ...new Set(fields)];
+}
+
+const isPlain = ({ type, items, writeOnly, readOnly }: FieldSchema): boolean =>
+  !writeOnly &&
+  !readOnly &&
+  type !== 'object' &&
+  (type !== 'array' || (items?.type !== 'object' && items?.type !== 'array'));
+
+/** What a target is called: a field of the record as in the form, one inside an object as its column. */
+export function targetTitle(entity: Entity, field: string): string {
+  const { properties } = entity.schema;
+  if (field === 'id') return properties['id']?.title ?? 'ID';
+  const column = Object.hasOwn(properties, field) ? undefined : columnOf(entity, field);
+  return column?.title ?? fieldTitle(entity.schema, field);
+}
+
+/** The column of the list that shows a field. */
+export const columnOf = ({ list }: Entity, field: string): Column | undefined =>
+  list.columns.find((column) => column.field === field && column.template === undefined);
+
+/** Where a field is in a record: ['name'], inside an object ['address', 'city']. */
+export const pathOf = ({ properties }: RecordSchema, field: string): string[] =>
+  Object.hasOwn(properties, field) ? [field] : field.split('.');
+
+/** Whether a user can change a field, and all that it is inside of. */
+export function isOpenAt(schema: RecordSchema, uiSchema: UiSchema, field: string): boolean {
+  let ui = uiSchema;
+  return pathOf(schema, field).every((name) => {
+    const isOpenHere = isOpen(ui, name);
+    ui = ui[name] ?? {};
+    return isOpenHere;
+  });
+}
+
+/** An object with another value at a path. */
+export function withValueAt<Value extends Readonly<Record<string, unknown>>>(
+  object: Value,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Value {
+  if (rest.length === 0) return { ...object, [name]: value };
+  const inner = object[name];
+  return { ...object, [name]: withValueAt(isObject(inner) ? inner : {}, rest, value) };
+}

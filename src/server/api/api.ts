@@ -1,0 +1,246 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
+import type { Entity } from '../config/entity.ts';
+import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
+import { isRecord, type WireRecord } from '../../wire/record.ts';
+import { type Caller, requireStaff, type WhoCalls } from '../people/access.ts';
+import { backendOfCall } from './answers.ts';
+import type { CountAttempt } from '../people/attempts.ts';
+import { takes, varyByEncoding } from '../http/encoding.ts';
+import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
+import { shownRecord } from '../records/fields.ts';
+import { historyHandler } from '../records/history.ts';
+import { HttpError, invalid } from '../http/httpError.ts';
+import { isTooDeep } from '../http/limits.ts';
+import { fingerprint, type Lists } from '../lists/lists.ts';
+import { linkNext } from './nextLink.ts';
+import { isPageWord, readPage } from '../lists/pages.ts';
+import {
+  type Answer,
+  addToRecord,
+  changeRecord,
+  createRecord,
+  readRecord,
+  removeRecord,
+  versionTag,
+  type Write,
+} from '../records/records.ts';
+import type { Shop } from '../shop.ts';
+import { Unusable } from '../store/database.ts';
+import { backendOfCall } from './answers.ts';
+import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
+import { linkNext } from './nextLink.ts';
+import { listShape } from './shapes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, after the token has been checked. */
+    caller: Caller | null;
+    /** The tag of every list, read once per call. */
+    tags: ReadonlyMap<string, string> | null;
+  }
+  interface FastifyContextConfig {
+    /** The call to records that a route answers. */
+    readonly call?: ApiCall;
+  }
+}
+
+/** Mounts every call of every entity, as its config names them. */
+export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authorize: Authorize): void {
+  const { session, api } = shop.panel;
+  const mount = (
+    base: string,
+    call: Pick<ApiCall, 'method' | 'path'>,
+    route: Pick<RouteOptions, 'handler' | 'config'>,
+    isOpen = false,
+  ) => {
+    const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
+    for (const address of addressesOf(base, call)) {
+      const url = address.replace(/\{(\w+)\}/g, ':$1');
+      const onRequest = address.startsWith(`${base}/`) ? checks : [passPages, ...checks];
+      try {
+        app.route({ ...route, method: call.method, url, onRequest });
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Unusable(`The call '${call.method} ${call.path}' cannot be served: ${reason}`, { cause });
+      }
+    }
+  };
+  for (const call of apiCalls(shop)) {
+    const isOpen = call.action === 'list' && call.entity.name === session.entity;
+    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
+  }
+  if (api.history && !isElsewhere(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
+}
+
+/** A hook that answers 403 to everybody but staff. */
+export const staffOnly =
+  (shop: Shop) =>
+  async ({ caller }: FastifyRequest): Promise<void> => {
+    if (caller) requireStaff(shop, caller);
+  };
+
+/** A path outside the API's base may also be a page of the panel: a browser that opens it gets the page. */
+const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (!isPage || sentToken(request) !== undefined) return undefined;
+  reply.callNotFound();
+  // A hook that returns the reply ends the call: what follows must not answer too.
+  return reply;
+};
+
+/** A hook that checks the caller before the body is read. */
+export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** @param countFailed counts the tokens that are not valid */
+export const authorizer =
+  (whoCalls: WhoCalls, countFailed: CountAttempt): Authorize =>
+  async (request, reply) => {
+    const sent = sentToken(request);
+    const found = await whoCalls(tokenIn(sent, backendOfCall(request))).catch(async (error: unknown) => {
+      const isRefused = error instanceof HttpError && error.status === 401;
+      if (isRefused && sent !== undefined) await countFailed(request, reply);
+      throw error;
+    });
+    request.tags = found.tags;
+    request.caller = found.caller;
+  };
+
+/** What the header for the token has. */
+function sentToken(request: FastifyRequest): string | undefined {
+  const { name } = tokenHeader(backendOfCall(request) ?? {});
+  const sent = request.headers[name.toLowerCase()];
+  return typeof sent === 'string' ? sent : undefined;
+}
+
+/** The token behind its scheme: 'Bearer …'. */
+function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
+  const scheme = tokenHeader(backend ?? {})
+    .start.trim()
+    .toLowerCase();
+  const words = sent.trim().split(/ +/);
+  const token = words.pop() || undefined;
+  return words.join(' ').toLowerCase() === scheme ? token : undefined;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
+  const { entity, action, map } = call;
+  const by = ({ caller }: FastifyRequest): Write => ({
+    shop,
+    entity,
+    uid: caller?.uid ?? '',
+    email: caller?.email,
+  });
+  // What is nested too deep is refused later, by its field.
+  const bodyOf = ({ body }: FastifyRequest): unknown =>
+    isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
+  switch (action) {
+    case 'list':
+      return listHandler(shop, lists, call);
+    case 'read':
+      return async (request, reply) => sendRecord(reply, entity, await readRecord(shop, entity, idOf(request)));
+    case 'create':
+      return async (request, reply) =>
+        sendRecord(reply.code(201), entity, await createRecord(by(request), paramsOf(request), bodyOf(request), map));
+    case 'replace':
+    case 'merge':
+      return async (request, reply) => {
+        const options = { merge: action === 'merge', ...(map && { map }), ...ifMatchOf(request) };
+        return sendRecord(reply, entity, await changeRecord(by(request), idOf(request), bodyOf(request), options));
+      };
+    case 'add':
+      return async (request, reply) => {
+        const { ifMatch } = ifMatchOf(request);
+        const changed = await addToRecord(by(request), idOf(request), bodyOf(request), map ?? {}, ifMatch);
+        return sendRecord(reply, entity, changed);
+      };
+    case 'remove':
+      return async (request, reply) => {
+        await removeRecord(by(request), idOf(request), ifMatchOf(request).ifMatch);
+        return reply.code(204).send();
+      };
+  }
+}
+
+const expanded = promisify(gunzip);
+
+function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Handler {
+  const written = (records: readonly WireRecord[], total: number) => {
+    const { before, after } = listShape(entity.api, total);
+    return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
+  };
+  return async (request, reply) => {
+    const state = request.tags?.get(entity.name) ?? '';
+    const query = askedIn(entity, Object(request.query), fixed);
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    if (request.caller && !request.caller.isStaff) {
+      const { uid, record } = request.caller;
+      const own = record ? [shownRecord(entity, record)] : [];
+      return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(written(own, own.length));
+    }
+    if (Object.keys(query).length > 0) {
+      const tag = `${state}-${fingerprint(query)}`;
+      const page = await readPage(shop, entity, query);
+      reply.header('x-total-count', page.total);
+      if (page.after !== undefined) linkNext(request, reply, page.after);
+      return notModified(request, reply, tag) ?? reply.send(written(page.records, page.total));
+    }
+    varyByEncoding(reply);
+    const isGzip = takes('gzip', request.headers['accept-encoding']);
+    const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
+    const unchanged = notModified(request, reply, tagOf(state));
+    if (unchanged) return unchanged;
+    const { tag, gzip } = await lists.read(entity, state);
+    reply.header('etag', `"${tagOf(tag)}"`);
+    return isGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(await expanded(gzip));
+  };
+}
+
+/**
+ * The page that is asked for, by the names of the fields. What the config's call always sends and no page knows, such as
+ * `expand`, is meant for another API.
+ */
+function askedIn(
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  fixed: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
+  const asked = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+    const name = isPageWord(key) ? key : fieldOf(entity.api, key);
+    if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
+    if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
+    return [[name, value.replace(/[^-].*/, (by) => fieldOf(entity.api, by))]];
+  });
+  return Object.fromEntries(asked);
+}
+
+/** Sets the answer's ETag, and answers 304 if the caller has that state already. */
+function notModified(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply | undefined {
+  const tag = `"${state}"`;
+  reply.header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known?.includes(tag) ? reply.code(304).send() : undefined;
+}
+
+function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {
+  reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
+  return toKeys(entity, record);
+}
+
+const paramsOf = (request: FastifyRequest): WireRecord => Object(request.params);
+
+/** The id in the path of a call. @throws {HttpError} 422 when there is none */
+export function idOf(request: FastifyRequest): string {
+  const id = paramsOf(request)['id'];
+  if (typeof id !== 'string') throw invalid({ id: 'The path names no record' });
+  return id;
+}
+
+function ifMatchOf(request: FastifyRequest): { ifMatch?: string } {
+  const ifMatch = request.headers['if-match'];
+  return ifMatch === undefined ? {} : { ifMatch };
+}

@@ -1,0 +1,89 @@
+import { isElsewhere } from '../../config/backend.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { Endpoint } from '../../config/grammar.ts';
+import type { BodyMap } from '../records/checks.ts';
+import type { Shop } from '../shop.ts';
+import { Unusable } from '../store/database.ts';
+
+/** What a call of the API does to the records of an entity. */
+export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';
+
+/** One call of the API, as the config has it. */
+export interface ApiCall {
+  readonly entity: Entity;
+  readonly action: Action;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API's base, with `{field}` for a field of the record. */
+  readonly path: string;
+  /** The query that the panel always sends with it. */
+  readonly fixed: ReadonlyMap<string, string>;
+  /** The body's keys and the fields they name; without it the body is the whole record. */
+  readonly map?: BodyMap;
+}
+
+/**
+ * The calls of an entity that is served here. A record that can be changed can also be read at the same address: a client
+ * gets the version for `If-Match` there.
+ * @throws {Unusable} when the path of an endpoint that changes a record does not name the record
+ */
+export function callsOf(entity: Entity): ApiCall[] {
+  const { list, create, update, remove, afterSave = [] } = entity.endpoints;
+  const calls = [
+    callOf(entity, 'list', list),
+    ...(create ? [callOf(entity, 'create', create)] : []),
+    ...(update ? [callOf(entity, 'read', update, 'GET'), callOf(entity, 'replace', update)] : []),
+    ...(remove ? [callOf(entity, 'remove', remove)] : []),
+    ...afterSave.map((step) => callOf(entity, 'add', step)),
+  ];
+  for (const { action, path } of calls) {
+    if (action !== 'list' && action !== 'create' && !path.includes('{id}')) {
+      throw new Unusable(
+        `The calls of ${entity.name} cannot be served: the path '${path}' must name the record by {id}.`,
+      );
+    }
+  }
+  return calls;
+}
+
+/**
+ * Every call of the API to records: those of the entities, and the one that adds people if the form does not. Entities
+ * whose base is the address of another server have none: what it understands is no concern of ours.
+ * @throws {Unusable} when one cannot be served
+ */
+export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
+  const { entity, invite } = panel.session;
+  const own = [...entities.values()].filter((one) => !isElsewhere(baseOf(panel, one)));
+  const people = own.find(({ name }) => name === entity);
+  const calls = own.flatMap(callsOf);
+  return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
+}
+
+/** What the paths of an entity's calls begin with. */
+export const baseOf = ({ api }: Shop['panel'], entity: Entity): string => entity.api?.base ?? api.base;
+
+/** The paths below which the API is. */
+export const apiBases = ({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string[] => {
+  const bases = [panel.api.base, ...[...entities.values()].map((entity) => baseOf(panel, entity))];
+  return [...new Set(bases)].filter((base) => !isElsewhere(base));
+};
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** 'GET /things?all' → GET, /things: a query is no part of the address that is served. */
+export function callAt(call: string): Pick<ApiCall, 'method' | 'path'> {
+  const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
+  return { method: methods.find((one) => one === verb) ?? 'GET', path };
+}
+
+function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'): ApiCall {
+  const { call, body } = typeof endpoint === 'string' ? { call: endpoint, body: undefined } : endpoint;
+  const { path, method: verb } = callAt(call);
+  const fixed = new Map(new URLSearchParams(call.split('?')[1]));
+  const method = as ?? verb;
+  const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
+  return { entity, action: isMerge ? 'merge' : action, method, path, fixed, ...(body && !as && { map: body }) };
+}
+
+/** The paths of a call: below the API's base; for one that starts with /admin also without the base. */
+export const addressesOf = (base: string, { path }: Pick<ApiCall, 'path'>): string[] =>
+  path.startsWith('/admin/') ? [base + path, path] : [base + path];

@@ -1,0 +1,68 @@
+/** How answers are written, where the config says that the API's have another shape than ours. */
+import { type Backend, fieldErrorPlaces } from '../../config/backend.ts';
+import type { Entity } from '../../config/entity.ts';
+import { keyOf } from '../../wire/names.ts';
+import type { HttpError } from '../http/httpError.ts';
+
+/** What stands before the rows of a list, and after them. */
+export interface ListShape {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A list that is nothing but its rows. */
+export const bare: ListShape = { before: '[', after: ']' };
+
+/** Where a list's answer has its rows; undefined if it is nothing else. */
+export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): string | undefined =>
+  rows ?? (total === undefined ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data');
+
+/** Whether the rows of an entity, or its list, differ from what is stored. */
+export const hasShape = ({ api }: Entity): boolean =>
+  api !== undefined && (rowsPlace(api) !== undefined || Object.keys(api.names ?? {}).length > 0);
+
+/** @param total how many records there are in all */
+export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, total: number): ListShape {
+  const place = backend && rowsPlace(backend);
+  if (place === undefined) return bare;
+  const answer: Tree = {};
+  put(answer, place, []);
+  if (backend?.total !== undefined) put(answer, backend.total, total);
+  const [before = '', after = ''] = JSON.stringify(answer).split('[]');
+  return { before: `${before}[`, after: `]${after}` };
+}
+
+/** The body of an answer that refuses: `{message, fields, needed}`, or where the config says that they are. */
+export function failureBody(backend: Backend | undefined, { message, fields, needed }: HttpError): object {
+  const { error = 'message' } = backend ?? {};
+  const answer: Tree = {};
+  const keyed = Object.entries(fields).map(([field, text]) => [keyOf(backend, field), text]);
+  put(answer, error, message);
+  put(answer, fieldErrorPlaces(backend ?? {}).at, Object.fromEntries(keyed));
+  return { ...answer, needed };
+}
+
+interface Tree {
+  [key: string]: unknown;
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an object has itself: what every object has is no answer's. */
+const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
+
+/** Sets what stands at a dotted path. A sentence in the way becomes the `message` of an object, where it is found too. */
+export function put(tree: Tree, path: string, value: unknown): void {
+  const steps = path.split('.');
+  const last = steps.pop() ?? path;
+  let at = tree;
+  for (const step of steps) {
+    const there = own(at, step);
+    const next: Tree = isTree(there) ? there : there === undefined ? {} : { message: there };
+    at[step] = next;
+    at = next;
+  }
+  const there = own(at, last);
+  at[last] =
+    isTree(value) && there !== undefined ? { ...value, ...(isTree(there) ? there : { message: there }) } : value;
+}

@@ -1,0 +1,123 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback, type Settings } from '../settings.ts';
+import { HttpError } from './httpError.ts';
+
+const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/**
+ * The origins that the page calls besides its own.
+ * @param backends the other servers that the config names
+ */
+export const calledOrigins = ({ authMode, apiHost }: Settings, backends: readonly string[] = []): string[] => [
+  ...new Set([...(apiHost ? [apiHost] : []), ...backends].map((address) => new URL(address).origin)),
+  ...(authMode === 'firebase' ? google : []),
+];
+
+/** The content security policy of the panel's page: only its own code runs, and only configured hosts are called. */
+function policyOf(settings: Settings, origins: readonly string[], styles: readonly string[]): Record<string, string[]> {
+  const { authMode, firebase } = settings;
+  const isFirebase = authMode === 'firebase';
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
+    // The hash of the empty style element that Emotion fills from code.
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    'connect-src': ["'self'", ...origins],
+    'manifest-src': ["'self'"],
+    'frame-src': [isFirebase ? `https://${firebase.authDomain}` : "'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/**
+ * The headers that every answer carries unless it sets its own.
+ * @param origins those that the page calls besides its own
+ * @param styles the hashes of the style sheets in the page
+ */
+export async function secure(
+  app: FastifyInstance,
+  settings: Settings,
+  origins: readonly string[] = calledOrigins(settings),
+  styles: readonly string[] = [],
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings, origins, styles) },
+    // Lets the sign-in popup reach the window that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Browsers heed it only where the page came by HTTPS. Other names below the domain may have none.
+    strictTransportSecurity: settings.hsts ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  // helmet does not set this one.
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  });
+}
+
+/**
+ * Lets panels on the allowed origins call the API.
+ * @param sent the headers that carry a token, and those that the config has calls send
+ */
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+  sent: readonly string[],
+): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [...sent, 'content-type', 'if-match', 'if-none-match'],
+    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
+}
+
+/** The headers by which a proxy says for whom it asks. */
+const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|via$|x-real-ip$)/.test(name);
+
+/** Whether a call comes from this computer, by its connection. An IPv4 address on a socket for both kinds starts with ::ffff:. */
+const isConnectedHere = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+
+/** Whether a call names this computer, and no other name that leads here. */
+const isForHere = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.replace(/:\d+$/, ''));
+
+/** Whether a call comes from this computer, and not through a proxy that lends its address to others. */
+export const isFromHere = (request: FastifyRequest): boolean =>
+  isConnectedHere(request) && isForHere(request) && !Object.keys(request.raw.headers).some(isForwarding);
+
+/**
+ * Refuses calls that do not come from this computer: by their connection, by their Host header (another site may point
+ * its own name here: DNS rebinding), or by a proxy that would lend the address of this computer to others.
+ */
+export function onlyLoopback(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
+    if (!isConnectedHere(request) || !isForHere(request))
+      throw new HttpError(421, 'This server answers to this computer only, as localhost.');
+    const proxy = Object.keys(raw.headers).find(isForwarding);
+    if (proxy)
+      throw new HttpError(
+        421,
+        `This server answers to this computer only, and not through a proxy (header '${proxy}').`,
+      );
+  });
+}
+
+/** Refuses the calls of other sites' pages. */
+export function onlyOwnPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, host }) => {
+    const { origin, 'sec-fetch-site': site = 'none' } = headers;
+    const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+    // 'none' is an address that somebody typed.
+    if (!isOwn || !['same-origin', 'none'].includes(String(site)))
+      throw new HttpError(403, 'Only pages of this server may sign in here.');
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { checkVersion } from '../store/migrations.ts';
+
+/** How long the database may take to answer a look at its health, in milliseconds. */
+const patience = 2000;
+
+/**
+ * Mounts what a supervisor asks, without a token: `/healthz`, whether the server works at all, and `/readyz`, whether it
+ * is to get calls. Before it is ready the server does not listen.
+ */
+export function mountHealth(app: FastifyInstance, database: Database, version: string): void {
+  const answer = (reply: FastifyReply, isWell: boolean, body: object) => {
+    if (!isWell) reply.header('retry-after', '5');
+    return reply
+      .code(isWell ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
+  };
+  app.get('/healthz', async (_, reply) => {
+    const isUp = await answers(database);
+    const uptime = Math.round(process.uptime());
+    return answer(reply, isUp, { status: isUp ? 'up' : 'down', store: isUp ? 'up' : 'down', version, uptime });
+  });
+  app.get('/readyz', async (_, reply) => {
+    if (app.isDraining) return answer(reply, false, { status: 'draining' });
+    const isUp = await answers(database);
+    if (isUp && !(await isCurrent(database))) return answer(reply, false, { status: 'outdated' });
+    return answer(reply, isUp, { status: isUp ? 'ready' : 'down' });
+  });
+}
+
+/** Whether no newer server has used the database: this one must not write any more. */
+const isCurrent = (database: Database): Promise<boolean> =>
+  checkVersion(database).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the database answers. */
+async function answers(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(done, patience, false);
+  });
+  const there = database.check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([there, late]).finally(() => clearTimeout(timer));
+}

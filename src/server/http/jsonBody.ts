@@ -1,0 +1,66 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isObject } from '../../codecs/json.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError, invalid } from './httpError.ts';
+
+/**
+ * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. Of a key that
+ * is there twice the last counts, as in JavaScript.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) return done(notUtf8(body));
+    if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
+    const text = body.toString();
+    return parse(request, text, (error, value) => {
+      const inexact = error ? [] : inexactFields(text);
+      if (inexact.length === 0) done(error, value);
+      else done(invalid(Object.fromEntries(inexact.map((field) => [field, say('inexact')]))));
+    });
+  });
+}
+
+/** A text or a number in JSON. */
+const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** The fields of a JSON object with a whole number that JavaScript would take for another one. */
+function inexactFields(json: string): string[] {
+  // Few bodies have a number that is so long.
+  if (!/\d{16}/.test(json)) return [];
+  const mark = randomUUID();
+  const marked = json.replace(scalar, (part) => (isInexact(part) ? `"${mark}"` : part));
+  return fieldsWith(mark, marked);
+}
+
+function isInexact(part: string): boolean {
+  const number = Number(part);
+  // JavaScript itself writes a large number with zeros at its end.
+  return /^-?\d+$/.test(part) && Number.isFinite(number) && String(number) !== part && BigInt(number) !== BigInt(part);
+}
+
+/** What a decoder writes for bytes that are no character. */
+const unreadable = '\ufffd';
+
+/** The error for a body that is not UTF-8: it says where, and in which field. */
+function notUtf8(body: Buffer): HttpError {
+  const text = body.toString();
+  const read = Buffer.from(text);
+  const at = body.findIndex((byte, index) => byte !== read[index]);
+  const message = `The text is not valid UTF-8 (byte ${at + 1} of the body).`;
+  return new HttpError(400, message, Object.fromEntries(fieldsWith(unreadable, text).map((field) => [field, message])));
+}
+
+/** The fields of a JSON object in whose value a text is; none where the JSON cannot be read. */
+function fieldsWith(text: string, json: string): string[] {
+  try {
+    const body: unknown = JSON.parse(json);
+    if (!isObject(body)) return [];
+    return Object.keys(body).filter((key) => JSON.stringify(body[key]).includes(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Entity, secretFields } from '../config/entity.ts';
+import { toKeys } from '../../wire/names.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import { derivationsOf } from '../records/fields.ts';
+import { rowsOf } from '../records/rows.ts';
+import { bare, hasShape, type ListShape, listShape } from '../api/shapes.ts';
+import { sharedRuns } from './coalesce.ts';
+import type { Shop } from '../shop.ts';
+import { documentsInOrder, documentTexts } from '../store/documents.ts';
+import { revisions } from '../store/revisions.ts';
+import { nested } from './tree.ts';
+
+/** A list as it was at one moment. */
+export interface ListState {
+  readonly tag: string;
+  /** Its JSON, compressed. */
+  readonly gzip: Buffer;
+}
+
+/** The list of an entity, kept compressed until one of its records has changed. */
+export class CachedList {
+  readonly #shop: Shop;
+  readonly #entity: Entity;
+  readonly #tagOf: (known: ReadonlyMap<string, string>) => string;
+  readonly #refreshed: () => Promise<ListState>;
+  #state: ListState | undefined;
+
+  constructor(shop: Shop, entity: Entity, tagOf: (known: ReadonlyMap<string, string>) => string) {
+    this.#shop = shop;
+    this.#entity = entity;
+    this.#tagOf = tagOf;
+    this.#refreshed = sharedRuns(() => this.#refresh());
+  }
+
+  /** Whether the list is there in the state `tag`. */
+  isKept(tag: string): boolean {
+    return this.#state?.tag === tag;
+  }
+
+  /** The list in the state `tag`, or in a newer one: then it has that one's tag. */
+  async current(tag: string): Promise<ListState> {
+    return this.#state?.tag === tag ? this.#state : this.#refreshed();
+  }
+
+  /** Reads the list anew. A write while it runs may show already: then the tag is out of date, and the next call reads again. */
+  async #refresh(): Promise<ListState> {
+    const tag = this.#tagOf(await revisions(this.#shop.database));
+    if (this.#state?.tag === tag) return this.#state;
+    this.#state = { tag, gzip: await pipeline(textOf(this.#shop, this.#entity), createGzip({ level: 5 }), buffer) };
+    return this.#state;
+  }
+}
+
+/** The JSON of a list, piece by piece: other calls have their turn between two of them. */
+async function* textOf(shop: Shop, entity: Entity): AsyncGenerator<string> {
+  const { pieces, shape } = isAsStored(entity) ? storedRows(shop, entity) : await madeRows(shop, entity);
+  let before = shape.before;
+  for await (const piece of pieces) {
+    yield before + piece;
+    before = ',';
+  }
+  yield (before === ',' ? '' : before) + shape.after;
+}
+
+/** Rows, with commas between them, and what stands around them. */
+interface Rows {
+  readonly pieces: AsyncIterable<string> | Iterable<string>;
+  readonly shape: ListShape;
+}
+
+/** Whether the rows of a list are the texts that are stored. */
+const isAsStored = (entity: Entity): boolean =>
+  derivationsOf(entity).length + secretFields(entity).length === 0 && !entity.list.tree && !hasShape(entity);
+
+const storedRows = ({ database, panel }: Shop, { name, list }: Entity): Rows => ({
+  pieces: documentTexts(database, name, list.order === 'newest', panel.api.version),
+  shape: bare,
+});
+
+/** With derived fields, nested records, fields that no answer has, or of another shape than they are stored in. */
+async function madeRows(shop: Shop, entity: Entity): Promise<Rows> {
+  const { name, list, api } = entity;
+  const all: WireRecord[] = [];
+  for await (const documents of documentsInOrder(shop.database, name)) {
+    all.push(...(await rowsOf(shop, entity, documents)));
+  }
+  if (list.order === 'newest') all.reverse();
+  const records = list.tree ? nested(entity, list.tree, all) : all;
+  return { pieces: texts(records.map((record) => toKeys(entity, record))), shape: listShape(api, all.length) };
+}
+
+function* texts(rows: readonly WireRecord[], atOnce = 250): Generator<string> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    yield JSON.stringify(rows.slice(start, start + atOnce)).slice(1, -1);
+  }
+}

@@ -1,0 +1,82 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { imageKinds } from '../../config/uploadLimits.ts';
+import { Unusable } from '../store/database.ts';
+
+/** The folder of the uploaded images. */
+export const uploadsOf = (dataDir: string): string => join(dataDir, 'uploads');
+
+const upload = `[\\da-f-]{36}\\.(?:${Object.keys(imageKinds).join('|')})`;
+
+/** The file of the records, unless they are in PostgreSQL. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.db');
+
+/** The name of an uploaded image. */
+export const uploadedName = new RegExp(`^${upload}$`);
+
+/** The names of uploaded images in a text. */
+export const uploadedNames = new RegExp(upload, 'g');
+
+/**
+ * Makes the folders of a shop's data that are missing, readable by their owner only.
+ * @throws {Unusable} when they cannot be made, read or written
+ */
+export function makeDataFolders(dataDir: string): void {
+  for (const folder of [dataDir, uploadsOf(dataDir)]) {
+    try {
+      makeFolder(folder);
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const { code } = Object(error);
+      throw new Unusable(`The data folder cannot be written: ${folder} (${code}). Set DATA_DIR to one that can.`, {
+        cause: error,
+      });
+    }
+  }
+  // A folder from before may be open to others. DATA_DIR itself may be shared, and is left as it is.
+  if (isOwn(uploadsOf(dataDir))) chmodSync(uploadsOf(dataDir), 0o700);
+}
+
+/** Makes a folder for its owner only, one level after the other: in /proc, Node's own `recursive` never ends. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Two processes may start at once.
+    if (Object(error).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  }
+}
+
+const isOwn = (path: string): boolean => statSync(path).uid === process.getuid?.();
+
+/** Makes a file readable by its owner only. One that belongs to somebody else is left as it is. */
+export function makePrivate(file: string): void {
+  if (existsSync(file) && isOwn(file)) chmodSync(file, 0o600);
+}
+
+/** Whether a shop has been in this folder: its keys are there, or images that were uploaded. */
+const hadShop = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'identity.json')) ||
+  (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => uploadedName.test(name)));
+
+const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * Keeps a new shop from being begun where the database is empty beside the rest of a shop: it was lost, or is another one.
+ * @throws {Unusable} that says what to do
+ */
+export function refuseLost(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): void {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === undefined && hadShop(dataDir)) {
+    throw new Unusable(
+      `The database in ${dataDir} is lost: it is empty, but keys or images of a shop are there. Put shop.db back, restore a backup (npm run restore -- FOLDER), or move the folder away to begin a new shop.`,
+    );
+  }
+  if (databaseUrl !== undefined && (hadShop(dataDir) || isFilled(databaseFile(dataDir)))) {
+    throw new Unusable(
+      `The database of DATABASE_URL is empty, but keys, images or records of a shop are in ${dataDir}. Set DATABASE_URL to the database of that shop, or restore a backup (npm run restore -- FOLDER). To begin a new shop, set DATA_DIR to an empty folder; npm run seed -- --force makes the demo shop here.`,
+    );
+  }
+}

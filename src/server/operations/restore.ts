@@ -1,0 +1,202 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { indexAgain } from '../records/indexes.ts';
+import { WrongSetting } from '../settings.ts';
+import { recordCounts, type Shop, setUp } from '../shop.ts';
+import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
+import { tableOf } from '../store/documents.ts';
+import { migrate, migrations } from '../store/migrations.ts';
+import { clearRemovals } from '../store/removalTable.ts';
+import { startRevision, tableNames } from '../store/revisions.ts';
+import { type BackupFile, hashOf, type Manifest } from './backup.ts';
+import { uploadsOf } from './dataFolder.ts';
+import { partName } from './partFiles.ts';
+
+/**
+ * Replaces all records of a shop by those of a backup, and adds its images. All of it, also the tables of a new database, is
+ * one transaction: a running server serves the old records until it ends, and then the restored ones. The history keeps
+ * what it has, and gets what it lacks.
+ * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
+ * @returns what was restored
+ * @throws {WrongSetting} for a folder that is no backup, or not a whole one; then nothing was changed
+ */
+export async function restore(
+  shop: Shop,
+  dataDir: string,
+  place: string,
+  mayErase: (counts: ReadonlyMap<string, number>) => void,
+): Promise<Manifest> {
+  const folder = resolve(place);
+  const manifest = await checked(folder, shop);
+  const ask = async (sql: Sql) => {
+    const counts = await recordCounts(shop, sql);
+    if (counts.size > 0) mayErase(counts);
+  };
+  await ask(shop.database);
+  for (const { file } of manifest.uploads) await copyUpload(join(folder, file), uploadsOf(dataDir));
+  await shop.database.transaction(async (sql) => {
+    await migrate(sql, shop.database.dialect);
+    await ask(sql);
+    const versions = await takeOut(sql, shop);
+    await setUp(sql, shop, () => ({}));
+    await clearRemovals(sql);
+    for (const [name, entity] of shop.entities) {
+      const file = manifest.entities[name];
+      if (file) {
+        const rows = atNewVersions(rowsIn(join(folder, file.file)), versions.get(name));
+        await insert(sql, tableOf(name), recordColumns, rows);
+      }
+      await indexAgain(sql, entity);
+      await startRevision(sql, name);
+    }
+    await addChanges(sql, rowsIn(join(folder, manifest.changes.file)));
+  });
+  return manifest;
+}
+
+/** Deletes all records. @returns the versions that they had, by entity and id */
+async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const versions = new Map<string, ReadonlyMap<string, number>>();
+  const tables = await tableNames(sql, shop.database.dialect);
+  for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
+    const rows = await sql.rows(`select id, version from ${tableOf(name)}`);
+    versions.set(name, new Map(rows.map((row) => [String(row['id']), Number(row['version'])])));
+    await sql.rows(`delete from ${tableOf(name)}`);
+  }
+  return versions;
+}
+
+/**
+ * The rows with versions that no record has had: what somebody knows of a record from before the restore is refused. They
+ * count on from the time, in minutes, because the database that is lost may have been ahead of the backup.
+ */
+async function* atNewVersions(
+  rows: AsyncIterable<SqlRow>,
+  live: ReadonlyMap<string, number> = new Map(),
+): AsyncGenerator<SqlRow> {
+  const minutes = Math.floor(Date.now() / 60_000);
+  for await (const row of rows) {
+    const last = Math.max(Number(row['version']), live.get(String(row['id'])) ?? 0, minutes);
+    yield { ...row, version: last + 1 };
+  }
+}
+
+/** Adds the entries that the history lacks, and brings all of it into the order of time. */
+async function addChanges(sql: Sql, rows: AsyncIterable<SqlRow>): Promise<void> {
+  const last = await lastChange(sql);
+  await insert(sql, '"_changes"', changeColumns, missing(sql, rows));
+  if (last === 0 || (await lastChange(sql)) === last) return;
+  const columns = changeColumns.map((column) => `"${column}"`).join(', ');
+  const all = await lastChange(sql);
+  await sql.rows(`insert into "_changes" (${columns}) select ${columns} from "_changes" order by at, change`);
+  await sql.rows('delete from "_changes" where change <= $1', [all]);
+}
+
+/** The number of the newest entry; 0 if there is none. */
+async function lastChange(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('select coalesce(max(change), 0) as last from "_changes"');
+  return Number(row?.['last']);
+}
+
+/** The manifest of a backup whose files are all there and unchanged. */
+async function checked(folder: string, shop: Shop): Promise<Manifest> {
+  const file = join(folder, 'manifest.json');
+  if (!existsSync(file)) throw new WrongSetting(`${folder} is no backup: it has no manifest.json.`);
+  const manifest = await readManifest(file);
+  if (manifest?.format !== 1) throw new WrongSetting(`${file} is no manifest that this version can read.`);
+  if (manifest.schema > migrations.length) {
+    throw new WrongSetting(
+      `The backup is of a database of version ${manifest.schema}, and this server knows versions up to ${migrations.length}: restore it with a newer one.`,
+    );
+  }
+  const unknown = Object.keys(manifest.entities).filter((name) => !shop.entities.has(name));
+  if (unknown.length > 0) {
+    throw new WrongSetting(
+      `The backup has records of ${unknown.join(', ')}, which the config in schema/ does not name.`,
+    );
+  }
+  for (const one of [...Object.values(manifest.entities), manifest.changes, ...manifest.uploads]) {
+    await checkFile(folder, one);
+  }
+  return manifest;
+}
+
+async function readManifest(file: string): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function checkFile(folder: string, { file, sha256 }: BackupFile): Promise<void> {
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new WrongSetting(`The backup is not whole: ${path} is missing.`);
+  if ((await hashOf(path)) !== sha256) throw new WrongSetting(`The backup is damaged: ${path} has changed.`);
+}
+
+/**
+ * Uploads never change: one that is there under this name is the same. It counts as uploaded now, so that a server which
+ * removes unused images leaves it.
+ */
+async function copyUpload(file: string, uploads: string): Promise<void> {
+  const target = join(uploads, basename(file));
+  const now = new Date();
+  const isThere = await utimes(target, now, now).then(
+    () => true,
+    (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+  );
+  if (isThere) return;
+  const part = join(uploads, partName(basename(file)));
+  try {
+    await copyFile(file, part);
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+const recordColumns = ['id', 'version', 'created_at', 'updated_at', 'doc'];
+const changeColumns = ['entity', 'revision', 'seq', 'id', 'action', 'at', 'uid', 'email', 'before', 'after'];
+
+async function* rowsIn(file: string): AsyncGenerator<SqlRow> {
+  const lines = createInterface({
+    input: createReadStream(file).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  for await (const line of lines) if (line !== '') yield JSON.parse(line);
+}
+
+/** The entries of a history that the database does not have. */
+async function* missing(sql: Sql, rows: AsyncIterable<SqlRow>): AsyncGenerator<SqlRow> {
+  const key = (row: SqlRow) => [row['entity'], row['revision'], row['id'], row['at']].join('\n');
+  const known = await sql.rows('select entity, cast(revision as text) as revision, id, at from "_changes"');
+  const keys = new Set(known.map(key));
+  for await (const row of rows) if (!keys.has(key(row))) yield row;
+}
+
+/** How many rows are written at once. */
+const batch = 500;
+
+async function insert(sql: Sql, table: string, columns: readonly string[], rows: AsyncIterable<SqlRow>): Promise<void> {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  let values: SqlValue[] = [];
+  const write = async () => {
+    const count = values.length / columns.length;
+    if (count === 0) return;
+    const place = (row: number) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`;
+    const places = Array.from({ length: count }, (_, row) => place(row)).join(', ');
+    await sql.rows(`insert into ${table} (${names}) values ${places}`, values);
+    values = [];
+  };
+  for await (const row of rows) {
+    values.push(...columns.map((column) => sqlValue(row[column])));
+    if (values.length >= batch * columns.length) await write();
+  }
+  await write();
+}
+
+const sqlValue = (value: unknown): SqlValue => (typeof value === 'string' || typeof value === 'number' ? value : null);

@@ -1,0 +1,86 @@
+import { decodeRecord, type WireRecord } from '../../wire/record.ts';
+import { HttpError } from '../http/httpError.ts';
+import { derive } from '../records/derive.ts';
+import { sourcesOf } from '../records/fields.ts';
+import type { Shop } from '../shop.ts';
+import type { Sql } from '../store/database.ts';
+import { bindPerson, personOf } from './people.ts';
+import { notSignedIn, type VerifyToken } from './verifyToken.ts';
+
+/** Who calls. */
+export interface Caller {
+  readonly uid: string;
+  /** The verified address, if the token has one. */
+  readonly email?: string;
+  /** The caller's record; undefined if there is none, or the user is not active. */
+  readonly record?: WireRecord;
+  /** Whether the caller holds the role that may do everything. */
+  readonly isStaff: boolean;
+}
+
+/** Finds the shop's record and role of a user of the identity provider. */
+export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Caller> {
+  const { entity: name, roles: rolesField, active, allow } = shop.panel.session;
+  const people = shop.entities.get(name);
+  const person = people && (await personOf(shop, sql, uid));
+  if (!people || !person) return { uid, isStaff: false };
+  const [record] = await derive(sql, people, [person]);
+  const isActive = record !== undefined && (active === undefined || record[active] === true);
+  if (!isActive) return { uid, isStaff: false };
+  const roles = decodeRecord(people, record)[rolesField];
+  return { uid, record, isStaff: Array.isArray(roles) && [allow].flat().some((role) => roles.includes(role)) };
+}
+
+/** Whether a change of these entities can change who may do what. */
+export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
+  const { entity: name } = shop.panel.session;
+  const people = shop.entities.get(name);
+  return [name, ...(people ? sourcesOf(people) : [])].some((one) => changed.has(one));
+}
+
+/** A call's caller, and the tag of every list at that moment. */
+export interface Identified {
+  readonly caller: Caller;
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+/** Identifies the caller, by the token that a call carries. @throws {HttpError} 401 or 503 */
+export type WhoCalls = (token: string | undefined) => Promise<Identified>;
+
+/** How many callers are remembered: anybody with an account at the identity provider can call. */
+const remembered = 10_000;
+
+/**
+ * Identifies callers by the token and the list of people. Looked up once per state of that list. The first call
+ * of somebody who was added by e-mail address makes that record theirs.
+ * @param readTags reads the tag of every list
+ */
+export function callerBy(
+  shop: Shop,
+  verify: VerifyToken,
+  readTags: () => Promise<ReadonlyMap<string, string>>,
+): WhoCalls {
+  let known = { tag: '', callers: new Map<string, Caller>() };
+  return async (token) => {
+    if (token === undefined) throw notSignedIn();
+    const user = await verify(token);
+    for (;;) {
+      const tags = await readTags();
+      const tag = tags.get(shop.panel.session.entity) ?? '';
+      if (known.tag !== tag || known.callers.size >= remembered) known = { tag, callers: new Map() };
+      // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
+      const { callers } = known;
+      // Somebody may verify their address after the first call: it is what finds the record that they were added by.
+      const key = `${user.uid} ${user.email ?? ''}`;
+      const caller = callers.get(key);
+      if (caller) return { caller, tags };
+      if (await bindPerson(shop, user)) continue;
+      callers.set(key, { ...(await findCaller(shop, shop.database, user.uid)), ...user });
+    }
+  };
+}
+
+/** @throws {HttpError} 403 for a caller who is not staff */
+export function requireStaff({ panel }: Shop, caller: Caller): void {
+  if (!caller.isStaff) throw new HttpError(403, panel.guard.forbidden.text);
+}

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { makePrivate } from '../../operations/dataFolder.ts';
+import { Unusable } from '../../store/database.ts';
+
+/** The keys of the identity service. Stored with the shop's data, so that sessions survive a restart. */
+export interface IdentityKeys {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+  /** Seals refresh tokens. */
+  readonly secret: Buffer;
+}
+
+interface KeyFile {
+  readonly kid: string;
+  readonly secret: string;
+  readonly privateJwk: JWK;
+}
+
+/**
+ * Reads the keys, or creates them. Two processes that start at once use the same keys.
+ * @throws {Unusable} for a file that holds none: new keys would sign everybody out, which is for a person to decide
+ */
+export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
+  const file = join(dataDir, 'identity.json');
+  if (!existsSync(file)) await makeKeys(file);
+  makePrivate(file);
+  try {
+    const { kid, secret, privateJwk }: KeyFile = JSON.parse(readFileSync(file, 'utf8'));
+    const privateKey = await importJWK(privateJwk, 'RS256');
+    if (privateKey instanceof Uint8Array || privateKey.type !== 'private') throw new Error('no private RSA key');
+    if (typeof kid !== 'string' || typeof secret !== 'string') throw new Error('no kid or secret');
+    const { kty, n, e } = privateJwk;
+    const publicJwk: JWK = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+    // Keys that do not belong together are read without a complaint.
+    const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+    await jwtVerify(token, await importJWK(publicJwk));
+    return { kid, privateKey, publicJwk, secret: Buffer.from(secret, 'base64url') };
+  } catch (error) {
+    throw new Unusable(
+      `${file} does not hold the keys of the sign-in. Put it back, or remove it: everybody then signs in anew.`,
+      { cause: error },
+    );
+  }
+}
+
+async function makeKeys(file: string): Promise<void> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const keys: KeyFile = {
+    kid: randomUUID(),
+    secret: randomBytes(32).toString('base64url'),
+    privateJwk: await exportJWK(privateKey),
+  };
+  const partFile = `${file}.${randomUUID()}`;
+  writeFileSync(partFile, JSON.stringify(keys), { mode: 0o600, flush: true });
+  try {
+    linkSync(partFile, file);
+  } catch (error) {
+    // Another process may have been first: its keys are used.
+    if (Object(error).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(partFile);
+  }
+}

@@ -1,0 +1,124 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
+import { codecOf, decodeRecord, isEmpty, type WireRecord } from '../../wire/record.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError } from '../http/httpError.ts';
+import { derive } from '../records/derive.ts';
+import { newRecord } from '../records/newRecord.ts';
+import { insertEntries } from '../records/sources.ts';
+import { writing } from '../records/writing.ts';
+import type { Shop } from '../shop.ts';
+import type { Writing } from '../store/changes.ts';
+import { Duplicate, type Sql } from '../store/database.ts';
+import { type Document, findFolded, insertDocument, replaceDocument } from '../store/documents.ts';
+import type { TokenUser } from './verifyToken.ts';
+
+/**
+ * Lets a user of the identity provider do everything: adds them to the people if they are not there, makes them active
+ * and gives them the role. What else they are or hold is left alone; run twice it changes nothing more.
+ * @param email their address, for a person who is not there by the user id
+ * @returns whether anything was changed
+ * @throws {HttpError} 409 when the address is that of another user
+ */
+export async function letInAsStaff(shop: Shop, uid: string, email?: string): Promise<boolean> {
+  const { session } = shop.panel;
+  const people = peopleOf(shop);
+  return writing(shop, operator, async (sql) => {
+    const known = (await personOf(shop, sql, uid)) ?? (await expected(shop, sql, email));
+    const { id, record: before } = known ?? newRecord(people, named(session.email, email));
+    const record = { ...before, [session.uid]: uid, ...named(session.active, true) };
+    let person = known ?? (await insertDocument(sql, people.name, { id, record }));
+    if (!equal(record, person.record)) person = await replaceDocument(sql, people.name, person, record);
+    await giveRole(shop, sql, people, person);
+    return sql.changes.length > 0;
+  });
+}
+
+/** Who the log names: whoever runs commands on the server. */
+const operator = { uid: 'operator' };
+
+/** The record of a user of the identity provider. */
+export async function personOf({ panel }: Shop, sql: Sql, uid: string): Promise<Document | undefined> {
+  const { entity, uid: field } = panel.session;
+  // By an index that makes no difference between upper and lower case; user ids do.
+  return (await findFolded(sql, entity, field, uid)).find(({ record }) => record[field] === uid);
+}
+
+/**
+ * Makes the record of a person who was added by e-mail address theirs at their first sign-in: it gets the user id of
+ * the first user whose verified address it is, once and for all. A person added by user id gets the address in turn.
+ * @returns whether a record was changed
+ */
+export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise<boolean> {
+  const { entity, uid: uidField, email: emailField } = shop.panel.session;
+  if (emailField === undefined || email === undefined || !shop.entities.has(entity)) return false;
+  /** The record that this sign-in changes, and how. */
+  const change = async (sql: Sql): Promise<[person: Document, values: WireRecord] | undefined> => {
+    const own = await personOf(shop, sql, uid);
+    if (own && !isEmpty(own.record[emailField])) return undefined;
+    const [known] = (await findFolded(sql, entity, emailField, email)).filter(({ record }) =>
+      isSameAddress(record[emailField], email),
+    );
+    if (own) return known ? undefined : [own, { [emailField]: email }];
+    return known && isEmpty(known.record[uidField]) ? [known, { [uidField]: uid }] : undefined;
+  };
+  if (!(await change(shop.database))) return false;
+  const bound = writing(shop, { uid, email }, async (sql) => {
+    const [person, values] = (await change(sql)) ?? [];
+    if (person) await replaceDocument(sql, entity, person, { ...person.record, ...values });
+    return person !== undefined;
+  });
+  return bound.catch((error: unknown) => {
+    // The value is another record's, as unique values are compared: they sign in without it.
+    if (error instanceof Duplicate) return false;
+    throw error;
+  });
+}
+
+/**
+ * Whether two texts are one address. Only A to Z are folded: PostgreSQL also folds signs that merely look alike, such as
+ * the Kelvin sign and k, and the owner of the one address would become the person of the other.
+ */
+const isSameAddress = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && folded(one) === folded(other);
+
+const folded = (text: string): string => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
+
+/** The entity that lists the people. @throws when there is none */
+function peopleOf({ panel, entities }: Shop): Entity {
+  const people = entities.get(panel.session.entity);
+  if (!people) throw new Error(`There is no entity '${panel.session.entity}', which panel.json says lists the people.`);
+  return people;
+}
+
+const named = (field: string | undefined, value: unknown): WireRecord =>
+  field === undefined || value === undefined ? {} : { [field]: value };
+
+/**
+ * The person with that e-mail address, who has not signed in yet.
+ * @throws {HttpError} 409 when the person has
+ */
+async function expected({ panel }: Shop, sql: Sql, email: string | undefined): Promise<Document | undefined> {
+  const { entity, uid, email: field } = panel.session;
+  if (field === undefined || email === undefined) return undefined;
+  const [person] = await findFolded(sql, entity, field, email);
+  if (person?.record[uid]) throw new HttpError(409, say('otherUser', { email: email ?? '' }));
+  return person;
+}
+
+/** Gives a person the first role that may do everything, unless they hold it. */
+async function giveRole(shop: Shop, sql: Writing, people: Entity, person: Document): Promise<void> {
+  const { roles: field, allow } = shop.panel.session;
+  const [role] = [allow].flat();
+  const [record = person.record] = await derive(sql, people, [person]);
+  const held = decodeRecord(people, record)[field];
+  const roles: unknown[] = Array.isArray(held) ? held : [];
+  if (roles.includes(role)) return;
+  if (people.schema.properties[field]?.derived) {
+    await insertEntries(shop, sql, people, person.id, field, [role]);
+    return;
+  }
+  const all = [...roles, role];
+  const list = codecOf(people, field)?.encode(all, record[field]) ?? all;
+  await replaceDocument(sql, people.name, person, { ...person.record, [field]: list });
+}

@@ -1,0 +1,15 @@
+import type { ImageKind } from '../../config/uploadLimits.ts';
+
+/** How many of a file's first bytes are needed to know its format. */
+export const headLength = 64;
+
+/** The format of a file by its first bytes; its name does not count. */
+export function imageKind(head: Buffer): ImageKind | undefined {
+  const text = (start: number, end: number) => head.toString('latin1', start, end);
+  if (head.length >= 4 && head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, head.length))) return 'avif';
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import type { ImageKind } from '../../config/uploadLimits.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError } from '../http/httpError.ts';
+import { inTurn } from '../store/database.ts';
+
+/** The limits of a picture. */
+export const pictureLimits = {
+  /** Pixels that are decoded, all frames of an animation together. */
+  pixels: 40_000_000,
+  /** Of an AVIF: its decoder holds all of them at once, up to four times as large as others. */
+  avifPixels: 16_000_000,
+  /** Width and height in pixels of a picture that is kept: a larger one is made smaller. */
+  side: 2_000,
+  /** Seconds for one picture. */
+  seconds: 20,
+  /** Pictures that wait for their turn. */
+  waiting: 100,
+} as const;
+
+/** sharp's name of each format. */
+const formats = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif' } as const;
+
+/** How each format is written. */
+const encodings = {
+  jpg: { id: 'jpeg', options: { quality: 90 } },
+  png: { id: 'png', options: {} },
+  webp: { id: 'webp', options: { quality: 90 } },
+  gif: { id: 'gif', options: {} },
+  avif: { id: 'avif', options: { quality: 70, effort: 2 } },
+} as const;
+
+/** Opens a picture. */
+type Reader = (file: string, options?: SharpOptions) => Sharp;
+
+const turn = inTurn();
+let waiting = 0;
+
+/**
+ * Decodes pictures one after the other, off the event loop: so much memory and one core are used at most.
+ * @throws {HttpError} 503 when too many wait
+ */
+async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
+  if (waiting >= pictureLimits.waiting) {
+    throw new HttpError(503, say('imagesBusy'));
+  }
+  waiting += 1;
+  try {
+    return await turn(async () => job(await loadDecoder()));
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** Loads what decodes pictures, the first time. */
+export async function loadDecoder(): Promise<Reader> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+const input = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const;
+
+/**
+ * Reads an uploaded picture and writes it anew, so that nothing but the picture is kept: no place and camera (EXIF), no
+ * text behind its end. It is turned as its EXIF says, and made smaller if it is too large. An animation stays one.
+ * @param from the file, whose first bytes are those of `kind`
+ * @throws {HttpError} 413 or 415 for what is no whole picture of this format
+ */
+export function rewritePicture(from: string, kind: ImageKind, to: string): Promise<void> {
+  return decoding(async (read) => {
+    // The header alone, so that a picture that is too large is told as such.
+    const {
+      format,
+      width,
+      height,
+      pages = 1,
+      pageHeight = height,
+    } = await read(from, { limitInputPixels: false }).metadata().catch(refuse);
+    if (format !== formats[kind]) throw notWhole();
+    const most = kind === 'avif' ? pictureLimits.avifPixels : pictureLimits.pixels;
+    if (width * pageHeight * pages > most) {
+      throw new HttpError(413, say('imagePixels', { most: most / 1e6 }));
+    }
+    const { id, options } = encodings[kind];
+    const size = {
+      width: pictureLimits.side,
+      height: pictureLimits.side,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const;
+    await read(from, { ...input, animated: pages > 1 })
+      .timeout({ seconds: pictureLimits.seconds })
+      .autoOrient()
+      .resize(size)
+      .toFormat(id, options)
+      .toFile(to)
+      .catch(refuse);
+  });
+}
+
+/** Writes a small square copy of a picture as WebP; of an animation its first frame. */
+export function shrinkPicture(from: string, width: number, to: string): Promise<void> {
+  return decoding(async (read) => {
+    await read(from, input)
+      .timeout({ seconds: pictureLimits.seconds })
+      .autoOrient()
+      .resize(width, width, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(to);
+  });
+}
+
+const notWhole = (cause?: unknown) => new HttpError(415, say('imageDamaged'), {}, { cause });
+
+const refuse = (cause: unknown): never => {
+  throw notWhole(cause);
+};

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError } from '../http/httpError.ts';
+import { uploadedName } from '../operations/dataFolder.ts';
+import { partName, removeDeadParts } from '../operations/partFiles.ts';
+import { headLength, imageKind } from './imageKind.ts';
+import { rewritePicture } from './pictures.ts';
+import { thumbnails } from './thumbnails.ts';
+
+const most = uploadLimits.files;
+const fileSize = bytesOf(uploadLimits.megabytes);
+
+/**
+ * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name; what
+ * is kept is the picture alone, written anew.
+ * @param field the repeated form field of the files
+ * @param paths the answer's key for the stored paths
+ * @param check throws for a caller who may not store them any more; called when all have arrived
+ */
+export async function mountUpload(
+  app: FastifyInstance,
+  directory: string,
+  call: { readonly path: string; readonly field: string; readonly paths: string },
+  check: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await removeDeadParts(directory);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: most, fileSize, fields: 0, parts: most + 1, headerPairs: 50 },
+  });
+  const bodyLimit = most * fileSize + 64 * 1024;
+  // A server that stops waits until the files of calls that were cut are removed.
+  const storing = new Set<Promise<unknown>>();
+  app.addHook('onClose', () => Promise.allSettled(storing));
+  app.post(call.path, { bodyLimit }, async (request) => {
+    if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
+    const stored = store(request, directory, call.field, check);
+    storing.add(stored);
+    return { [call.paths]: await stored.finally(() => storing.delete(stored)) };
+  });
+}
+
+/** An image being uploaded: its temporary file, and the name it gets when all have arrived. */
+interface Part {
+  readonly file: string;
+  readonly name: string;
+}
+
+async function store(
+  request: FastifyRequest,
+  directory: string,
+  field: string,
+  check: (request: FastifyRequest) => Promise<void>,
+): Promise<string[]> {
+  const parts: Part[] = [];
+  let failure: HttpError | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== field) {
+        failure ??= new HttpError(400, `Send the images in the field '${field}'.`);
+      } else if (!failure) {
+        failure = await write(part, directory, parts);
+        continue;
+      }
+      // The rest is read and dropped, so that the caller gets the answer instead of a reset connection.
+      if (part.type === 'file') part.file.resume();
+    }
+    if (failure) throw failure;
+    if (parts.length === 0) throw new HttpError(400, `Send at least one image in the field '${field}'.`);
+    await check(request);
+  } catch (error) {
+    await Promise.all(parts.map(({ file }) => rm(file, { force: true })));
+    throw isOurs(error) ? error : new HttpError(400, 'The form cannot be read.', {}, { cause: error });
+  }
+  await Promise.all(parts.map(({ file, name }) => rename(file, join(directory, name))));
+  return parts.map(({ name }) => `/uploads/${name}`);
+}
+
+/** Whether an error has its own message or comes from the disk; any other means that the form cannot be read. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
+
+/** Writes one file under a new name. @returns the error if it is refused */
+async function write(part: MultipartFile, directory: string, parts: Part[]): Promise<HttpError | undefined> {
+  const id = randomUUID();
+  const sent = join(directory, partName(`${id}.sent`));
+  try {
+    await save(part.file, sent);
+    if (part.file.truncated) {
+      return new HttpError(413, say('imageBytes', { most: uploadLimits.megabytes }));
+    }
+    const kind = imageKind(await headOf(sent));
+    if (!kind) return new HttpError(415, say('imageKinds'));
+    const file = join(directory, partName(id));
+    parts.push({ file, name: `${id}.${kind}` });
+    await rewritePicture(sent, kind, file);
+    await flush(file);
+    return undefined;
+  } catch (error) {
+    if (isFull(error)) return new HttpError(507, say('diskFull'), {}, { cause: error });
+    if (error instanceof HttpError) return error;
+    throw error;
+  } finally {
+    await rm(sent, { force: true });
+  }
+}
+
+/**
+ * Writes what comes into a new file. All of it is read, also when it cannot be written: what is left unread would be taken
+ * for the next call of the connection.
+ */
+async function save(source: AsyncIterable<Buffer>, file: string): Promise<void> {
+  let failure: unknown;
+  const failed = (error: unknown) => {
+    failure ??= error;
+    return undefined;
+  };
+  const handle: FileHandle | undefined = await open(file, 'wx').catch(failed);
+  for await (const chunk of source) if (failure === undefined) await handle?.writeFile(chunk).catch(failed);
+  await handle?.close();
+  if (failure !== undefined) throw failure;
+}
+
+/** Whether an error says that the disk is full; the decoder says it in words only. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/\b(ENOSPC|EDQUOT)\b|No space left|quota exceeded/i.test(error.message) || isFull(error.cause));
+
+/** Waits until a file is on the disk. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Serves the images, and with `?w=` their thumbnails.
+ * @param draw draws a picture of the demo shop by its name
+ */
+export function serveUploads(
+  app: FastifyInstance,
+  directory: string,
+  draw: (name: string) => string | undefined,
+): void {
+  const small = thumbnails(directory);
+  app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params;
+    reply
+      // An image that is also valid HTML must not run as a page: no sniffing, no script, no frame.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin');
+    const drawn = draw(name);
+    if (drawn !== undefined)
+      return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
+    if (!uploadedName.test(name)) throw notThere();
+    const thumbnail = await small(name, Number(request.query.w));
+    return send(request, reply, thumbnail ?? join(directory, name));
+  });
+}
+
+const notThere = () => new HttpError(404, 'There is no such image.');
+
+const types = new Map<string, string>(Object.entries(imageKinds));
+const typeOf = (name: string) => types.get(name.replace(/^.*\./, '')) ?? 'application/octet-stream';
+
+async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw notThere();
+  const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).type(typeOf(file));
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.header('content-length', found.size).send(createReadStream(file));
+}

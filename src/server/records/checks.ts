@@ -1,0 +1,300 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import equal from 'fast-deep-equal';
+import { panelAjv } from '../../config/ajv.ts';
+import { fieldsIn, inForce, without } from '../../config/conditions.ts';
+import type { Entity } from '../../config/entity.ts';
+import { editableFields } from '../../config/formSchema.ts';
+import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
+import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts';
+import { settledRecord } from '../../config/normalizeRecord.ts';
+import { otherField } from '../../config/ruleSchema.ts';
+import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
+import { HttpError, invalid } from '../http/httpError.ts';
+import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorableValue } from '../http/limits.ts';
+import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
+import { brokenRules, compiledRules } from './rules.ts';
+
+// A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
+// takes ten times as long as compiling them.
+const options = { allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false } as const;
+const validatorOf = compiledBy(panelAjv(options));
+/** Ends at the first mistake. */
+const quickValidatorOf = compiledBy(panelAjv({ ...options, allErrors: false }));
+
+/** What a caller may send of a record. */
+export interface BodySchemas {
+  /** Of the wire record: the schema translated through the codecs. */
+  readonly wire: RecordSchema;
+  /** Of the decoded record, with what its fields say of each other. */
+  readonly form: RecordSchema;
+}
+
+const schemas = { new: new WeakMap<Entity, BodySchemas>(), stored: new WeakMap<Entity, BodySchemas>() } as const;
+
+/**
+ * The schemas of the body of a save, without the fields that only the server writes and those the config omits. A new
+ * record may also come with the entries of lists that are made from other records.
+ */
+export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchemas {
+  const known = schemas[of].get(entity);
+  if (known) return known;
+  const fields = editableFields(entity.schema).filter(
+    ([field]) => isSent(entity, field) || (of === 'new' && hasEntries(entity, field)),
+  );
+  const isHere = (name: string) => fields.some(([field, schema]) => field === name && !schema.nullable);
+  const required = (entity.schema.required ?? []).filter(isHere);
+  const { allOf } = entity.schema;
+  // What is missing from an object is told inside it, also when all of it is missing (`settledRecord`).
+  const isObject = (name: string) => entity.schema.properties[name]?.type === 'object';
+  const unique = new Set(uniqueSetsOf(entity).flat());
+  const wire = fields.map(([name, field]): [string, FieldSchema] => {
+    return [name, bounded(wireField(entity, name, field), unique.has(name))];
+  });
+  const made = {
+    wire: {
+      type: 'object',
+      required: required.filter((name) => !isObject(name)),
+      properties: Object.fromEntries(wire),
+    },
+    form: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries(fields.filter(([, field]) => !field.conditional)),
+      ...(allOf && { allOf }),
+    },
+  } satisfies BodySchemas;
+  schemas[of].set(entity, made);
+  return made;
+}
+
+/** The JSON Schema of a field on the wire. */
+export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
+  // The same object each time: the validator is cached under it.
+  const known = wireFields.get(entity) ?? new Map<string, FieldSchema>();
+  wireFields.set(entity, known);
+  const schema = known.get(name) ?? codecOf(entity, name)?.schema(field) ?? field;
+  const wire = isFieldSchema(schema) ? schema : field;
+  known.set(name, wire);
+  return wire;
+}
+
+const wireFields = new WeakMap<Entity, Map<string, FieldSchema>>();
+
+const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schema;
+
+/** @returns the function that compiles a schema on first use */
+function compiledBy(ajv: ReturnType<typeof panelAjv>): (schema: RecordSchema | FieldSchema) => ValidateFunction {
+  const validators = new WeakMap<object, ValidateFunction>();
+  return (schema) => {
+    const known = validators.get(schema);
+    if (known) return known;
+    const made = ajv.compile(schema);
+    validators.set(schema, made);
+    return made;
+  };
+}
+
+/** Ajv's errors for a value: of a rule that the entries of a list break, the first. The others say the same. */
+function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
+  const validate = validatorOf(schema);
+  if (validate(value)) return [];
+  const known = new Map<string, Set<unknown>>();
+  return (validate.errors ?? []).filter(({ schemaPath, params }) => {
+    const missing = known.get(schemaPath) ?? new Set();
+    known.set(schemaPath, missing);
+    return missing.size < missing.add(params['missingProperty']).size;
+  });
+}
+
+/** Compiles what checks an entity's records, step by step: the first save need not wait for it. */
+export function* compileChecks(entity: Entity): Generator<void> {
+  for (const of of ['stored', 'new'] as const) {
+    for (const schema of Object.values(bodySchemas(entity, of))) yield void validatorOf(schema);
+  }
+  yield void compiledRules(entity);
+}
+
+const isValid = (schema: FieldSchema, value: unknown): boolean => quickValidatorOf(schema)(value);
+
+/**
+ * Checks the values of a record, first on the wire, then decoded as the form has them. A value that was stored before is
+ * not checked: it may be older than the rule, and other fields must still be editable.
+ * @param stored the record as it was; without it all values are new
+ * @throws {HttpError} 422 with a sentence per field
+ */
+export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
+  const isNew = (field: string) => !stored || !equal(record[field], stored[field]);
+  const allowed = bodySchemas(entity, stored ? 'stored' : 'new');
+  throwIfCrowded(allowed, record, stored);
+  checkNullable(entity, record);
+  const decoded = check(entity, allowed, record, isNew);
+  const broken = brokenRules(entity, decoded, isNew);
+  if (Object.keys(broken).length > 0) throw invalid(broken);
+  checkUnknown(entity, record, isNew);
+}
+
+/**
+ * A field that may be null and is required has to be there.
+ * @throws {HttpError} 422
+ */
+function checkNullable(entity: Entity, record: WireRecord): void {
+  const fields: Record<string, string> = {};
+  for (const name of entity.schema.required ?? []) {
+    const field = entity.schema.properties[name];
+    if (!field?.nullable || !isSent(entity, name) || name in record) continue;
+    fields[name] = messageFor(field.errorMessage, 'required') ?? `must have required property '${name}'`;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Checks how large the fields that are in no schema are together. */
+function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string) => boolean): void {
+  const { properties } = entity.schema;
+  const unknown = Object.keys(record).filter((field) => !Object.hasOwn(properties, field) && isSent(entity, field));
+  const added = unknown.find(isNew);
+  if (added === undefined) return;
+  const size = JSON.stringify(Object.fromEntries(unknown.map((field) => [field, record[field]]))).length;
+  if (size > limits.unknown) throw invalid({ [added]: `${atMost(limits.unknown, 'characters')} in unknown fields` });
+}
+
+/** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
+export type BodyMap = Readonly<Record<string, string>>;
+
+const schemasOfMaps = new WeakMap<BodyMap, BodySchemas>();
+
+/**
+ * Checks the fields that an endpoint's own body names, all of which it must have.
+ * @param values the fields, as a record has them
+ * @throws {HttpError} 422 with a sentence per field
+ */
+export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
+  const allowed = namedSchemas(entity, map);
+  throwIfCrowded(allowed, values);
+  check(entity, allowed, values, () => true, false);
+}
+
+function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
+  const known = schemasOfMaps.get(map);
+  if (known) return known;
+  const required = Object.values(map);
+  const fields = required.map((name): [string, FieldSchema] => [
+    name,
+    entity.schema.properties[name] ?? { type: 'string' },
+  ]);
+  const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
+  const made = {
+    wire: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries(wire),
+    },
+    form: { type: 'object', required, properties: Object.fromEntries(fields) },
+  } satisfies BodySchemas;
+  schemasOfMaps.set(map, made);
+  return made;
+}
+
+/**
+ * A field's value in an endpoint's own body, decoded. It comes as on the wire ("12") or as in the form (a bare list of
+ * ids). A value that is neither is returned unchanged, so that the check reports it.
+ */
+export function wireValue(entity: Entity, name: string, value: unknown): unknown {
+  const field = entity.schema.properties[name];
+  const codec = codecOf(entity, name);
+  if (!field || !codec) return value;
+  return isValid(wireField(entity, name, field), value) ? value : (codec.encode(value) ?? value);
+}
+
+/** @param isWhole whether it is all of a record, by which conditions can be decided */
+function check(
+  entity: Entity,
+  { wire, form }: BodySchemas,
+  record: WireRecord,
+  isNew: (field: string) => boolean,
+  isWhole = true,
+): EntityRecord {
+  const sent = withoutNulls(record, wire.required ?? []);
+  const decoded = decodeRecord(entity, sent);
+  // A field that no condition lets in may have any value, as in JSON Schema.
+  const gone = isWhole ? inForce(entity.schema, decoded).gone : [];
+  throwIfInvalid(wire, wire, without(sent, gone), isNew);
+  throwIfInvalid(form, entity.schema, isWhole ? settledRecord(entity.schema, decoded) : decoded, isNew);
+  return decoded;
+}
+
+/**
+ * Refuses too many keys and entries, before a schema looks for the mistakes of them all.
+ * @param stored the record as it was: what it had so many of already, it may have
+ * @throws {HttpError} 422
+ */
+function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecord, stored: WireRecord = {}): void {
+  const extra = Object.keys(record).filter((field) => !Object.hasOwn(stored, field))[limits.keys];
+  if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
+  const fields: Record<string, string> = {};
+  for (const [field, value] of Object.entries(record)) {
+    const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const reason = crowd(value, schema);
+    if (reason !== undefined && crowd(stored[field], schema) === undefined) fields[field] = reason;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** @param said the schema with the sentences */
+function throwIfInvalid(
+  schema: RecordSchema,
+  said: RecordSchema,
+  value: Readonly<Record<string, unknown>>,
+  isNew: (field: string) => boolean,
+): void {
+  const errors = errorsOf(schema, value).filter((error) => fieldsReadBy(schema, error).some(isNew));
+  const fields: Record<string, string> = {};
+  for (const { path, message } of validationErrors(said, errors)) fields[blamed(path)] ??= message;
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** The fields whose change can make that error: its own, those that its condition reads, and the one that limits it. */
+function fieldsReadBy(
+  { allOf = [] }: RecordSchema,
+  { instancePath, keyword, schemaPath, params }: ErrorObject,
+): string[] {
+  const [own = String(params['missingProperty'])] = stepsOf(instancePath);
+  const [, place, rule] = /^#\/allOf\/(\d+)\/(.*)$/.exec(schemaPath) ?? [];
+  const condition = allOf[Number(place)];
+  if (!condition || rule === undefined) return [String(own)];
+  const limit: unknown = Object(condition.then.properties?.[String(own)])[keyword];
+  return [String(own), ...fieldsIn(condition.if), ...otherField(limit)];
+}
+
+/** Which field a sentence is for: one inside an object by its path, 'address.city'; a list as a whole. */
+function blamed(path: readonly (string | number)[]): string {
+  const entry = path.findIndex((step) => typeof step === 'number');
+  return path.slice(0, entry < 0 ? path.length : entry).join('.');
+}
+
+/** Whether a field was cleared: an optional field then comes as null and needs no check. */
+const withoutNulls = (record: WireRecord, required: readonly string[]): WireRecord =>
+  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || required.includes(field)));
+
+/**
+ * A body that can be stored: a JSON object, not too deep and not too large, with valid texts.
+ * @param map the fields that the keys of an endpoint's own body name
+ * @throws {HttpError} 422
+ */
+export function storable(entity: Entity, body: unknown, map?: BodyMap): WireRecord {
+  if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
+  const { properties } = (map ? namedSchemas(entity, map) : bodySchemas(entity, 'new')).wire;
+  // No stored record has more: so many unknown fields have too many characters.
+  const extra = Object.keys(body)[limits.unknown / 5];
+  if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
+  for (const [key, value] of Object.entries(body)) {
+    const keyReason = unstorableKey(key);
+    if (keyReason) throw new HttpError(422, keyReason);
+    const field = (map && Object.hasOwn(map, key) ? map[key] : undefined) ?? key;
+    const reason = unstorableValue(value, Object.hasOwn(properties, field) ? properties[field] : undefined);
+    if (reason) throw invalid({ [field]: reason });
+  }
+  return body;
+}
+
+/** Whether every database can store a text. */
+export const isStorable = (text: string): boolean => unstorableText(text) === undefined;

@@ -1,0 +1,43 @@
+import type { Entity } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Sql } from '../store/database.ts';
+import { type Document, findWhere } from '../store/documents.ts';
+import { type Derivation, derivationsOf, sourceOf } from './fields.ts';
+
+/** Adds the derived fields to records. */
+export async function derive(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<WireRecord[]> {
+  let records: WireRecord[] = documents.map(({ record }) => record);
+  for (const [field, derivation] of derivationsOf(entity)) {
+    const value = await valuesOf(sql, derivation, sourceOf(entity, derivation) ?? '', documents);
+    records = records.map((record) => ({ ...record, [field]: value(record) }));
+  }
+  return records;
+}
+
+/** @returns a function from a record to its value of the derived field */
+async function valuesOf(
+  sql: Sql,
+  derivation: Derivation,
+  source: string,
+  documents: readonly Document[],
+): Promise<(record: WireRecord) => unknown> {
+  const { via } = derivation;
+  if ('from' in derivation) {
+    const ids = documents.map(({ id }) => id);
+    const entries = new Map<unknown, object[]>();
+    for (const { record } of await findWhere(sql, source, via, ids)) {
+      const entry = Object.fromEntries(derivation.fields.map((field) => [field, record[field]]));
+      const known = entries.get(record[via]);
+      if (known) known.push(entry);
+      else entries.set(record[via], [entry]);
+    }
+    return (record) => entries.get(record['id']) ?? [];
+  }
+  const ids = documents.map(({ record }) => String(record[via]));
+  const found = new Map(
+    (await findWhere(sql, source, 'id', [...new Set(ids)])).map(
+      ({ id, record }) => [id, record[derivation.field] ?? null] as const,
+    ),
+  );
+  return (record) => found.get(String(record[via])) ?? null;
+}

@@ -1,0 +1,84 @@
+import { without } from '../../config/conditions.ts';
+import { type Entity, secretFields } from '../../config/entity.ts';
+import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import { referenceOf } from '../../config/reference.ts';
+import type { WireRecord } from '../../wire/record.ts';
+
+/** How a derived field is made when a record is read. */
+export type Derivation = NonNullable<FieldSchema['derived']>;
+
+const fieldsOf = (entity: Entity): [name: string, field: FieldSchema][] => Object.entries(entity.schema.properties);
+
+/** The derived fields, which are not stored. */
+export const derivationsOf = (entity: Entity): [field: string, derivation: Derivation][] =>
+  fieldsOf(entity).flatMap(([name, { derived }]) => (derived ? [[name, derived]] : []));
+
+/** The entities whose records the derived fields are made from: when they change, so does this entity's list. */
+export const sourcesOf = (entity: Entity): string[] =>
+  derivationsOf(entity).flatMap(([, derivation]) => sourceOf(entity, derivation) ?? []);
+
+/** Whether a field is a list that is made from the records of another entity: a new record may come with its entries. */
+export function hasEntries(entity: Entity, field: string): boolean {
+  const derivation = entity.schema.properties[field]?.derived;
+  return derivation !== undefined && 'from' in derivation;
+}
+
+/** The entity whose records a derived field is made from. */
+export function sourceOf(entity: Entity, derivation: Derivation): string | undefined {
+  if ('from' in derivation) return derivation.from;
+  const field = entity.schema.properties[derivation.via];
+  return field && referenceOf(field)?.to;
+}
+
+/** Whether a field is stored as one value, so that the database can compare it. */
+export const isStoredValue = (field: FieldSchema): boolean =>
+  field.type !== 'array' && field.type !== 'object' && !field.derived;
+
+/** A record as an answer has it: without what is only ever sent. */
+export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => without(record, secretFields(entity));
+
+/** The fields, and the combinations of fields, that no two records may share. */
+export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
+  ...fieldsOf(entity).flatMap(([name, { unique }]) => (unique ? [[name]] : [])),
+  ...(entity.schema.unique ?? []),
+];
+
+/** The fields with an index for sorting and filtering: those of the list's columns and of its filters. */
+export function indexedFieldsOf({ schema, list }: Entity): string[] {
+  const filters = [...(list.filter ? [list.filter] : []), ...(list.filters ?? [])];
+  const shown = new Set([...list.columns, ...filters].map(({ field }) => field));
+  return [...shown].filter((name) => {
+    const field = schema.properties[name];
+    return name !== 'id' && field !== undefined && isStoredValue(field);
+  });
+}
+
+/** The fields by which a person is looked up at each sign-in: the user id and the address. */
+export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
+  name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
+
+/** The fields by whose text records are looked up: by derived fields, by the list's filter. */
+export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name, schema, list }: Entity): string[] => [
+  ...new Set([
+    ...(list.filter && schema.properties[list.filter.field]?.type === 'string' ? [list.filter.field] : []),
+    ...[...entities.values()].flatMap((entity) =>
+      derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
+    ),
+  ]),
+];
+
+/** The fields that `?q=` looks into. */
+export function searchedFieldsOf(entity: Entity): string[] {
+  const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched ? [name] : []));
+  return searched.length > 0 ? searched : [entity.list.label];
+}
+
+/** Whether only the server writes a field. */
+export function isServers(entity: Entity, name: string): boolean {
+  const field = entity.schema.properties[name];
+  return field?.readOnly === true || field?.derived !== undefined;
+}
+
+/** Whether a caller may set a field: not one that only the server writes, or that a save omits. */
+export const isSent = (entity: Entity, field: string): boolean =>
+  !isServers(entity, field) && !(entity.wire?.omit ?? []).includes(field);

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Keyed, toKeys } from '../../wire/names.ts';
+import { linkNext } from '../api/nextLink.ts';
+import { invalid } from '../http/httpError.ts';
+import { limits } from '../http/limits.ts';
+import { everyHour } from '../operations/everyHour.ts';
+import { personOf } from '../people/people.ts';
+import type { Shop } from '../shop.ts';
+import { type Author, type LoggedChange, pruneChanges, readChanges } from '../store/changes.ts';
+import type { Database } from '../store/database.ts';
+import { findWhere } from '../store/documents.ts';
+import { isStorable } from './checks.ts';
+import { derive } from './derive.ts';
+import { shownRecord } from './fields.ts';
+
+/** An entry of the history, as the API answers it: who changed what, and when. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: LoggedChange['action'];
+  /** Whose token it was; name and address as they are now, if the person is still there. */
+  readonly by: Author & { readonly name?: string };
+  readonly entity: string;
+  /** The record, and its label as it is now; null for one that is gone and whose label is not in this entry. */
+  readonly record: { readonly id: string; readonly label: unknown };
+  /** The fields that were changed, as they travel. */
+  readonly before: Keyed;
+  readonly after: Keyed;
+}
+
+/** How many entries a page has, and how many at most. */
+export const historyPage = { usual: 50, most: 100 } as const;
+
+const known = ['entity', 'id', 'by', 'limit', 'after'];
+
+/**
+ * Answers pages of the log of changes, newest first.
+ * @throws {HttpError} 422 for a query that cannot be read
+ */
+export const historyHandler =
+  (shop: Shop) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
+    const { of, limit, after } = asked(shop, Object(request.query));
+    const changes = await readChanges(shop.database, of, limit + 1, after);
+    const shown = changes.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && changes.length > limit) linkNext(request, reply, String(last.change));
+    reply.header('cache-control', 'private, no-store');
+    return entriesOf(shop, shown);
+  };
+
+function asked(
+  { entities }: Shop,
+  query: Readonly<Record<string, unknown>>,
+): { of: { entity?: string; id?: string; uid?: string }; limit: number; after?: number } {
+  const text = (name: string): string | undefined => {
+    const value = query[name];
+    if (value === undefined) return undefined;
+    if (typeof value === 'string' && value.length <= limits.query && isStorable(value)) return value;
+    throw invalid({ [name]: `'${name}' cannot be read` });
+  };
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw invalid({ [unknown]: `There is no field '${unknown}' to filter by` });
+  const [entity, id, uid, after, limit = String(historyPage.usual)] = [
+    text('entity'),
+    text('id'),
+    text('by'),
+    text('after'),
+    text('limit'),
+  ];
+  if (entity !== undefined && !entities.has(entity)) throw invalid({ entity: `There is no entity '${entity}'` });
+  if (id !== undefined && entity === undefined) throw invalid({ entity: 'Say of which entity the record is' });
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw invalid({ after: "'after' is not a mark of a page" });
+  if (!/^\d{1,15}$/.test(limit) || limit === '0') throw invalid({ limit: "'limit' must be a number from 1" });
+  return {
+    of: { ...(entity !== undefined && { entity }), ...(id !== undefined && { id }), ...(uid !== undefined && { uid }) },
+    limit: Math.min(Number(limit), historyPage.most),
+    ...(after !== undefined && { after: Number(after) }),
+  };
+}
+
+async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<HistoryEntry[]> {
+  const labels = await labelsOf(shop, changes);
+  const authors = await authorsOf(shop, changes);
+  return changes.map(({ change, at, action, by, entity, id, before, after }) => {
+    const of = shop.entities.get(entity);
+    const field = of?.list.label ?? 'id';
+    const label = labels.get(`${entity}/${id}`) ?? after[field] ?? before[field] ?? null;
+    return {
+      id: String(change),
+      at,
+      action,
+      by: authors.get(by.uid) ?? by,
+      entity,
+      record: { id, label },
+      before: of ? toKeys(of, shownRecord(of, before)) : before,
+      after: of ? toKeys(of, shownRecord(of, after)) : after,
+    };
+  });
+}
+
+/** The labels of the records that are still there, by entity and id. */
+async function labelsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, unknown>> {
+  const labels = new Map<string, unknown>();
+  for (const name of new Set(changes.map((change) => change.entity))) {
+    const entity = shop.entities.get(name);
+    if (!entity) continue;
+    const ids = new Set(changes.flatMap((change) => (change.entity === name ? [change.id] : [])));
+    const documents = await findWhere(shop.database, name, 'id', [...ids]);
+    for (const record of await derive(shop.database, entity, documents)) {
+      labels.set(`${name}/${record['id']}`, record[entity.list.label]);
+    }
+  }
+  return labels;
+}
+
+/** Those who changed something and are still among the people, by user id. */
+async function authorsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, HistoryEntry['by']>> {
+  const { email, name } = shop.panel.session;
+  const authors = new Map<string, HistoryEntry['by']>();
+  for (const by of new Map(changes.map((change) => [change.by.uid, change.by])).values()) {
+    const person = await personOf(shop, shop.database, by.uid);
+    const textAt = (field: string | undefined) => {
+      const value = field === undefined ? undefined : person?.record[field];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    const [address = by.email, called] = [textAt(email), textAt(name)];
+    authors.set(by.uid, {
+      uid: by.uid,
+      ...(address !== undefined && { email: address }),
+      ...(called !== undefined && { name: called }),
+    });
+  }
+  return authors;
+}
+
+const day = 24 * 3_600_000;
+
+/** Removes entries that are older than so many days, at the start and then every hour, until the app closes. */
+export function forgetOldChanges(app: FastifyInstance, database: Database, days: number): void {
+  everyHour(app, {
+    first: 0,
+    failure: 'The history could not be shortened.',
+    run: async (closing) => {
+      const oldest = new Date(Date.now() - days * day).toISOString();
+      // A few at once: others write meanwhile.
+      while (!closing.aborted && (await pruneChanges(database, oldest))) await pause(20);
+    },
+  });
+}

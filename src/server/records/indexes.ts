@@ -1,0 +1,127 @@
+import type { Entity } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Change } from '../store/changes.ts';
+import type { Sql } from '../store/database.ts';
+import { type Document, documentsInOrder } from '../store/documents.ts';
+import {
+  addReferences,
+  dropReferences,
+  indexedContent,
+  restartReferences,
+  type StoredReference,
+} from '../store/referenceTable.ts';
+import { clearSearch, dropSearched, putSearched, setUpSearch } from '../store/searchTable.ts';
+import { keptRules, restartKeys } from '../store/uniqueTable.ts';
+import { searchedFieldsOf } from './fields.ts';
+import { referencesOf, referredIn } from './references.ts';
+import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
+
+/**
+ * What the server keeps beside the records to find them: who refers to whom, the texts that a search looks into, and
+ * the values that must be unique. All of it follows from the records and is kept by each write.
+ */
+
+/** The references in a record, each once. */
+function storedReferences(entity: Entity, id: string, record: WireRecord): StoredReference[] {
+  return referencesOf(entity).flatMap((reference) =>
+    [...new Set(referredIn(entity, reference, record))].map((target) => ({
+      entity: entity.name,
+      field: reference.key,
+      target,
+      id,
+    })),
+  );
+}
+
+/** What a search looks into: lower case, as the search itself, because engines fold only some letters. */
+const searchedText = (entity: Entity, record: WireRecord): string =>
+  searchedFieldsOf(entity)
+    .map((field) => record[field] ?? '')
+    .join('\n')
+    .toLowerCase();
+
+/**
+ * Keeps the indexes as the changed records have them.
+ * @throws {Duplicate} when another record has a value that must be unique
+ */
+export async function moveIndexes(
+  sql: Sql,
+  entities: ReadonlyMap<string, Entity>,
+  changes: readonly Change[],
+): Promise<void> {
+  const added: StoredReference[] = [];
+  const dropped: StoredReference[] = [];
+  for (const entity of entities.values()) {
+    const texts = new Map<number, string>();
+    const gone: number[] = [];
+    for (const { seq, id, before, after } of changes.filter((change) => change.entity === entity.name)) {
+      const was = before ? storedReferences(entity, id, before) : [];
+      const becomes = after ? storedReferences(entity, id, after) : [];
+      added.push(...without(becomes, was));
+      dropped.push(...without(was, becomes));
+      if (!after) gone.push(seq);
+      else if (!before || searchedText(entity, before) !== searchedText(entity, after))
+        texts.set(seq, searchedText(entity, after));
+    }
+    await putSearched(
+      sql,
+      entity.name,
+      [...texts].map(([seq, text]) => ({ seq, text })),
+    );
+    await dropSearched(sql, entity.name, gone);
+  }
+  await dropReferences(sql, dropped);
+  await addReferences(sql, added);
+  await moveKeys(sql, entities, changes);
+}
+
+function without(references: readonly StoredReference[], others: readonly StoredReference[]): StoredReference[] {
+  const known = new Set(others.map(({ field, target }) => `${field} ${target}`));
+  return references.filter(({ field, target }) => !known.has(`${field} ${target}`));
+}
+
+/** Makes the indexes of an entity whose records have all been replaced. */
+export async function makeIndexes(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
+  await restart(sql, entity);
+  await index(sql, entity, documents);
+}
+
+/**
+ * Makes the indexes again where the schema says something else of them, or an older server has not kept them.
+ * @throws {Duplicate} when two records share a value that must be unique
+ */
+export async function updateIndexes(sql: Sql, entity: Entity): Promise<void> {
+  const { name } = entity;
+  const isFound = (await indexedContent(sql)).get(name) === contentOf(entity);
+  if (!isFound || (await keptRules(sql)).get(name) !== uniqueContent(entity)) await indexAgain(sql, entity);
+}
+
+/** Makes the indexes from the records as they are stored. @throws {Duplicate} */
+export async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
+  await restart(sql, entity);
+  for await (const documents of documentsInOrder(sql, entity.name)) await index(sql, entity, documents);
+}
+
+async function restart(sql: Sql, entity: Entity): Promise<void> {
+  await setUpSearch(sql, entity.name);
+  await clearSearch(sql, entity.name);
+  await restartReferences(sql, entity.name, contentOf(entity));
+  await restartKeys(sql, entity.name, uniqueContent(entity));
+}
+
+async function index(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
+  await addReferences(
+    sql,
+    documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
+  );
+  const texts = documents.map(({ seq, record }) => ({ seq, text: searchedText(entity, record) }));
+  await putSearched(sql, entity.name, texts);
+  await indexKeys(sql, entity, documents);
+}
+
+/** What an entity's indexes are made by. */
+const contentOf = (entity: Entity): string =>
+  JSON.stringify([
+    referencesOf(entity).map(({ key, field, to }) => [key, to, entity.wire?.codecs?.[field] ?? null]),
+    searchedFieldsOf(entity),
+  ]);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { codecFor } from '../../codecs/index.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { FieldSchema } from '../../config/grammar.ts';
+import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
+
+/** The current time, as records have it. */
+export const now = (): string => new Date().toISOString();
+
+/**
+ * A new record with these values. The server sets the id and the times; every other field has its starting value, also
+ * inside the objects and the entries of lists that are given.
+ */
+export function newRecord(entity: Entity, values: WireRecord): { readonly id: string; readonly record: WireRecord } {
+  const id = randomUUID();
+  const record: Record<string, unknown> = { id, ...values };
+  for (const [field, schema] of Object.entries(entity.schema.properties)) {
+    if (field in record) record[field] = startedIn(entity, field, schema, record[field]);
+    if (field in record || schema.derived || schema.conditional) continue;
+    const start = startOf(entity, field, schema);
+    if (start !== undefined) record[field] = start;
+  }
+  return { id, record };
+}
+
+/** The value of a field of a new record that the caller cannot or did not give. */
+function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
+  if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
+  if (entity.schema.required?.includes(field)) return undefined;
+  if (schema.type === 'array') return [];
+  const codec = codecOf(entity, field);
+  return codec ? codec.encode(schema.default) : schema.default;
+}
+
+/** A value in which what is missing has its default, as it is on the wire. What has a codec as a whole stays as it came. */
+function startedIn(
+  entity: Entity,
+  path: string,
+  { items, properties, required }: FieldSchema,
+  value: unknown,
+): unknown {
+  const codecs = entity.wire?.codecs ?? {};
+  if (Object.hasOwn(codecs, path)) return value;
+  if (Array.isArray(value)) return items ? value.map((entry) => startedIn(entity, path, items, entry)) : value;
+  if (!isRecord(value) || !properties) return value;
+  const filled = Object.entries(properties).map(([name, inner]) => {
+    const [inside, given] = [`${path}.${name}`, value[name]];
+    if (given !== undefined) return [name, startedIn(entity, inside, inner, given)];
+    const start = inner.readOnly || required?.includes(name) ? undefined : inner.default;
+    const codec = codecs[inside];
+    return [name, codec && start !== undefined ? codecFor(codec).encode(start) : start];
+  });
+  return { ...value, ...Object.fromEntries(filled.filter(([, one]) => one !== undefined)) };
+}

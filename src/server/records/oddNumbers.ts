@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../shop.ts';
+import { withoutNumber } from '../store/documents.ts';
+import { indexedFieldsOf } from './fields.ts';
+import { titleOf } from './titleOf.ts';
+
+/**
+ * Tells the operator of records that are older than the config: they have something else where it says a number is.
+ * One for each field; only PostgreSQL can tell a text from the number 0.
+ */
+export async function tellOddNumbers({ log }: FastifyInstance, { entities, database }: Shop): Promise<void> {
+  for (const entity of entities.values()) {
+    for (const field of indexedFieldsOf(entity)) {
+      if (!['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '')) continue;
+      const found = await withoutNumber(database, database.dialect, entity.name, field);
+      if (!found) continue;
+      const value = JSON.stringify(found.record[field]);
+      log.warn(
+        `The ${titleOf(entity)} '${found.id}' has ${value} in '${field}', which is a number now: lists sort it as if it had none. Edit it.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import equal from 'fast-deep-equal';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError, invalid } from '../http/httpError.ts';
+import { decidesAccess, findCaller, requireStaff } from '../people/access.ts';
+import type { Shop } from '../shop.ts';
+import type { Author, Writing } from '../store/changes.ts';
+import { Duplicate, type Sql } from '../store/database.ts';
+import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
+import { type Removal, removalOf } from '../store/removalTable.ts';
+import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
+import { derive } from './derive.ts';
+import { hasEntries, isSent, isServers, shownRecord, uniqueSetsOf } from './fields.ts';
+import { newRecord, now } from './newRecord.ts';
+import { checkReferences, idsIn } from './references.ts';
+import { beginRemoval, finishRemoval } from './remove.ts';
+import { versionText } from './rows.ts';
+import { insertEntries } from './sources.ts';
+import { titleOf } from './titleOf.ts';
+import { uniqueRule } from './uniqueness.ts';
+import { writing } from './writing.ts';
+
+/** One record as an answer has it. */
+export interface Answer {
+  readonly record: WireRecord;
+  readonly version: number;
+}
+
+/** The context of a write: the shop, the entity, and the caller. */
+export interface Write extends Author {
+  readonly shop: Shop;
+  readonly entity: Entity;
+}
+
+/** Reads one record. @throws {HttpError} 404 */
+export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
+  return answer(shop.database, entity, await found(shop.database, entity, id));
+}
+
+/**
+ * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value. The entries
+ * of a list that is made from other records become such records.
+ * @param params fields that came in the path
+ * @throws {HttpError} 409 or 422
+ */
+export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
+  const { shop, entity } = write;
+  const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
+  const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
+  const lists = given.filter(([field]) => hasEntries(entity, field));
+  checkRecord(entity, { ...record, ...Object.fromEntries(lists) });
+  return written(write, async (sql) => {
+    await checkReferences(sql, entity, shop.entities, id, record);
+    const made = await insertDocument(sql, entity.name, { id, record });
+    for (const [field, list] of lists) if (Array.isArray(list)) await insertEntries(shop, sql, entity, id, field, list);
+    return made;
+  });
+}
+
+/**
+ * Changes a record: PUT replaces all fields, PATCH those in the body. Read-only fields keep their value.
+ * @param ifMatch the version the caller knows; without it the last write wins
+ * @throws {HttpError} 404, 409, 412 or 422
+ */
+export async function changeRecord(
+  write: Write,
+  id: string,
+  body: unknown,
+  options: { readonly merge: boolean; readonly map?: BodyMap; readonly ifMatch?: string },
+): Promise<Answer> {
+  const { shop, entity } = write;
+  const all = storable(entity, body, options.map);
+  if (!options.map && 'id' in all && all['id'] !== id) {
+    throw invalid({ id: 'The id in the body is not the one in the path' });
+  }
+  const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
+  return written(write, async (sql) => {
+    const stored = await staying(sql, entity, id, options.ifMatch);
+    const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
+    const keeps = (field: string) =>
+      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field);
+    const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
+    const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
+    const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+    checkRecord(entity, record, stored.record);
+    if (equal(record, stored.record)) return stored;
+    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
+    return save(sql, entity, stored, record);
+  });
+}
+
+/**
+ * Sets the fields that an endpoint's body names; ids are added to a list.
+ * @throws {HttpError} 404, 412 or 422
+ */
+export async function addToRecord(
+  write: Write,
+  id: string,
+  body: unknown,
+  map: BodyMap,
+  ifMatch?: string,
+): Promise<Answer> {
+  const { shop, entity } = write;
+  const added = named(write, storable(entity, body, map), map);
+  checkNamed(entity, map, added);
+  return written(write, async (sql) => {
+    const stored = await staying(sql, entity, id, ifMatch);
+    const record: Record<string, unknown> = { ...stored.record };
+    for (const [field, wire] of Object.entries(added)) {
+      record[field] = union(entity, field, record[field], wire);
+    }
+    if (equal(record, stored.record)) return stored;
+    // A list may have become too long, or break what another field says of it.
+    checkNamed(entity, map, record);
+    checkRecord(entity, record, stored.record);
+    await checkReferences(sql, entity, shop.entities, id, record, stored.record);
+    return save(sql, entity, stored, record);
+  });
+}
+
+function union(entity: Entity, field: string, stored: unknown, added: unknown): unknown {
+  if (!Array.isArray(added)) return added;
+  const list: unknown[] = Array.isArray(stored) ? [...stored] : [];
+  const known = new Set(idsIn(entity, field, list));
+  for (const entry of added) {
+    const [id] = idsIn(entity, field, [entry]);
+    if (id === undefined || known.has(id)) continue;
+    known.add(id);
+    list.push(entry);
+  }
+  return list;
+}
+
+/**
+ * Deletes a record. The schemas of the records that refer to it say what happens to them. Whether it may be deleted is
+ * decided in the first transaction; a deletion that takes more of them goes on when it is asked for again.
+ * @throws {HttpError} 404, 409 or 412; then nothing is changed
+ */
+export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
+  const { shop, entity, uid, email } = write;
+  const removal: Removal = { entity: entity.name, id, by: { uid, email } };
+  const isOver = await inTransaction(write, async (sql) => {
+    const begun = isStorable(id) ? await removalOf(sql, entity.name, id) : undefined;
+    if (begun && begun.entity === entity.name && begun.id === id) return false;
+    await staying(sql, entity, id, ifMatch);
+    return beginRemoval(sql, shop, removal);
+  });
+  if (!isOver) await finishRemoval(shop, removal);
+}
+
+/**
+ * The fields of a record in a body: the whole body, or the keys that the endpoint names. A version that came with a
+ * list's row is not one: it counts in `If-Match` alone.
+ */
+function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
+  if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== shop.panel.api.version));
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([key, field]) => (key in body ? [[field, wireValue(entity, field, body[key])]] : [])),
+  );
+}
+
+/** A stored record, if it has the version the caller knows. */
+async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
+  const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
+  if (!document) throw notThere(entity);
+  const known = ifMatch?.split(',').map((tag) => tag.trim());
+  if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
+    throw new HttpError(412, say('changed', { title: titleOf(entity) }));
+  }
+  return document;
+}
+
+/** A stored record that may be written. One that is being deleted is gone for every writer. */
+async function staying(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
+  const document = await found(sql, entity, id, ifMatch);
+  if (await removalOf(sql, entity.name, id)) throw notThere(entity);
+  return document;
+}
+
+const notThere = (entity: Entity) => new HttpError(404, say('noRecord', { title: titleOf(entity) }));
+
+/** The ETag of a record's version, for `If-Match`. */
+export const versionTag = (version: number): string => `"${versionText(version)}"`;
+
+function save(sql: Writing, entity: Entity, stored: Document, record: WireRecord): Promise<Document> {
+  const next = 'updatedAt' in entity.schema.properties ? { ...record, updatedAt: now() } : record;
+  return replaceDocument(sql, entity.name, stored, next);
+}
+
+/** Writes a record. @returns the record for the answer */
+function written(write: Write, work: (sql: Writing) => Promise<Document>): Promise<Answer> {
+  return inTransaction(write, async (sql) => answer(sql, write.entity, await work(sql)));
+}
+
+/**
+ * Runs a write as one transaction: all of it or nothing.
+ * @throws {HttpError} 403 for a caller who has lost the role since the call began, 409 for a value that must be unique,
+ *   or when the callers would take away their own access
+ */
+async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>): Promise<T> {
+  const { shop, entity, uid } = write;
+  try {
+    return await writing(shop, write, async (sql) => {
+      requireStaff(shop, await findCaller(shop, sql, uid));
+      const result = await work(sql);
+      const changed = new Set(sql.changes.map((change) => change.entity));
+      if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
+        throw new HttpError(409, say('ownAccess'));
+      }
+      return result;
+    });
+  } catch (error) {
+    throw error instanceof Duplicate ? duplicate(entity, error) : error;
+  }
+}
+
+function duplicate(entity: Entity, error: Duplicate): Error {
+  const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index);
+  const field = fields?.at(-1);
+  if (!fields || field === undefined) return error;
+  const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
+  const message = say('taken', { title: titleOf(entity), fields: titles });
+  return new HttpError(409, message, { [field]: message }, { cause: error });
+}
+
+async function answer(sql: Sql, entity: Entity, document: Document): Promise<Answer> {
+  const [record = document.record] = await derive(sql, entity, [document]);
+  return { record: shownRecord(entity, record), version: document.version };
+}

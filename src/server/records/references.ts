@@ -1,0 +1,171 @@
+import equal from 'fast-deep-equal';
+import { isElsewhere } from '../../config/backend.ts';
+import type { Entity } from '../../config/entity.ts';
+import type { FieldSchema } from '../../config/grammar.ts';
+import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
+import { codecOf, hasCodec, isRecord, type WireRecord } from '../../wire/record.ts';
+import { say } from '../api/sentences.ts';
+import { invalid } from '../http/httpError.ts';
+import { limits } from '../http/limits.ts';
+import type { Sql } from '../store/database.ts';
+import { existing, findDocument } from '../store/documents.ts';
+import { levelsBelow } from '../store/referenceTable.ts';
+import { titleOf } from './titleOf.ts';
+
+/** A field that holds ids of another entity, or a value inside one. */
+export interface Reference {
+  readonly field: string;
+  /** The properties that lead from the field's value to the ids, through all entries of lists; empty for the field itself. */
+  readonly inside: readonly string[];
+  /** What it is known by: 'userId', 'rows.productId'. */
+  readonly key: string;
+  /** The entity it points to. */
+  readonly to: string;
+  readonly isList: boolean;
+  readonly onDelete: NonNullable<ReferenceSchema['onDelete']>;
+}
+
+/** The references of an entity, as its schema declares them. */
+export function referencesOf(entity: Entity): Reference[] {
+  const { properties, required = [] } = entity.schema;
+  return Object.entries(properties).flatMap(([name, field]) => [
+    ...referenceAt([name], field, required.includes(name)),
+    // A codec alone knows how what is inside looks on the wire.
+    ...referencesIn([name], field).filter(({ field: outer, inside }) => !hasCodec(entity, [outer, ...inside])),
+  ]);
+}
+
+function referenceAt(
+  [field = '', ...inside]: readonly string[],
+  schema: FieldSchema,
+  isRequired: boolean,
+): Reference[] {
+  const reference = referenceOf(schema);
+  if (!reference) return [];
+  const onDelete = reference.onDelete ?? (mayBeEmpty(schema, isRequired) ? 'clear' : 'restrict');
+  return [
+    { field, inside, key: [field, ...inside].join('.'), to: reference.to, isList: schema.type === 'array', onDelete },
+  ];
+}
+
+/** The references inside a value: in the properties of an object, and in those of a list's rows. */
+function referencesIn(path: readonly string[], schema: FieldSchema): Reference[] {
+  const { properties = {}, required = [] } = (schema.type === 'array' ? schema.items : schema) ?? {};
+  return Object.entries(properties).flatMap(([name, inner]) => [
+    ...referenceAt([...path, name], inner, required.includes(name)),
+    ...referencesIn([...path, name], inner),
+  ]);
+}
+
+/** The values that a path leads to, through all entries of lists. */
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, path));
+  const [first, ...rest] = path;
+  if (first === undefined) return [value];
+  return isRecord(value) ? valuesAt(value[first], rest) : [];
+}
+
+/** The ids that a record holds in a reference. */
+export const referredIn = (entity: Entity, { field, inside }: Reference, record: WireRecord): string[] =>
+  inside.length === 0 ? idsIn(entity, field, record[field]) : idsAmong(valuesAt(record[field], inside));
+
+/** The ids a field of a record holds. */
+export function idsIn(entity: Entity, field: string, wire: unknown): string[] {
+  const codec = codecOf(entity, field);
+  const value = codec ? codec.decode(wire) : wire;
+  return idsAmong(Array.isArray(value) ? value : [value]);
+}
+
+/** The ids among some values: a field of numbers holds them as such. */
+const idsAmong = (values: readonly unknown[]): string[] =>
+  values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
+
+/**
+ * Checks that every record referred to exists, if it would be here, that no parent is the record itself or one of its
+ * descendants, and that no tree becomes too deep. A record that is being deleted counts as gone, except to those that
+ * refer to it already.
+ * @param stored the record as it was, if it is not new
+ * @throws {HttpError} 422 with a sentence per field
+ */
+export async function checkReferences(
+  sql: Sql,
+  entity: Entity,
+  entities: ReadonlyMap<string, Entity>,
+  id: string,
+  record: WireRecord,
+  stored?: WireRecord,
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const reference of referencesOf(entity)) {
+    if (isElsewhere(entities.get(reference.to)?.api?.base ?? '')) continue;
+    const ids = referredIn(entity, reference, record);
+    const found = await existing(sql, reference.to, ids);
+    const had = new Set(stored ? referredIn(entity, reference, stored) : []);
+    const isThere = (one: string) => found.get(one) === false || (found.has(one) && had.has(one));
+    const unknown = ids.find((one) => !isThere(one));
+    const title = titleOf(entities.get(reference.to));
+    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= say('noReference', { title, id: unknown });
+    const [parent] = ids;
+    const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
+    if (unknown !== undefined || parent === undefined || !isParent) continue;
+    if (stored && equal(ids, referredIn(entity, reference, stored))) continue;
+    const reason = await misplaced(sql, entity, reference, id, parent);
+    if (reason !== undefined) fields[reference.field] = say(reason, { title, most: limits.levels });
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** What a sentence about a reference is for: a value inside an object by its path, a list as a whole. */
+function blamedFor({ schema }: Entity, { field, inside, key }: Reference): string {
+  let node = schema.properties[field];
+  const isPlain = [...inside].every((name) => {
+    const isObject = node?.type === 'object';
+    node = node?.properties?.[name];
+    return isObject;
+  });
+  return isPlain ? key : field;
+}
+
+/** Why a record cannot be below another one. */
+async function misplaced(
+  sql: Sql,
+  entity: Entity,
+  { field, key }: Reference,
+  id: string,
+  parent: string,
+): Promise<'belowItself' | 'atMostLevels' | undefined> {
+  const most = entity.list.tree?.parent === field ? limits.levels : Number.POSITIVE_INFINITY;
+  const above = new Set<string>();
+  for (let at: string | undefined = parent; at !== undefined && !above.has(at); ) {
+    if (at === id) return 'belowItself';
+    if (above.size + 1 >= most) return 'atMostLevels';
+    above.add(at);
+    [at] = idsIn(entity, field, (await findDocument(sql, entity.name, at))?.record[field]);
+  }
+  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const below = await levelsBelow(sql, entity.name, key, id, most);
+  return above.size + 1 + below > most ? 'atMostLevels' : undefined;
+}
+
+/** The value of a field without that id: removed from a list; a single value becomes null. */
+export function clearedOf(entity: Entity, { field, inside, isList }: Reference, wire: unknown, id: string): unknown {
+  if (inside.length > 0) return clearedIn(wire, inside, id);
+  return isList && Array.isArray(wire) ? wire.filter((entry) => !idsIn(entity, field, [entry]).includes(id)) : null;
+}
+
+const isId = (value: unknown, id: string): boolean => idsAmong([value]).includes(id);
+
+function clearedIn(value: unknown, [first, ...rest]: readonly string[], id: string): unknown {
+  if (Array.isArray(value)) {
+    return first === undefined
+      ? value.filter((entry) => !isId(entry, id))
+      : value.map((entry) => clearedIn(entry, [first, ...rest], id));
+  }
+  if (first === undefined) return isId(value, id) ? undefined : value;
+  if (!isRecord(value)) return value;
+  const cleared = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === first ? clearedIn(inner, rest, id) : inner,
+  ]);
+  return Object.fromEntries(cleared.filter(([, inner]) => inner !== undefined));
+}

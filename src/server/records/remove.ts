@@ -1,0 +1,222 @@
+import type { FastifyInstance } from 'fastify';
+import type { Entity } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError, type Needed } from '../http/httpError.ts';
+import { everyHour } from '../operations/everyHour.ts';
+import { decidesAccess } from '../people/access.ts';
+import type { Shop } from '../shop.ts';
+import type { Writing } from '../store/changes.ts';
+import { type Document, eraseDocuments, findWhere, replaceDocuments } from '../store/documents.ts';
+import { referring } from '../store/referenceTable.ts';
+import { addRemoval, dropRemoval, type Removal, unfinishedRemovals } from '../store/removalTable.ts';
+import { clearedOf, type Reference, referencesOf, referredIn } from './references.ts';
+import { titleOf } from './titleOf.ts';
+import { writing } from './writing.ts';
+
+/** A record, by its entity and its id. */
+interface Target {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+/** A record that refers to another one. */
+interface Referrer extends Target {
+  readonly reference: Reference;
+  readonly target: string;
+}
+
+/** The most records that one step changes, so that other writers get their turn between two steps. */
+const most = 50;
+
+const all = Number.MAX_SAFE_INTEGER;
+
+const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
+
+/**
+ * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says. What thousands
+ * refer to only begins to be deleted: from now on nothing else can come to need it, or change it, and `finishRemoval` ends it.
+ * @returns whether that is all
+ * @throws {HttpError} 409 when another record needs it; then nothing is changed
+ */
+export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): Promise<boolean> {
+  const { entities } = shop;
+  const entity = entities.get(removal.entity);
+  if (!entity) throw new Error(`There is no entity '${removal.entity}'.`);
+  const { targets, stays } = await removedWith(sql, entities, { entity, id: removal.id });
+
+  const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
+  if (needed.length > 0) {
+    throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
+  }
+  const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
+  // Who may do what changes at once: the last step could not be refused any more.
+  const isWhole = decidesAccess(shop, new Set([...targets, ...staying].map((one) => one.entity.name)));
+  if (isWhole || Math.max(targets.length, staying.length) <= most) {
+    await clear(sql, staying);
+    await erase(sql, targets);
+    return true;
+  }
+  const records = targets.map((target) => ({ entity: target.entity.name, id: target.id }));
+  await addRemoval(sql, removal, records);
+  return false;
+}
+
+/**
+ * Ends a deletion that has begun, in steps: each is a transaction of its own, and the record itself goes with the last one.
+ * Others may be at it as well.
+ * @param givenUp ends it between two steps; it can be taken up again
+ */
+export async function finishRemoval(shop: Shop, removal: Removal, givenUp?: AbortSignal): Promise<void> {
+  const entity = shop.entities.get(removal.entity);
+  if (!entity) return;
+  const step = (sql: Writing) => removeStep(sql, shop.entities, { entity, id: removal.id });
+  while (!givenUp?.aborted && !(await writing(shop, removal.by, step)));
+}
+
+/** Ends the deletions that a server was at when it was killed: at the start, and every hour. */
+export function finishRemovals(app: FastifyInstance, shop: Shop): void {
+  everyHour(app, {
+    first: 0,
+    failure: 'A deletion could not be ended.',
+    run: async (closing) => {
+      for (const removal of await unfinishedRemovals(shop.database)) await finishRemoval(shop, removal, closing);
+    },
+  });
+}
+
+/** @returns whether that was the last step */
+async function removeStep(sql: Writing, entities: ReadonlyMap<string, Entity>, root: Target): Promise<boolean> {
+  const { targets, stays } = await removedWith(sql, entities, root);
+  // With others that go along, all are read: the first ones may be records that are deleted themselves.
+  const isAlone = targets.length === 1;
+  const found = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
+  const staying = found.filter(stays);
+  await clear(sql, staying.slice(0, most));
+  if (isAlone ? found.length === most : staying.length > most) return false;
+
+  // Those that were found last refer to those before them.
+  const last = targets.slice(-most);
+  await erase(sql, last);
+  if (last.length < targets.length) return false;
+  await dropRemoval(sql, { entity: root.entity.name, id: root.id });
+  return true;
+}
+
+async function erase(sql: Writing, targets: readonly Target[]): Promise<void> {
+  for (const [name, ids] of idsByEntity(targets))
+    await eraseDocuments(sql, name, await findWhere(sql, name, 'id', ids));
+}
+
+/**
+ * A record, and those that are deleted with it: the record first, then what refers to it, and so on.
+ * @returns them, and whether a record that refers to one of them is none of them
+ */
+async function removedWith(
+  sql: Writing,
+  entities: ReadonlyMap<string, Entity>,
+  start: Target,
+): Promise<{ readonly targets: readonly Target[]; stays(referrer: Referrer): boolean }> {
+  const removed = new Map([[keyOf(start), start]]);
+  let level: Target[] = [start];
+  while (level.length > 0) {
+    const next = (await referrers(sql, entities, level, 'remove', all)).filter((one) => !removed.has(keyOf(one)));
+    for (const one of next) removed.set(keyOf(one), one);
+    level = next;
+  }
+  return { targets: [...removed.values()], stays: (referrer) => !removed.has(keyOf(referrer)) };
+}
+
+/** The records that refer to one of these, by references with that `onDelete`. */
+async function referrers(
+  sql: Writing,
+  entities: ReadonlyMap<string, Entity>,
+  targets: readonly Target[],
+  onDelete: Reference['onDelete'],
+  limit: number,
+): Promise<Referrer[]> {
+  const byEntity = idsByEntity(targets);
+  const found: Referrer[] = [];
+  for (const entity of entities.values()) {
+    for (const reference of referencesOf(entity)) {
+      const ids = byEntity.get(reference.to);
+      if (reference.onDelete !== onDelete || !ids || found.length >= limit) continue;
+      const stored = await referring(sql, entity.name, reference.key, ids, limit - found.length);
+      for (const { id, target } of stored) found.push({ entity, id, reference, target });
+    }
+  }
+  return found;
+}
+
+function idsByEntity(targets: readonly Target[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { entity, id } of targets) {
+    const known = ids.get(entity.name);
+    if (known) known.push(id);
+    else ids.set(entity.name, [id]);
+  }
+  return ids;
+}
+
+/** Takes ids out of the records that refer to them: each record is written once. */
+async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
+  for (const [name, ids] of idsByEntity(found)) {
+    const stored = await findWhere(sql, name, 'id', [...new Set(ids)]);
+    const next = new Map<string, { stored: Document; record: WireRecord }>(
+      stored.map((one) => [one.id, { stored: one, record: one.record }]),
+    );
+    for (const { entity, id, reference, target } of found) {
+      const change = entity.name === name ? next.get(id) : undefined;
+      if (!change || !referredIn(entity, reference, change.record).includes(target)) continue;
+      const value = clearedOf(entity, reference, change.record[reference.field], target);
+      change.record = { ...change.record, [reference.field]: value };
+    }
+    await replaceDocuments(sql, name, [...next.values()]);
+  }
+}
+
+/** The most ids that an answer names of those that are needed. */
+const mostIds = 20;
+
+/** Who needs what, by entity and field. */
+function countNeeded(needed: readonly Referrer[]): Needed[] {
+  const groups = new Map<string, Referrer[]>();
+  for (const one of needed) {
+    const key = `${one.entity.name} ${one.reference.field}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const ids = [...new Set(group.map(({ target }) => target))].slice(0, mostIds);
+    const count = new Set(group.map(({ id }) => id)).size;
+    return [{ entity: first.entity.name, field: first.reference.field, ids, count }];
+  });
+}
+
+/**
+ * "12 things need this kind: choose another for them first."
+ * @param entity the entity of the record to delete
+ * @param needed who needs it, or a record that would be deleted with it
+ */
+function neededSentence(entity: Entity, needed: readonly Referrer[], entities: ReadonlyMap<string, Entity>): string {
+  const to = needed[0]?.reference.to;
+  const by = new Map<Entity, Set<string>>();
+  for (const one of needed) {
+    if (one.reference.to === to) by.set(one.entity, (by.get(one.entity) ?? new Set()).add(one.id));
+  }
+  const counts = [...by].map(([one, { size }]) =>
+    say('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
+  );
+  const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
+  const what =
+    to === entity.name
+      ? say('this', { title: titleOf(entity) })
+      : say('deletedWith', { other: titleOf(entities.get(to ?? '')), title: titleOf(entity) });
+  return say(isOne ? 'neededByOne' : 'neededByMany', {
+    who: counts.reduce((one, other) => say('and', { one, other })),
+    what,
+  });
+}

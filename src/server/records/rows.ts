@@ -1,0 +1,21 @@
+import type { Entity } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Shop } from '../shop.ts';
+import type { Document } from '../store/documents.ts';
+import { derive } from './derive.ts';
+import { shownRecord } from './fields.ts';
+
+/** The version of a record as callers see it: in the ETag, between quotes, and in the rows of lists. */
+export const versionText = (version: number): string => String(version);
+
+/** Records as rows of a list: with their derived fields, and their version under the panel's key for it. */
+export async function rowsOf(
+  { panel, database }: Shop,
+  entity: Entity,
+  documents: readonly Document[],
+): Promise<WireRecord[]> {
+  const records = (await derive(database, entity, documents)).map((record) => shownRecord(entity, record));
+  const { version: key } = panel.api;
+  if (key === undefined) return records;
+  return records.map((record, index) => ({ [key]: versionText(documents[index]?.version ?? 0), ...record }));
+}

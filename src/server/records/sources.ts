@@ -1,0 +1,48 @@
+import type { Entity } from '../../config/entity.ts';
+import { isRecord, type WireRecord } from '../../wire/record.ts';
+import { say } from '../api/sentences.ts';
+import { HttpError, invalid } from '../http/httpError.ts';
+import type { Shop } from '../shop.ts';
+import type { Writing } from '../store/changes.ts';
+import { insertDocument } from '../store/documents.ts';
+import { checkRecord } from './checks.ts';
+import { derivationsOf, isSent } from './fields.ts';
+import { newRecord } from './newRecord.ts';
+import { checkReferences } from './references.ts';
+import { shareValues } from './uniqueness.ts';
+
+/**
+ * Adds entries to a list that is made from the records of another entity: one record for each entry.
+ * @param id the record that has the list, which must be stored already
+ * @param list the entries: objects with the fields they are made from, or the value of the only one
+ * @throws {HttpError} 422 with the sentences of the other entity's schema, at the list
+ */
+export async function insertEntries(
+  { entities }: Shop,
+  sql: Writing,
+  entity: Entity,
+  id: string,
+  field: string,
+  list: readonly unknown[],
+): Promise<void> {
+  const derivation = new Map(derivationsOf(entity)).get(field);
+  const source = derivation && 'from' in derivation ? entities.get(derivation.from) : undefined;
+  if (!derivation || !('from' in derivation) || !source || list.length === 0) return;
+  const given = derivation.fields.filter((name) => isSent(source, name));
+  const all = list.map((entry) => newRecord(source, { ...fieldsOf(entry, given), [derivation.via]: id }));
+  if (shareValues(source, all)) throw invalid({ [field]: say('twice') });
+  try {
+    for (const made of all) {
+      checkRecord(source, made.record);
+      await insertDocument(sql, source.name, made);
+      await checkReferences(sql, source, entities, made.id, made.record);
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? invalid({ [field]: error.message }) : error;
+  }
+}
+
+function fieldsOf(entry: unknown, names: readonly string[]): WireRecord {
+  const values = isRecord(entry) ? entry : Object.fromEntries(names.slice(0, 1).map((name) => [name, entry]));
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Entity } from '../../config/entity.ts';
+import type { WireRecord } from '../../wire/record.ts';
+import type { Change } from '../store/changes.ts';
+import type { Sql } from '../store/database.ts';
+import type { Document } from '../store/documents.ts';
+import { addKeys, dropKeys, type UniqueKey } from '../store/uniqueTable.ts';
+import { isServers, uniqueSetsOf } from './fields.ts';
+
+/**
+ * A text without the difference of capital and small letters, the same on every store: 'É' as 'é', 'ß' as 'SS', and the
+ * Turkish 'ı' as 'I'.
+ */
+export const folded = (text: string): string =>
+  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+
+/** The name of the rule that these fields are unique. */
+export const uniqueRule = (fields: readonly string[]): string => fields.join(',');
+
+/** What an entity's keys are made of: when it changes, they are made again. */
+export const uniqueContent = (entity: Entity): string =>
+  JSON.stringify(
+    uniqueSetsOf(entity).map((fields) =>
+      uniqueRule(fields.map((field) => (isServers(entity, field) ? `${field} as it is` : field))),
+    ),
+  );
+
+function keysOf(entity: Entity, id: string, record: WireRecord | undefined): UniqueKey[] {
+  if (!record) return [];
+  return uniqueSetsOf(entity).flatMap((fields) => {
+    const values = fields.map((field) => record[field] ?? '');
+    // Records without a value do not share one.
+    if (values.includes('')) return [];
+    const texts = values.map((value, at) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      // What people write is the same in capital and small letters. What only the server writes, such as the id at the
+      // identity provider, is not.
+      return isServers(entity, fields[at] ?? '') ? text : folded(text);
+    });
+    // A hash fits into every index.
+    const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+    return [{ entity: entity.name, rule: uniqueRule(fields), key, id }];
+  });
+}
+
+/** Whether two of these records have the same value where no two may. */
+export function shareValues(
+  entity: Entity,
+  records: readonly { readonly id: string; readonly record: WireRecord }[],
+): boolean {
+  const keys = records.flatMap(({ id, record }) => keysOf(entity, id, record).map(({ rule, key }) => `${rule} ${key}`));
+  return new Set(keys).size < keys.length;
+}
+
+/**
+ * Keeps the table of unique values as the changed records have them.
+ * @throws {Duplicate} when another record has one of the values
+ */
+export async function moveKeys(
+  sql: Sql,
+  entities: ReadonlyMap<string, Entity>,
+  changes: readonly Change[],
+): Promise<void> {
+  const nameOf = ({ rule, key, id, entity }: UniqueKey) => [entity, rule, key, id].join(' ');
+  const added = new Map<string, UniqueKey>();
+  const dropped = new Map<string, UniqueKey>();
+  for (const { entity: name, id, before, after } of changes) {
+    const entity = entities.get(name);
+    if (!entity) continue;
+    // A record may change more than once: what is added and dropped again was never there.
+    for (const key of keysOf(entity, id, before)) if (!added.delete(nameOf(key))) dropped.set(nameOf(key), key);
+    for (const key of keysOf(entity, id, after)) if (!dropped.delete(nameOf(key))) added.set(nameOf(key), key);
+  }
+  await dropKeys(sql, [...dropped.values()]);
+  await addKeys(sql, [...added.values()]);
+}
+
+/**
+ * Adds the keys of records that are not in the log: those a shop starts with, or an older server has stored.
+ * @throws {Duplicate} when two records have the same value
+ */
+export async function indexKeys(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
+  await addKeys(
+    sql,
+    documents.flatMap(({ id, record }) => keysOf(entity, id, record)),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Shop } from '../shop.ts';
+import { type Author, logChanges, type Writing } from '../store/changes.ts';
+import { bump } from '../store/revisions.ts';
+import { moveIndexes } from './indexes.ts';
+
+/**
+ * Runs a write as one transaction: all of it or nothing. What it changes gets a new revision, an entry in the log, and
+ * the indexes are kept.
+ */
+export function writing<T>({ database, entities }: Shop, by: Author, work: (sql: Writing) => Promise<T>): Promise<T> {
+  return database.transaction(async ({ rows }) => {
+    const sql: Writing = { rows, dialect: database.dialect, changes: [] };
+    const result = await work(sql);
+    if (sql.changes.length > 0) {
+      const revisions = await bump(sql, new Set(sql.changes.map(({ entity }) => entity)));
+      await logChanges(sql, sql.changes, revisions, by);
+      await moveIndexes(sql, entities, sql.changes);
+    }
+    return result;
+  });
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const look = resolve(import.meta.dirname, '../../src/look');
+const MANIFEST = 'manifest.webmanifest';
+
+/** The icons as files. A maskable one is cut to shape by whoever shows it: it has no corners of its own. */
+const icons = [
+  { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: 'icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+const touchIcon = icons[1].src;
+
+/**
+ * A Vite plugin for what lets a browser install the panel: the manifest, with the title of the config and the colours of
+ * the theme, and the icons (`src/look/icon.svg`). The icon of the tab is in the page itself, which asks for none of them.
+ * @param schema the folder of the config
+ */
+export function appManifest(schema: string): Plugin {
+  let base = '/';
+  return {
+    name: 'app-manifest',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: () => tagsFor(base),
+    async generateBundle() {
+      // Not for the server's own bundle.
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of await filesFor(schema)) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const name = url.startsWith(base) ? (url.slice(base.length).split('?')[0] ?? '') : '';
+        const type = name === MANIFEST ? 'application/manifest+json' : icons.find(({ src }) => src === name)?.type;
+        if (!type) return next();
+        filesFor(schema).then((files) => response.setHeader('content-type', type).end(files.get(name)), next);
+      });
+    },
+  };
+}
+
+function tagsFor(base: string): HtmlTagDescriptor[] {
+  const { light, dark } = colours('background-paper');
+  const colour = (content: string, scheme: string) => ({
+    tag: 'meta',
+    attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` },
+  });
+  const inPage = `data:image/svg+xml,${encodeURIComponent(icon().toString().trim()).replace(/%(20|2F|3A|3D)/g, unescaped)}`;
+  return [
+    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: base + touchIcon } },
+    // `src/app/tellManifest.ts` makes it known to the browser, after the list.
+    { tag: 'link', attrs: { rel: 'manifest', 'data-href': base + MANIFEST } },
+    colour(light, 'light'),
+    colour(dark, 'dark'),
+  ];
+}
+
+/** Characters that an address in quotes may have as they are: it is a third shorter. */
+const unescaped = (escaped: string): string => decodeURIComponent(escaped);
+
+/** The manifest and the icons, by name. Addresses in the manifest are relative to it, whatever the base. */
+async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Buffer>> {
+  const { title }: { readonly title: string } = JSON.parse(readFileSync(join(schema, 'panel.json'), 'utf8'));
+  const manifest = {
+    name: title,
+    short_name: title,
+    start_url: '.',
+    scope: '.',
+    display: 'standalone',
+    background_color: colours('background-default').light,
+    theme_color: colours('background-paper').light,
+    icons,
+  };
+  const files = new Map<string, string | Buffer>([[MANIFEST, JSON.stringify(manifest)]]);
+  for (const { src, sizes, ...one } of icons) {
+    files.set(src, sizes === 'any' ? icon() : await picture(Number.parseInt(sizes, 10), 'purpose' in one));
+  }
+  return files;
+}
+
+const icon = (): Buffer => readFileSync(join(look, 'icon.svg'));
+
+/** The icon as a PNG. @param isFilled its corners have the theme's colour */
+async function picture(size: number, isFilled: boolean): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const drawn = sharp(icon(), { density: (72 * size) / 32 }).resize(size, size);
+  return (isFilled ? drawn.flatten({ background: colours('primary-main').light }) : drawn).png().toBuffer();
+}
+
+/** A colour of the theme in its light and in its dark scheme, from its style sheet. */
+function colours(name: string): { readonly light: string; readonly dark: string } {
+  const css = readFileSync(join(look, 'theme.css'), 'utf8');
+  const found = [...css.matchAll(new RegExp(`--mui-palette-${name}: ([^;]+);`, 'g'))].map(([, colour]) => colour);
+  const [light, dark] = found;
+  if (!light || !dark) throw new Error(`theme.css does not have --mui-palette-${name} in both schemes.`);
+  return { light, dark };
+}

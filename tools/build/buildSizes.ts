@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { firstFiles } from './firstFiles.ts';
+
+/** A chunk in Vite's manifest: its file, and the chunks it imports. */
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+/** What a user downloads at each step, in kB of gzip. */
+export interface BuildSizes {
+  readonly login: number;
+  /** All that the first list needs, the login page's code included. */
+  readonly list: number;
+  /** What a dialog needs beyond the list: the form with every widget. */
+  readonly dialog: number;
+}
+
+/**
+ * The sizes of a build.
+ * @param directory the build, with its manifest
+ * @throws when the build has no chunk for one of the steps
+ */
+export function buildSizes(directory: string): BuildSizes {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(join(directory, '.vite/manifest.json'), 'utf8'),
+  );
+  const chunkAt = (key: string): Chunk => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+    return chunk;
+  };
+  const keyOf = (name: string): string => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
+  /** The files a chunk needs before it runs: its own and those it imports. */
+  const filesOf = (key: string, files = new Set<string>()): Set<string> => {
+    const { file, imports = [] } = chunkAt(key);
+    if (files.has(file)) return files;
+    files.add(file);
+    for (const imported of imports) filesOf(imported, files);
+    return files;
+  };
+  const union = (...keys: string[]) => new Set(keys.flatMap((key) => [...filesOf(key)]));
+  const sizeOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file)), { level: 9 }).length, 0) /
+    1000;
+
+  const widgets = Object.keys(manifest).filter((key) => /^src\/widgets\/.*\/Widget(\.lazy)?\.tsx$/.test(key));
+  const first = firstFiles.map(({ name }) => keyOf(name));
+  const login = union(...first.slice(0, 2));
+  const list = union(...first);
+  const dialog = [...union('src/screens/form/EntityForm.tsx', ...widgets)].filter((file) => !list.has(file));
+  return { login: sizeOf(login), list: sizeOf(list), dialog: sizeOf(dialog) };
+}

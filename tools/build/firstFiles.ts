@@ -1,0 +1,94 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * What the first list needs is three files, each with all that it imports and that is not in the one before: many small
+ * ones take longer.
+ */
+export const firstFiles = [
+  // Signs in.
+  { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite[\\/]preload-helper/, priority: 3 },
+  // Draws the login page.
+  { name: 'draw', test: /[\\/]src[\\/]app[\\/]draw\.tsx$/, priority: 2 },
+  // Draws every page.
+  { name: 'pages', test: /[\\/]src[\\/]app[\\/]Pages\.tsx$|[\\/]src[\\/]screens[\\/]WindowedRows\.tsx$/, priority: 1 },
+];
+
+/**
+ * A Vite plugin that lets the browser fetch the first files at once: the page names them, and the bundler's runtime,
+ * which would be a file of its own, is in each of them.
+ */
+export function fetchedAtOnce(): Plugin {
+  let base = '/';
+  return {
+    name: 'fetched-at-once',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    generateBundle: (_, bundle) => inlineRuntime(bundle),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => (bundle ? naming(html, bundle, base) : html),
+    },
+  };
+}
+
+const isFirst = (chunk: Chunk): boolean => firstFiles.some(({ name }) => name === chunk.name);
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Names the first files in the page, instead of the entry, and puts the style sheet into it. */
+function naming(html: string, bundle: Bundle, base: string): { html: string; tags: HtmlTagDescriptor[] } {
+  const addresses = firstFiles.map(({ name }) => {
+    const chunk = chunksOf(bundle).find((chunk) => chunk.name === name);
+    if (!chunk) throw new Error(`The build has no file '${name}'.`);
+    return base + chunk.fileName;
+  });
+  return {
+    html: html
+      .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
+      .replace(/<link rel="stylesheet"[^>]*\/(assets\/[^"]*\.css)"[^>]*>/g, (_, file: string) =>
+        styleBlock(bundle, file),
+      ),
+    tags: addresses.map((address, index) =>
+      index === 0
+        ? { tag: 'script', attrs: { type: 'module', crossorigin: true, src: address }, injectTo: 'head' }
+        : { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: address }, injectTo: 'head' },
+    ),
+  };
+}
+
+/** A style sheet as a block in the page, whose policy names the hash (`src/server/http/page.ts`). */
+function styleBlock(bundle: Bundle, file: string): string {
+  const sheet = bundle[file];
+  if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet '${file}'.`);
+  delete bundle[file];
+  // Vite marks the end of a sheet.
+  return `<style>${String(sheet.source).replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '')}</style>`;
+}
+
+/** Puts the bundler's runtime, which is functions without state, into each of the first files. */
+function inlineRuntime(bundle: Bundle): void {
+  const chunks = chunksOf(bundle);
+  const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
+  const [, body, exported] = /^(.*)export\s*\{([^}]*)\};?\s*$/s.exec(runtime?.code ?? '') ?? [];
+  if (!runtime || body === undefined || exported === undefined) return;
+  const made = `(()=>{${body}return{${pairs(exported).map(([local, name]) => `${name}:${local}`)}}})()`;
+  const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\./${runtime.fileName.split('/').at(-1)}["'];?`);
+  for (const chunk of chunks.filter(isFirst)) {
+    chunk.code = chunk.code.replace(
+      imports,
+      (_, names: string) => `const{${pairs(names).map(([name, local]) => `${name}:${local}`)}}=${made};`,
+    );
+  }
+}
+
+/** 'a as b, c' → [['a', 'b'], ['c', 'c']] */
+const pairs = (names: string): [string, string][] =>
+  names.split(',').map((name) => {
+    const [from = '', to = from] = name.trim().split(/\s+as\s+/);
+    return [from, to];
+  });

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { appManifest } from './appManifest.ts';
+import { compressedPanel } from './compress.ts';
+import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
+import { pageVersion } from './pageVersion.ts';
+import { schemaPlugin } from './schemaPlugin.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Parts of rjsf that no form of ours draws: fields that no uiSchema can name, and templates that ours replace. */
+const undrawn = [
+  ...['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField', 'GridTemplate'],
+  ...['ArrayFieldTemplate', 'ArrayFieldItemTemplate', 'ArrayFieldItemButtonsTemplate', 'ArrayFieldTitleTemplate'],
+  ...['ObjectFieldTemplate', 'FieldErrorTemplate', 'FieldHelpTemplate', 'ErrorList', 'AddButton', 'SubmitButton'],
+];
+
+export interface PanelBuild {
+  /** The folder of the config. */
+  readonly schema: string;
+  /** Where the built panel goes. */
+  readonly outDir: string;
+  readonly command: 'build' | 'serve';
+}
+
+/** How Vite builds, or serves, the panel of a config. */
+export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
+  plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), pageVersion(), compressedPanel()],
+  resolve: {
+    // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, what is never drawn.
+    alias: {
+      'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
+      // In development rjsf is bundled whole, with a compiler that needs the real package.
+      ...(command === 'build' && {
+        'fast-uri': resolve(root, 'tools/build/stubs/uri.ts'),
+        ...Object.fromEntries(undrawn.map((part) => [`./${part}.js`, resolve(root, 'tools/build/stubs/noField.ts')])),
+      }),
+    },
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // One style sheet, which `fetchedAtOnce` puts into the page.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false, resolveDependencies: dependenciesToPreload },
+    rolldownOptions: { output: { codeSplitting: { groups: firstFiles } } },
+  },
+});
+
+/** What the page names itself, and is loaded when any other chunk is fetched. */
+const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);
+
+/**
+ * The files that are fetched together with a chunk. A chunk without other files needs no list: with a hundred entities
+ * every file would be named twice. The first files need none.
+ */
+function dependenciesToPreload(file: string, dependencies: string[]): string[] {
+  if (isThere.test(file)) return [];
+  const others = dependencies.filter((dependency) => dependency !== file && !isThere.test(dependency));
+  return others.length > 0 ? [file, ...others] : [];
+}

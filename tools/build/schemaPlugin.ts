@@ -1,0 +1,267 @@
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import equal from 'fast-deep-equal';
+import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { formSchema } from '../../src/config/formSchema.ts';
+import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../../src/config/grammar.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { warningSchema } from '../../src/config/ruleSchema.ts';
+import { hasIcon } from '../check/icons.ts';
+import { entriesIn } from '../check/menuProblems.ts';
+import { Place } from '../check/place.ts';
+import {
+  findProblems,
+  type LocatedProblem,
+  mistakesIn,
+  printed,
+  readSchemaFiles,
+  readSchemaTexts,
+} from '../check/schemaText.ts';
+import { writeRecordTypes } from '../generate/recordTypes.ts';
+import { languageOf, localized } from '../locale/localized.ts';
+import { saidIn } from '../locale/saidIn.ts';
+import { validatorsModule } from './validators.ts';
+
+const PANEL = 'panel.json';
+const SCHEMA = '.schema.json';
+
+/** What compiled validators import. */
+const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
+
+/** How long an edit waits for the next one, in ms: files that belong together are saved one after the other. */
+const QUIET = 50;
+/** How long a mistake waits to be mended, in ms: some editors empty a file before they write it. */
+const PATIENCE = 300;
+
+/**
+ * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
+ * of its forms, and the icons that the menu names. Writes the record types beside the schemas. In development an edit
+ * replaces these modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is
+ * shown in an overlay until it is mended; the panel then runs on the last config without mistakes.
+ */
+export function schemaPlugin(directory: string): Plugin {
+  let server: ViteDevServer | undefined;
+  /** The last config without problems, by file name. */
+  let texts: ReadonlyMap<string, string> = new Map();
+  /** What is wrong with the config as it is. */
+  let problems: readonly LocatedProblem[] = [];
+  /** When the config was edited last. */
+  let latest = 0;
+  /** The config at the start, and which one the pages and the server's code run on since. */
+  let first = texts;
+  const running = new WeakMap<DevEnvironment, typeof texts>();
+
+  const read = () => {
+    const { texts: now, unread } = readSchemaFiles(directory);
+    // Warnings are for `npm run check`: they stop neither a build nor an open page.
+    problems = mistakesIn(findProblems(now, unread));
+    if (problems.length > 0 || equal([...now], [...texts])) return;
+    texts = now;
+    writeRecordTypes(directory);
+  };
+  /** Reads an edited config when it has been written. */
+  const readEdited = async (isLatest: () => boolean) => {
+    await setTimeout(QUIET);
+    if (!isLatest()) return;
+    read();
+    if (problems.length === 0) return;
+    await setTimeout(PATIENCE);
+    if (isLatest()) read();
+  };
+  const tell = () => {
+    if (problems.length > 0) server?.config.logger.error(report(problems), { timestamp: true });
+    if (server) show(server, problems);
+  };
+
+  return {
+    name: 'schema',
+    enforce: 'pre',
+    config: () => ({
+      // What the modules below import: found later, it would reload the page.
+      optimizeDeps: { include: [...ajvRuntime, ...iconModules(readSchemaTexts(directory))] },
+    }),
+    buildStart() {
+      read();
+      first = texts;
+      if (server) tell();
+      else if (problems.length > 0) this.error({ message: report(problems), stack: '' });
+    },
+    resolveId(id) {
+      if (isVirtual(id)) return `\0${id}.js`;
+      return /(^|\/)schema\/panel\.json$/.test(id) ? join(directory, PANEL) : null;
+    },
+    load(id) {
+      if (id.startsWith('\0') && isVirtual(id.slice(1)))
+        return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
+      if (dirname(id) !== directory) return null;
+      const text = texts.get(basename(id));
+      if (text && basename(id) === PANEL) return panelIn(text).panel;
+      return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
+    },
+    configureServer(dev) {
+      server = dev;
+      dev.watcher.add(directory);
+      dev.ws.on('connection', () => problems.length > 0 && show(dev, problems));
+    },
+    // Called for the pages first, then for the server's code.
+    async hotUpdate({ file, timestamp }) {
+      // Only the files of the config, not those of schema/meta.
+      if (![directory, join(directory, 'locales')].includes(dirname(file)) || !file.endsWith('.json')) return;
+      const before = running.get(this.environment) ?? first;
+      latest = Math.max(latest, timestamp);
+      const isLatest = () => timestamp === latest;
+      const isPage = this.environment.name === 'client';
+      if (isPage) {
+        await readEdited(isLatest);
+        if (isLatest()) tell();
+      }
+      if (!isLatest() || problems.length > 0 || texts === before) return [];
+      running.set(this.environment, texts);
+      if (before.size > 0) return configModules(this.environment, before);
+      // There was no config to run on.
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+
+  /** The modules that are made of the config. */
+  function configModules({ moduleGraph }: DevEnvironment, before: typeof texts) {
+    // Icons that are drawn anew flicker.
+    const sameIcons = equal(iconModules(before), iconModules(texts));
+    return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
+      if (id === '\0virtual:icons.js' && sameIcons) return [];
+      return (id.startsWith('\0') && isVirtual(id.slice(1))) || dirname(id) === directory ? [module] : [];
+    });
+  }
+}
+
+const report = (problems: readonly LocatedProblem[]): string =>
+  `${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the config:\n\n${problems.map((problem) => printed(problem)).join('\n\n')}`;
+
+/** Shows Vite's error overlay on the open pages; without a problem, removes it. */
+function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
+  // Vite would keep it for the next page, which is told what is wrong by then.
+  if (ws.clients.size === 0) return;
+  const [first] = problems;
+  if (!first) {
+    ws.send({ type: 'custom', event: 'schema:sound' });
+    return;
+  }
+  const id = join(config.root, 'schema', first.file);
+  const err: ErrorPayload['err'] = {
+    plugin: 'schema',
+    id,
+    loc: { file: id, line: first.line, column: first.column },
+    message: problems
+      .map(({ file, line, column, message }) => `schema/${file}:${line}:${column}  ${message}`)
+      .join('\n'),
+    frame: printed(first)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trimStart())
+      .join('\n'),
+    stack: '',
+  };
+  ws.send({ type: 'error', err });
+}
+
+/** A schema as everything reads it, from its file. */
+function schemaFrom(text: string): RecordSchema {
+  const source: SourceSchema = JSON.parse(text);
+  return resolvedSchema(source);
+}
+
+/** `panel.json` as the page and the server read it, and apart from it the texts of what opens over the page. */
+function panelIn(text = '{}'): { readonly panel: string; readonly opened: string } {
+  const panel = withEveryText({ texts: {}, ...JSON.parse(text) });
+  const { first, opened } = partedTexts(panel.texts);
+  return { panel: JSON.stringify({ ...panel, texts: first }), opened: JSON.stringify(opened) };
+}
+
+const isVirtual = (id: string): boolean =>
+  /^virtual:(locales|entities|icons|texts|(locale|entity|validators)\/)/.test(id);
+
+/** The code of a virtual module; below `virtual:locale/de/` are those of the config in that language. */
+function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
+  const [, prefix = '', language, name = ''] = /^(virtual:(?:locale\/([^/]+)\/)?)(.*)$/.exec(id) ?? [];
+  const texts = language === undefined ? own : textsIn(language, own);
+  const [kind = '', entity = ''] = name.split(/\/(.*)/);
+  switch (kind) {
+    case 'locales':
+      return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
+    case 'config':
+      return `import entities from '${prefix}entities';
+export default { panel: ${panelIn(texts.get(PANEL)).panel}, entities, texts: () => import('${prefix}texts')${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
+    case 'entities':
+      return entitiesModule(texts, prefix);
+    case 'texts':
+      return `export default ${panelIn(texts.get(PANEL)).opened};`;
+    case 'icons':
+      return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
+    case 'validators':
+      return validatorsOf(schemaFrom(texts.get(entity + SCHEMA) ?? ''));
+    default:
+      return `export default {
+  schema: ${JSON.stringify(schemaFrom(texts.get(entity + SCHEMA) ?? ''))},
+  config: ${texts.get(`${entity}.ui.json`)},
+  validators: () => import(${JSON.stringify(`${prefix}validators/${entity}`)}),
+};`;
+  }
+}
+
+const validatorsOf = (schema: RecordSchema): string =>
+  validatorsModule({ ...formSchema(schema) }, warningSchema(schema));
+
+const said = (language: string, texts: ReadonlyMap<string, string>): string =>
+  JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, JSON.parse(text)])), language));
+
+/** How long the texts of a small config are, in characters: about 20 kB of gzip. */
+const SMALL = 100_000;
+
+/** The loaders of the entities. A small config is in the page's first file; of a big one each entity is a file. */
+function entitiesModule(texts: ReadonlyMap<string, string>, prefix: string): string {
+  const names = [...texts.keys()].flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
+  const files = [...texts].filter(([file]) => languageOf(file) === undefined);
+  const isSmall = files.map(([, text]) => text).join('').length < SMALL;
+  const entities = names.map((name, index) => {
+    const id = JSON.stringify(`${prefix}entity/${name}`);
+    return isSmall
+      ? { first: `import entity${index} from ${id};`, load: `() => ({ default: entity${index} })`, name }
+      : { first: '', load: `() => import(${id})`, name };
+  });
+  const loaders = entities.map(({ name, load }) => `${JSON.stringify(name)}: ${load}`);
+  return `${entities.map(({ first }) => first).join('\n')}\nexport default { ${loaders.join(', ')} };`;
+}
+
+const ICONS = '@mui/icons-material/';
+
+/** The modules of the MUI icons that the menu names. No others are in the page. */
+function iconModules(texts: ReadonlyMap<string, string>): string[] {
+  const menu = new Place(PANEL, parsed(texts.get(PANEL) ?? '')).get('menu');
+  const icons = entriesIn(menu).flatMap((entry) => entry.get('icon').text ?? []);
+  return [...new Set(icons)].filter(hasIcon).map((icon) => ICONS + icon);
+}
+
+/** A module of functions that load modules, by name. */
+function loadersModule(modules: readonly (readonly [name: string, module: string])[]): string {
+  const loaders = modules.map(([name, module]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`);
+  return `export default { ${loaders.join(', ')} };`;
+}
+
+const languagesIn = (texts: ReadonlyMap<string, string>): string[] =>
+  [...texts.keys()].flatMap((file) => languageOf(file) ?? []);
+
+/** The files of the config in another language. */
+function textsIn(language: string, texts: ReadonlyMap<string, string>): Map<string, string> {
+  const documents = new Map([...texts].map(([file, text]) => [file, parsed(text)]));
+  return new Map([...localized(documents, language)].map(([file, document]) => [file, JSON.stringify(document)]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A file that is not JSON is reported by the check.
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import type { BuildEnvironmentOptions } from 'vite';
+
+/** The programs of the server: each module of `src/start/` that is run by itself becomes one file. */
+const programs = ['main', 'seed', 'backup', 'restore'];
+/** The program of a thread: it is found beside the module that starts it. */
+const thread = 'libsqlWorker';
+
+/** How Vite builds the server. @param outDir where the built programs go */
+export const serverBuild = (outDir: string): BuildEnvironmentOptions => ({
+  ssr: true,
+  outDir,
+  copyPublicDir: false,
+  target: 'node20',
+  rolldownOptions: {
+    input: {
+      ...Object.fromEntries(programs.map((name) => [name, resolve(import.meta.dirname, `../../src/start/${name}.ts`)])),
+      [thread]: resolve(import.meta.dirname, `../../src/server/store/${thread}.mjs`),
+    },
+    output: { entryFileNames: ({ name }) => (name === thread ? 'assets/[name].mjs' : '[name].js') },
+  },
+});

@@ -1,0 +1,15 @@
+import { problemCodes } from '../check/codes.ts';
+
+const introduction = `# Problems of the config
+
+Written by \`npm run schema\` from \`tools/check/codes.ts\`. \`npm run check\` tells each problem with its place, a sentence and
+one of these codes: in brackets behind the sentence, as \`code\` with \`--format json\`, as the rule with \`sarif\`, as the title
+with \`github\`. A sentence may be worded better one day; a code keeps its meaning, so programs go by it.`;
+
+/** The codes of the check as Markdown, in the order of the alphabet: the text of docs/problems.md. */
+export function problemDocs(): string {
+  const rows = Object.entries(problemCodes)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([code, says]) => `| \`${code}\` | ${says} |`);
+  return `${introduction}\n\n| code | means |\n| --- | --- |\n${rows.join('\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceSchema } from '../../src/config/grammar.ts';
+import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: what it says of the fields, as a literal type, so
+ * that `FromSchema<typeof products>` is exact (TypeScript widens imported JSON: its issue 32063). A field that is there
+ * only while a condition holds is an optional one.
+ * @returns the files that changed
+ */
+export function writeRecordTypes(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.schema.json'))
+    .flatMap((file) => {
+      const target = join(directory, file.replace(/\.json$/, '.d.json.ts'));
+      const source: SourceSchema = JSON.parse(readFileSync(join(directory, file), 'utf8'));
+      const { allOf: _, rules: __, ...schema } = resolvedSchema(source);
+      const type = literalType(JSON.parse(JSON.stringify(schema)));
+      const code = `// Generated from ${file}. Do not edit.\ndeclare const schema: ${type};\nexport default schema;\n`;
+      if (existsSync(target) && readFileSync(target, 'utf8') === code) return [];
+      writeFileSync(target, code);
+      return [target];
+    });
+}
+
+/** A document as a literal type. The type closes its objects, so that a misspelt field name is an error. */
+function literalType(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(literalType).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const closed = value['type'] === 'object' && value['properties'] ? { ...value, additionalProperties: false } : value;
+  const entries = Object.entries(closed).map(([key, entry]) => `${JSON.stringify(key)}: ${literalType(entry)}`);
+  return `{ ${entries.join('; ')} }`;
+}
