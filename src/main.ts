@@ -6,7 +6,7 @@ import { firebaseIdentity } from './auth/firebase.ts';
 import { forgettingAnswers } from './auth/forgetAnswers.ts';
 import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
-import { type Shipped, shipped } from './config/bundledConfig.ts';
+import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
 import type { Panel } from './config/grammar.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from './config/language.ts';
@@ -22,12 +22,12 @@ const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
 
-const shown = shownIn(chosenLanguage(shipped.languages), shipped.in);
+const shown = shownIn(chosenLanguage(bundledConfig.languages), bundledConfig.in);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
 function start({ language, config: parts }: ShownIn<ConfigParts>) {
   const { panel, said } = parts;
-  const config = createConfig(parts, screens, shipped.languages);
+  const config = createConfig(parts, screens, bundledConfig.languages);
   const connection = connect(panel, said);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
@@ -65,7 +65,7 @@ function tellPlainly(error: unknown, { texts }: Panel): void {
 if (import.meta.hot) {
   /** Of what the services were made: an edit of it needs a new page. */
   const serving = ({ api, session, login }: Panel) => JSON.stringify({ api, session, login });
-  const replaceConfig = async (next: Shipped) => {
+  const replaceConfig = async (next: BundledConfig) => {
     const { config, drawn, language } = await started;
     const parts = await next.in(language);
     if (serving(parts.panel) !== serving(config.panel)) return window.location.reload();
@@ -74,7 +74,7 @@ if (import.meta.hot) {
     redraw({ ...createConfig(parts, {}, next.languages), screens: config.screens });
   };
   import.meta.hot.accept('./config/bundledConfig.ts', (module) => {
-    const next: Shipped | undefined = module?.['shipped'];
+    const next: BundledConfig | undefined = module?.['bundledConfig'];
     if (next) replaceConfig(next).catch(console.error);
   });
   const overlay = () => document.querySelector('vite-error-overlay');

@@ -12,7 +12,7 @@ import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { forgetRecords } from '../data/recent.ts';
-import { createDeferrals } from '../data/removing/pendingDeletes.ts';
+import { createPendingDeletes } from '../data/removing/pendingDeletes.ts';
 import { createConflicts } from '../data/saving/conflicts.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
@@ -48,7 +48,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
   const [conflicts] = useState(createConflicts);
-  const [deferrals] = useState(createDeferrals);
+  const [pendingDeletes] = useState(createPendingDeletes);
   const data = useMemo(
     () =>
       api &&
@@ -60,11 +60,11 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
         toasts,
         drafts: draftsOf(uid),
         conflicts,
-        deferrals,
+        pendingDeletes,
         historySteps,
         signInAgain: () => again.ask(user),
       },
-    [api, roles, person, user, uid, toasts, draftsOf, conflicts, deferrals, historySteps, again],
+    [api, roles, person, user, uid, toasts, draftsOf, conflicts, pendingDeletes, historySteps, again],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -82,19 +82,19 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
 
   // A reload would abort the call, and what was changed in place is nowhere else.
   useBeforeUnload((event) => {
-    deferrals.sendUnlessFew();
+    pendingDeletes.sendUnlessFew();
     if (queryClient.isMutating() > 0) event.preventDefault();
   });
 
   // What can be taken back no longer, when the page ends.
   useEffect(() => {
-    window.addEventListener('pagehide', deferrals.sendLast);
-    return () => window.removeEventListener('pagehide', deferrals.sendLast);
-  }, [deferrals]);
+    window.addEventListener('pagehide', pendingDeletes.sendLast);
+    return () => window.removeEventListener('pagehide', pendingDeletes.sendLast);
+  }, [pendingDeletes]);
 
   const logout = async () => {
     // While somebody is signed in, with a token.
-    deferrals.sendLast();
+    pendingDeletes.sendLast();
     // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
     forgetRecords(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Api } from '../wire/api.ts';
 import { prepareCall } from '../wire/call.ts';
-import { askEarly } from '../wire/early.ts';
+import { prefetchList } from '../wire/early.ts';
 import { fetchPerson } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';
 import { mayEnter } from './roles.ts';
@@ -122,7 +122,7 @@ function askShownList(config: Config, api: Api, name: string | undefined, signal
   const ask = async (name: string) => {
     const { endpoints, api: backend } = await config.entity(name);
     const { method, path } = prepareCall(endpoints.list, {});
-    if (!signal.aborted && method === 'GET') asked.api = askEarly(api, path, signal, backend);
+    if (!signal.aborted && method === 'GET') asked.api = prefetchList(api, path, signal, backend);
   };
   // An entity that cannot be loaded is told by its page.
   if (name !== undefined) ask(name).catch(() => undefined);

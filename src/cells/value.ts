@@ -1,6 +1,6 @@
 import type { Column } from '../config/grammar.ts';
 import { templateParts } from '../config/template.ts';
-import { valueAt } from '../wire/getPath.ts';
+import { getPath } from '../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { cellFor } from './index.ts';
 
@@ -12,7 +12,7 @@ export function valueIn(record: EntityRecord, { field, template, parts }: Column
 /** The value of a field, or of one inside an object by its path: 'address.city'. */
 export function fieldValue(record: EntityRecord, field: string): unknown {
   const value = record[field];
-  return value === undefined && field.includes('.') ? valueAt(record, field) : value;
+  return value === undefined && field.includes('.') ? getPath(record, field) : value;
 }
 
 /**

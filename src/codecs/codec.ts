@@ -17,12 +17,12 @@ export interface Codec<Options extends object = object> extends Kind {
   /** The wire's JSON Schema for a field whose form schema is `field`. */
   schema(field: FieldSchema, options: Options): object;
   /** Whether a save omits an item of the field, which then need not be valid. */
-  drops?(item: unknown, options: Options): boolean;
+  isOmitted?(item: unknown, options: Options): boolean;
   /**
    * The value in an endpoint's own body, where the endpoint gives the key; by default the result of `encode`.
    * `encode` must have the same result for it as for the value.
    */
-  alone?(value: unknown, options: Options): unknown;
+  encodeStandalone?(value: unknown, options: Options): unknown;
   /** The values for which the tests check the laws. */
   laws(fc: typeof FastCheck): Laws<Options>;
 }

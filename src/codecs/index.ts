@@ -33,7 +33,8 @@ export function codecFor(config: CodecConfig): FieldCodec {
     decode: (wire) => codec.decode(wire, options),
     encode: (value, wire) => codec.encode(value, wire, options),
     schema: (field) => codec.schema(field, options),
-    drops: (item) => codec.drops?.(item, options) ?? false,
-    alone: (value) => (codec.alone ? codec.alone(value, options) : codec.encode(value, undefined, options)),
+    drops: (item) => codec.isOmitted?.(item, options) ?? false,
+    alone: (value) =>
+      codec.encodeStandalone ? codec.encodeStandalone(value, options) : codec.encode(value, undefined, options),
   };
 }

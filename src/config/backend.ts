@@ -37,7 +37,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
 }
 
 /** Whether a base is the address of another server, which nothing here can answer for. */
-export const isElsewhere = (base: string): boolean => /^https?:/.test(base);
+export const isExternal = (base: string): boolean => /^https?:/.test(base);
 
 /** The header that carries the token of a call, and what stands before the token. */
 export function tokenHeader({ auth = {} }: Pick<Backend, 'auth'>): { readonly name: string; readonly start: string } {

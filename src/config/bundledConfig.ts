@@ -5,7 +5,7 @@ import { ownLanguage } from './language.ts';
 import { panel } from './panel.ts';
 
 /** The config in `schema/`, for the page. In development an edit replaces this module in the open page (`src/main.ts`). */
-export interface Shipped {
+export interface BundledConfig {
   /** The languages that there are, the config's own first. */
   readonly languages: readonly string[];
   /** The config in a language; in its own it need not be waited for. */
@@ -17,7 +17,7 @@ const loaders: LocaleLoaders = locales;
 /** What the config is made of in its own language. */
 export const own: ConfigParts = { panel, entities, texts: () => import('virtual:texts') };
 
-export const shipped: Shipped = {
+export const bundledConfig: BundledConfig = {
   languages: [ownLanguage, ...Object.keys(loaders)],
   in: (language) => loaders[language]?.().then((module) => module.default) ?? own,
 };

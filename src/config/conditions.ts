@@ -5,17 +5,17 @@ import { isObject } from './isObject.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What of a schema applies to a record. */
-export interface InForce {
+export interface ActiveConditions {
   /** The parts whose conditions hold. */
   readonly parts: readonly RecordPart[];
   /** The fields that no condition lets in. */
   readonly gone: readonly string[];
 }
 
-const nothing: InForce = { parts: [], gone: [] };
+const nothing: ActiveConditions = { parts: [], gone: [] };
 
 /** Which conditions of a schema hold for a record. The values of fields that went do not count. */
-export function inForce(schema: RecordSchema, record: Values): InForce {
+export function activeConditions(schema: RecordSchema, record: Values): ActiveConditions {
   const { allOf: conditions, properties } = schema;
   if (!conditions) return nothing;
   const coming = Object.keys(properties).filter((name) => properties[name]?.conditional);

@@ -1,4 +1,4 @@
-import { at } from './getProp.ts';
+import { getProp } from './getProp.ts';
 import type { FieldSchema } from './grammar.ts';
 
 interface WithFields {
@@ -15,4 +15,4 @@ export function fieldAt({ properties = {} }: WithFields, path: string): FieldSch
 
 /** The part of a uiSchema that is about that field. */
 export const uiAt = (uiSchema: unknown, path: string): unknown =>
-  at(uiSchema, path) ?? path.split('.').reduce<unknown>(at, uiSchema);
+  getProp(uiSchema, path) ?? path.split('.').reduce<unknown>(getProp, uiSchema);

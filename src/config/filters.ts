@@ -1,4 +1,4 @@
-import { at } from './getProp.ts';
+import { getProp } from './getProp.ts';
 import type { FilterConfig, Panel } from './grammar.ts';
 import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';
@@ -34,7 +34,7 @@ export function filteredAs(field: object, ui: unknown, config: Partial<FilterCon
   if (config.options) return 'choice';
   if (referenceIn(field, ui)) return 'record';
   if (valuesOf(field)) return 'choice';
-  return ['date', 'date-time'].some((format) => format === at(field, 'format')) ? 'days' : undefined;
+  return ['date', 'date-time'].some((format) => format === getProp(field, 'format')) ? 'days' : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from './localStore.ts';
+import { readStored, writeStored } from './localStore.ts';
 
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 
@@ -13,7 +13,7 @@ const KEY = 'language';
  * @param known the languages that there are
  */
 export function chosenLanguage(known: readonly string[]): string {
-  const found = [keptChoice(KEY) ?? '', ...navigator.languages].map(
+  const found = [readStored(KEY) ?? '', ...navigator.languages].map(
     (wanted) => known.find((one) => one === wanted) ?? known.find((one) => primary(one) === primary(wanted)),
   );
   return found.find((language) => language !== undefined) ?? ownLanguage;
@@ -58,6 +58,6 @@ export function shownIn<Config>(
 
 /** Chooses a language for this browser, and loads the page in it. */
 export function chooseLanguage(language: string): void {
-  keepChoice(KEY, language);
+  writeStored(KEY, language);
   window.location.reload();
 }

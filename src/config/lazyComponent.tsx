@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
-import { fetchedOnce } from './memoizeAsync.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
 
 /** A component whose code is fetched when it is first drawn, or earlier by `load`. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };
@@ -11,7 +11,7 @@ export type LazyComponent<Props extends object> = FunctionComponent<Props> & { r
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
-  const once = fetchedOnce(load);
+  const once = memoizeAsync(load);
   const Lazy = (props: Props) => {
     const { default: Component } = use(once());
     return <Component {...props} />;

@@ -1,5 +1,5 @@
 /** What a person chose in this browser. Where the browser keeps nothing, there is no choice. */
-export function keptChoice(key: string): string | undefined {
+export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -11,7 +11,7 @@ export function keptChoice(key: string): string | undefined {
  * Keeps a choice in this browser; where it keeps nothing, the choice counts for this page only.
  * @returns whether it is kept
  */
-export function keepChoice(key: string, choice: string): boolean {
+export function writeStored(key: string, choice: string): boolean {
   try {
     localStorage.setItem(key, choice);
     return true;
@@ -22,16 +22,16 @@ export function keepChoice(key: string, choice: string): boolean {
 }
 
 /** A choice that was kept as JSON; undefined also for a text that is none. */
-export function keptJson(key: string): unknown {
+export function readStoredJson(key: string): unknown {
   try {
-    return JSON.parse(keptChoice(key) ?? '');
+    return JSON.parse(readStored(key) ?? '');
   } catch {
     return undefined;
   }
 }
 
 /** Forgets a choice. */
-export function forgetChoice(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -3,7 +3,7 @@
  * Without the mark React suspends once more, and shows the fallback for 300 ms.
  * @returns the same promise
  */
-export function settled<T>(promise: Promise<T>): Promise<T> {
+export function trackPromise<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => {
       Object.assign(promise, { status: 'fulfilled', value });
@@ -29,12 +29,12 @@ const FAILED_FOR = 1000;
  * @param load fetches something that stays as it is, or has it already
  * @returns the same promise at each call; after an error, the next call but a moment later fetches again
  */
-export function fetchedOnce<T>(load: () => Promise<T> | T): () => Promise<T> {
+export function memoizeAsync<T>(load: () => Promise<T> | T): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (!loading) {
       const loaded = load();
-      loading = loaded instanceof Promise ? settled(loaded) : present(loaded);
+      loading = loaded instanceof Promise ? trackPromise(loaded) : present(loaded);
       loading.catch(() => setTimeout(() => (loading = undefined), FAILED_FOR));
     }
     return loading;

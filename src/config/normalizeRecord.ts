@@ -1,4 +1,4 @@
-import { inForce, without } from './conditions.ts';
+import { activeConditions, without } from './conditions.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
 import { isObject } from './isObject.ts';
 
@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
  * A record as it counts: without the values of fields that went, and with each object as far as it is filled in. One that
  * is blank is missing, but where it is required: then what is missing is in it.
  */
-export function settledRecord(schema: RecordSchema, record: Values): Values {
-  const { gone, parts } = inForce(schema, record);
+export function normalizeRecord(schema: RecordSchema, record: Values): Values {
+  const { gone, parts } = activeConditions(schema, record);
   const left = without(record, gone);
   const required = new Set([...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])]);
   const objects = Object.entries(schema.properties).filter(

@@ -1,5 +1,5 @@
 import { fieldAt, uiAt } from './fieldAt.ts';
-import { at } from './getProp.ts';
+import { getProp } from './getProp.ts';
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
  * @returns the entity's name; undefined for a field without a reference
  */
 export function referenceTarget(field: object): string | undefined {
-  const reference = at(field, 'reference') ?? at(at(field, 'items'), 'reference');
-  const to = at(reference, 'to');
+  const reference = getProp(field, 'reference') ?? getProp(getProp(field, 'items'), 'reference');
+  const to = getProp(reference, 'to');
   return typeof to === 'string' ? to : undefined;
 }
 
@@ -54,9 +54,9 @@ export function fieldReference({ schema, uiSchema }: Fields, field: string): Fie
  * @param ui the field's part of the uiSchema, if it has one
  */
 export function referenceIn(schema: object, ui: unknown): FieldReference | undefined {
-  const options = at(ui, 'ui:options');
-  const to = at(options, 'to') ?? referenceTarget(schema);
-  const labels = [at(options, 'label')].flat().filter((label) => typeof label === 'string');
+  const options = getProp(ui, 'ui:options');
+  const to = getProp(options, 'to') ?? referenceTarget(schema);
+  const labels = [getProp(options, 'label')].flat().filter((label) => typeof label === 'string');
   return typeof to === 'string' ? { to, labels } : undefined;
 }
 

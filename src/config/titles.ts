@@ -1,4 +1,4 @@
-import { at } from './getProp.ts';
+import { getProp } from './getProp.ts';
 
 /**
  * What the values of a field, or of the items of a list, are called: by `ui:enumNames` of its uiSchema, else by the
@@ -8,30 +8,31 @@ import { at } from './getProp.ts';
  * @returns the titles by value; undefined if none has one
  */
 export function titlesOf(field: object, ui: unknown): Readonly<Record<string, string>> | undefined {
-  const names = at(ui, 'ui:enumNames') ?? at(field, 'enumNames') ?? at(at(field, 'items'), 'enumNames');
+  const names =
+    getProp(ui, 'ui:enumNames') ?? getProp(field, 'enumNames') ?? getProp(getProp(field, 'items'), 'enumNames');
   // A list of titles is in the order of the values.
   const titles = Array.isArray(names)
     ? inEither(field, 'enum').map((value, index) => [String(value), names[index]])
     : names
       ? Object.entries(names)
-      : inEither(field, 'oneOf').map((one) => [String(at(one, 'const')), at(one, 'title')]);
+      : inEither(field, 'oneOf').map((one) => [String(getProp(one, 'const')), getProp(one, 'title')]);
   const known = titles.filter(([, title]) => typeof title === 'string');
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 /** A list that a field has itself, or on its items. */
 function inEither(field: object, keyword: string): readonly unknown[] {
-  const list = at(field, keyword) ?? at(at(field, 'items'), keyword);
+  const list = getProp(field, keyword) ?? getProp(getProp(field, 'items'), keyword);
   return Array.isArray(list) ? list : [];
 }
 
 /** Whether a field is true or false, or perhaps null. */
-export const isYesNo = (field: object): boolean => [at(field, 'type')].flat().includes('boolean');
+export const isYesNo = (field: object): boolean => [getProp(field, 'type')].flat().includes('boolean');
 
 /** The values that a field, or each item of a list, may have, as text; undefined if there is no list of them. */
 export function valuesOf(field: object): string[] | undefined {
   if (isYesNo(field)) return ['true', 'false'];
-  const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((one) => at(one, 'const'))];
+  const values = [...inEither(field, 'enum'), ...inEither(field, 'oneOf').map((one) => getProp(one, 'const'))];
   // A field without a value has none of them.
   const texts = values.filter((value) => value !== undefined && value !== null).map(String);
   return texts.length > 0 ? [...new Set(texts)] : undefined;

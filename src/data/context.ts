@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { HistorySteps } from './historySteps.ts';
-import type { Deferrals } from './removing/pendingDeletes.ts';
+import type { PendingDeletes } from './removing/pendingDeletes.ts';
 import type { Conflicts } from './saving/conflicts.ts';
 import type { Toasts } from './toasts/toasts.ts';
 
@@ -21,7 +21,7 @@ export interface SessionData {
   readonly toasts: Toasts;
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
-  readonly deferrals: Deferrals;
+  readonly pendingDeletes: PendingDeletes;
   readonly historySteps: HistorySteps;
   /** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
@@ -60,7 +60,7 @@ export const useDrafts = (): Drafts => use(useData().drafts());
 export const useConflicts = (): Conflicts => useData().conflicts;
 
 /** The deletions that can still be taken back. */
-export const useDeferrals = (): Deferrals => useData().deferrals;
+export const usePendingDeletes = (): PendingDeletes => useData().pendingDeletes;
 
 /** The steps in the browser's history, before the router hears of them. */
 export const useHistorySteps = (): HistorySteps => useData().historySteps;

@@ -2,7 +2,7 @@ import './field.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { DOWN } from './icons.ts';
-import { WhenOpened } from './LazyOverlay.tsx';
+import { LazyOverlay } from './LazyOverlay.tsx';
 import { optionByKey } from './optionByKey.ts';
 import { themedComponent } from './themedComponent.tsx';
 
@@ -61,7 +61,7 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
       </button>
       <Icon path={DOWN} />
       {label !== undefined && <span id={`${id}-label`}>{label}</span>}
-      <WhenOpened open={isOpen} onFailed={close}>
+      <LazyOverlay open={isOpen} onFailed={close}>
         <ChoiceList
           open={isOpen}
           id={`${id}-list`}
@@ -72,7 +72,7 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
           onChange={onChange}
           onClose={close}
         />
-      </WhenOpened>
+      </LazyOverlay>
     </div>
   );
 }

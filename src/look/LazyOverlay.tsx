@@ -10,7 +10,7 @@ export interface WhenOpenedProps extends PropsWithChildren {
 }
 
 /** What opens over the page: drawn from when it is first opened, so that its code is not needed before. */
-export function WhenOpened({ open, onFailed, children }: WhenOpenedProps) {
+export function LazyOverlay({ open, onFailed, children }: WhenOpenedProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
   const [wasOpened, setOpened] = useState(open);

@@ -6,7 +6,7 @@ import { turnedStyles } from './flipStyles.ts';
 const turnedCaches = new WeakMap<EmotionCache, EmotionCache>();
 
 /** Turns the styles of MUI's parts below it round, for a page that is read from right to left. */
-export function Turned({ children }: PropsWithChildren) {
+export function RtlStyles({ children }: PropsWithChildren) {
   const cache = useEmotionCache();
   return <CacheProvider value={cache && turned(cache)}>{children}</CacheProvider>;
 }

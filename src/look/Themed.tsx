@@ -11,7 +11,7 @@ const { colorSchemes: _, ...shared } = theme;
 const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
 
 /** MUI's styles know left and right, and no start and end: who reads from right to left gets them turned round. */
-const Turned = lazyComponent<PropsWithChildren>(async () => ({ default: (await import('./RtlStyles.tsx')).Turned }));
+const Turned = lazyComponent<PropsWithChildren>(async () => ({ default: (await import('./RtlStyles.tsx')).RtlStyles }));
 
 /** The theme for MUI's components below it. */
 export const Themed = ({ children }: PropsWithChildren) => (

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from '../config/localStore.ts';
+import { readStored, writeStored } from '../config/localStore.ts';
 
 /** The colour scheme of the page: the computer's, until a person chooses one. */
 
@@ -14,13 +14,13 @@ const listeners = new Set<() => void>();
 
 /** The choice; 'system' before there was one, and where nothing can be kept. */
 export function chosenMode(): Mode {
-  const kept = keptChoice(KEY);
+  const kept = readStored(KEY);
   return modes.find((mode) => mode === kept) ?? 'system';
 }
 
 /** Chooses a scheme for this browser. */
 export function chooseMode(mode: Mode): void {
-  keepChoice(KEY, mode);
+  writeStored(KEY, mode);
   show(mode);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { folded } from './searchKey.ts';
+import { searchKey } from './searchKey.ts';
 
 const isPlain = /^[\0-\x7f]*$/;
 
@@ -28,7 +28,7 @@ function withPlaces(text: string): { readonly found: string; readonly placeOf: (
   let from = 0;
   for (const character of text) {
     const to = from + character.length;
-    const as = folded(character);
+    const as = searchKey(character);
     const last = places.at(-1);
     // An accent of its own belongs to the letter before it.
     if (as === '' && last) places[places.length - 1] = [last[0], to];

@@ -32,4 +32,4 @@ function foldedLetter(letter: string): string {
 }
 
 /** A text as it is searched: in small letters, without accents. 'Café' → 'cafe', 'Straße' → 'strasse'. */
-export const folded = (text: string): string => text.toLowerCase().replace(special, foldedLetter);
+export const searchKey = (text: string): string => text.toLowerCase().replace(special, foldedLetter);

@@ -7,7 +7,7 @@ import { hasBulk } from '../config/bulk.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
-import { fetchedOnce } from '../config/memoizeAsync.ts';
+import { memoizeAsync } from '../config/memoizeAsync.ts';
 import { useApi } from '../data/context.ts';
 import { listQuery } from '../data/lists/listQuery.ts';
 import { useShownList } from '../data/lists/useShownList.ts';
@@ -21,17 +21,17 @@ import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './address/AddressProvider.tsx';
 import { useOpenForm } from './address/useOpenForm.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import { arranged } from './columns/columnState.ts';
-import { useArrangement } from './columns/useColumnState.ts';
+import { withColumnState } from './columns/columnState.ts';
+import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
-import { DialogsAhead } from './dialogs/DialogPreloader.tsx';
+import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
 import { dialogPieces } from './dialogs/dialogs.ts';
-import { type Over, OverList } from './dialogs/EntityDialogs.tsx';
-import { useHomeFocus } from './dialogs/useRestoreFocus.ts';
+import { EntityDialogs, type OpenDialog } from './dialogs/EntityDialogs.tsx';
+import { useRestoreFocus } from './dialogs/useRestoreFocus.ts';
 import { EntityFilter } from './filters/EntityFilter.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { everything, shownRecords } from './filters/shownRecords.ts';
-import { useNarrowing } from './filters/useListFilters.ts';
+import { useListFilters } from './filters/useListFilters.ts';
 import { EntityTable } from './list/EntityTable.tsx';
 import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
@@ -77,39 +77,39 @@ function ListScreen({ entity }: EntityScreenProps) {
   const actions = useActions(entity);
   const { remove } = removal;
   const { act } = actions;
-  const [asking, setOver] = useState<Over>();
-  const [narrowing, narrow] = useNarrowing(entity);
-  const wanted = useDeferredValue(narrowing);
+  const [asking, setOver] = useState<OpenDialog>();
+  const [listFilters, setListFilters] = useListFilters(entity);
+  const wanted = useDeferredValue(listFilters);
   const records = useShownList(entity, list.data);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [labelled, onLabels] = useLabels(entity);
-  const [arrangement, arrange, resize] = useArrangement(entity);
-  const seen = useMemo(() => arranged(labelled, arrangement), [labelled, arrangement]);
+  const [columnState, setColumnState, resize] = useColumnState(entity);
+  const seen = useMemo(() => withColumnState(labelled, columnState), [labelled, columnState]);
   const [table, sorted, pointAt] = useEntityTable(seen, records ?? NOTHING);
   const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
   const selecting = useSelecting(shown);
   useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const marked = useMatchMarks(wanted.search);
   const [opened, isByLink, forms] = useOpenForm(entity, records);
-  const over: Over | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  const { addButton, heading, goHome } = useHomeFocus(over !== undefined, records);
+  const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
+  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, records);
 
   useEffect(() => {
     // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
-    if (opened && (isByLink || form?.returnFocus === 'add')) goHome('uncovered');
-  }, [opened, isByLink, form, goHome]);
+    if (opened && (isByLink || form?.returnFocus === 'add')) restoreFocus('dialogClosed');
+  }, [opened, isByLink, form, restoreFocus]);
 
   const dialogs = useMemo(
-    () => fetchedOnce(() => Promise.all(dialogPieces(entity, panelConfig).map((piece) => piece()))),
+    () => memoizeAsync(() => Promise.all(dialogPieces(entity, panelConfig).map((piece) => piece()))),
     [entity, panelConfig],
   );
-  const comeNear = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
+  const preload = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
 
   const show = useCallback((record: EntityRecord) => setOver({ kind: 'show', record }), []);
   const askOrRemove = useCallback(
     (record: EntityRecord) =>
-      confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => goHome('ifLost') }),
-    [confirm, remove, goHome],
+      confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => restoreFocus('ifLost') }),
+    [confirm, remove, restoreFocus],
   );
   const askOrAct = useCallback(
     (action: Action, record: EntityRecord) =>
@@ -126,15 +126,23 @@ function ListScreen({ entity }: EntityScreenProps) {
         <h1 className="title" ref={heading} tabIndex={-1}>
           {config.title}
         </h1>
-        <div className="narrowing">
+        <div className="list-tools">
           {config.filter && (
-            <EntityFilter filter={config.filter} value={narrowing.option} onChange={(to) => narrow({ option: to })} />
+            <EntityFilter
+              filter={config.filter}
+              value={listFilters.option}
+              onChange={(to) => setListFilters({ option: to })}
+            />
           )}
-          <SearchField label={texts.search} value={narrowing.search} onChange={(search) => narrow({ search })} />
+          <SearchField
+            label={texts.search}
+            value={listFilters.search}
+            onChange={(search) => setListFilters({ search })}
+          />
           {config.chooseColumns && (
-            <ColumnsButton entity={labelled} arrangement={arrangement} onArrange={arrange} records={shown} />
+            <ColumnsButton entity={labelled} columnState={columnState} onColumnState={setColumnState} records={shown} />
           )}
-          {config.views && <ViewsButton entity={entity} arrangement={arrangement} onArrange={arrange} />}
+          {config.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={setColumnState} />}
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (
@@ -145,7 +153,12 @@ function ListScreen({ entity }: EntityScreenProps) {
         )}
       </header>
 
-      <Filters entity={entity} narrowing={narrowing} onChange={narrow} onCleared={() => heading.current?.focus()} />
+      <Filters
+        entity={entity}
+        listFilters={listFilters}
+        onChange={setListFilters}
+        onCleared={() => heading.current?.focus()}
+      />
       <ListNotices entity={entity} records={list.data} error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && (
         <div className="middle">
@@ -154,7 +167,7 @@ function ListScreen({ entity }: EntityScreenProps) {
       )}
       {records && (
         <>
-          <DialogsAhead entity={entity} />
+          <DialogPreloader entity={entity} />
           {config.tree && records.length > 0 && (
             // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
             <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
@@ -184,15 +197,15 @@ function ListScreen({ entity }: EntityScreenProps) {
           {shown.length > 0 ? (
             <EntityTable
               entity={seen}
-              density={arrangement.density}
+              density={columnState.density}
               onResize={resize}
               table={table}
               onPointAt={pointAt}
               records={shown}
-              narrowing={wanted}
+              listFilters={wanted}
               lead={selecting.isOn ? selecting.selected?.column : undefined}
               removing={removal.removing}
-              onNear={comeNear}
+              preload={preload}
               onShow={config.rowClick === 'show' ? show : undefined}
               onEdit={canEdit ? forms.edit : undefined}
               onRemove={canRemove ? askOrRemove : undefined}
@@ -204,7 +217,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               <Icon path={EMPTY} />
               <p className="text">{config.empty}</p>
               {narrowed && (
-                <button type="button" className="button plain" onClick={() => narrow(everything(entity))}>
+                <button type="button" className="button plain" onClick={() => setListFilters(everything(entity))}>
                   {texts.clearFilter}
                 </button>
               )}
@@ -227,13 +240,13 @@ function ListScreen({ entity }: EntityScreenProps) {
         </ErrorBoundary>
       )}
       {over && (
-        <OverList
+        <EntityDialogs
           entity={entity}
           over={over}
           shown={shown}
           onOver={setOver}
           forms={forms}
-          goHome={goHome}
+          restoreFocus={restoreFocus}
           removal={removal}
           actions={actions}
         />

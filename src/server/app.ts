@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { backendOf, isElsewhere, tokenHeader } from '../config/backend.ts';
+import { backendOf, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import { answerFailure } from './api/answers.ts';
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const backends = [backendOf(panel), ...[...entities.values()].flatMap(({ api }) => api ?? [])];
   const origins = calledOrigins(
     settings,
-    backends.flatMap(({ base }) => (isElsewhere(base) ? base : [])),
+    backends.flatMap(({ base }) => (isExternal(base) ? base : [])),
   );
   await secure(app, settings, origins, await styleHashes(panelDir));
   const sent = backends.flatMap((backend) => [tokenHeader(backend).name, ...Object.keys(backend.headers ?? {})]);
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetOldChanges(app, database, settings.auditDays);
   finishRemovals(app, shop);
 
-  if (!isElsewhere(panel.api.base)) await mountShared(app, shop, uploads, authorize);
+  if (!isExternal(panel.api.base)) await mountShared(app, shop, uploads, authorize);
   await tellOddNumbers(app, shop);
   await app.ready();
   return app;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { entities, panel } from '../config/files.ts';
-import { elsewhereText } from '../server/api/elsewhere.ts';
+import { externalText } from '../server/api/elsewhere.ts';
 import { listen } from '../server/http/listener.ts';
 import { makeDataFolders } from '../server/operations/dataFolder.ts';
 import { warmUp } from '../server/operations/warmUp.ts';
@@ -48,7 +48,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}`;
     const where = `sign-in: ${settings.authMode}, data: ${placeName(settings)}`;
     console.log(`The shop’s admin panel is ready at ${at} (${where})`);
-    const elsewhere = elsewhereText({ panel, entities });
+    const elsewhere = externalText({ panel, entities });
     if (elsewhere) console.log(elsewhere);
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
       console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
-import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
+import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
 import { ApiError, apiErrorOf, unsent } from './apiError.ts';
 import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
@@ -51,7 +51,7 @@ export interface ApiOptions extends Backend {
 
 export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
-  const origin = isElsewhere(own.base) ? new URL(own.base).origin : pathsHost;
+  const origin = isExternal(own.base) ? new URL(own.base).origin : pathsHost;
   const authorizer = (backend: Backend) => async (request: Request) => {
     for (const [name, value] of Object.entries(backend.headers ?? {})) request.headers.set(name, value);
     const [{ name, start }, sent] = [tokenHeader(backend), await token()];
@@ -63,7 +63,7 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
     fetch: fetchWithBody,
   });
   const addressOf = (path: string, backend: Backend) =>
-    `${isElsewhere(backend.base) ? backend.base : `${pathsHost}${backend.base}`}/${path.replace(/^\//, '')}`;
+    `${isExternal(backend.base) ? backend.base : `${pathsHost}${backend.base}`}/${path.replace(/^\//, '')}`;
   return {
     async send(path, { timeout, signal, ...options }, backend = own) {
       const limit = timeLimit(timeout || CALL_LIMIT);

@@ -1,10 +1,10 @@
 import { type Backend, type FieldErrorPlaces, fieldErrorPlaces } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
-import { valueAt } from './getPath.ts';
+import { getPath } from './getPath.ts';
 import { fieldOf } from './names.ts';
 
 /** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
-export interface Needed {
+export interface BlockingReferences {
   readonly entity: string;
   readonly field: string;
   readonly ids: readonly string[];
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     readonly said: string | undefined,
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
-    readonly needed: readonly Needed[] = [],
+    readonly needed: readonly BlockingReferences[] = [],
   ) {
     super(said ?? (status === undefined ? 'No answer' : `HTTP error! Status: ${status}`), options);
   }
@@ -93,11 +93,11 @@ export function apiErrorOf(
 }
 
 function listAt(body: unknown, key: string): readonly unknown[] {
-  const value = valueAt(body, key);
+  const value = getPath(body, key);
   return Array.isArray(value) ? value : [];
 }
 
-const textAt = (body: unknown, path: string): string | undefined => textIn(valueAt(body, path));
+const textAt = (body: unknown, path: string): string | undefined => textIn(getPath(body, path));
 
 /** The text in a value: itself, its `message`, or those of its entries one after the other. */
 function textIn(value: unknown): string | undefined {
@@ -112,11 +112,11 @@ const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
 
 /** Sentences by the key of their field: an object of them, or a list of objects with both. */
 function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces): [key: string, text: string][] {
-  const value = valueAt(body, at);
+  const value = getPath(body, at);
   if (typeof value !== 'object' || value === null) return [];
-  const keyIn = (one: unknown) => (field ? [field] : fieldWords).map((word) => valueAt(one, word)).find(Boolean);
+  const keyIn = (one: unknown) => (field ? [field] : fieldWords).map((word) => getPath(one, word)).find(Boolean);
   const entries = Array.isArray(value)
-    ? value.map((one: unknown) => [keyIn(one), message ? valueAt(one, message) : one])
+    ? value.map((one: unknown) => [keyIn(one), message ? getPath(one, message) : one])
     : Object.entries(value);
   return entries.flatMap(([key, said]) => (key === undefined ? [] : sentencesAt([key].flat().join('.'), said)));
 }

@@ -2,6 +2,7 @@ import type { Entity } from '../config/entity.ts';
 import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { getPath } from './getPath.ts';
 import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
@@ -104,7 +105,7 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
 /** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
 function idIn(answer: unknown, key: string): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  if (Object.hasOwn(answer, key)) return valueAt(answer, key);
+  if (Object.hasOwn(answer, key)) return getPath(answer, key);
   const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
   return wrapped.length === 1 ? idIn(wrapped[0], key) : undefined;
 }
@@ -173,13 +174,13 @@ export async function callList(
 function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
   const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows];
   const places = api?.rows === undefined ? [answer] : [];
-  const found = [...places, ...guesses.map((path) => valueAt(answer, path))];
+  const found = [...places, ...guesses.map((path) => getPath(answer, path))];
   return found.find((one): one is readonly unknown[] => Array.isArray(one));
 }
 
 function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
-  const guessed = () => (Array.isArray(answer) ? undefined : valueAt(answer, 'total')) ?? headers.get('x-total-count');
-  const said = api?.total === undefined ? guessed() : valueAt(answer, api.total);
+  const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
+  const said = api?.total === undefined ? guessed() : getPath(answer, api.total);
   const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
   return typeof total === 'number' && Number.isFinite(total) ? total : undefined;
 }

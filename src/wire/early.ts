@@ -11,7 +11,7 @@ const KEPT_FOR = 5000;
  * @param backend the one that is asked, if it is not the panel's own
  * @returns the API, whose next such call gets the answer, or the failure
  */
-export function askEarly(api: Api, path: string, signal: AbortSignal, backend?: Backend): Api {
+export function prefetchList(api: Api, path: string, signal: AbortSignal, backend?: Backend): Api {
   let answer: Promise<Response> | undefined = api.send(path, { method: 'GET', signal }, backend);
   const drop = () => {
     answer = undefined;

@@ -2,12 +2,12 @@
  * What stands at a dotted path in JSON: 'data.items'. A key that has dots itself is found too: '@odata.count'.
  * @returns undefined when nothing does
  */
-export function valueAt(json: unknown, path: string): unknown {
+export function getPath(json: unknown, path: string): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   const whole = own(json, path);
   if (whole !== undefined) return whole;
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
-    const found = valueAt(own(json, path.slice(0, dot)), path.slice(dot + 1));
+    const found = getPath(own(json, path.slice(0, dot)), path.slice(dot + 1));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { FieldCodec } from '../codecs/codec.ts';
-import { inForce } from '../config/conditions.ts';
+import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
@@ -175,7 +175,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
           : value;
     wire[field] = sent === undefined && field in origin ? null : sent;
   }
-  const { gone } = inForce(entity.schema, record);
+  const { gone } = activeConditions(entity.schema, record);
   for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];
   if (entity.version) delete wire[entity.version];
   return wire;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { shipped } from '../../src/config/bundledConfig.ts';
+import { bundledConfig } from '../../src/config/bundledConfig.ts';
 import { createConfig } from '../../src/config/config.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** The shell in a language that ships. */
-async function renderIn(language: string, address: string, languages = shipped.languages) {
-  const parts = await shipped.in(language);
+async function renderIn(language: string, address: string, languages = bundledConfig.languages) {
+  const parts = await bundledConfig.in(language);
   const screen = await renderPanel(address, fakeIdentity(), createConfig(parts, {}, languages));
   screen.provider.become(userOf(people.admin));
   await expect.element(screen.getByRole('banner')).toBeVisible();

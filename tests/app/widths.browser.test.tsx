@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { shipped } from '../../src/config/bundledConfig.ts';
+import { bundledConfig } from '../../src/config/bundledConfig.ts';
 import { createConfig } from '../../src/config/config.ts';
 import { entities } from '../../src/config/files.ts';
 import { pagesIn, pathOf } from '../../src/config/menu.ts';
@@ -40,13 +40,13 @@ function isReached(control: HTMLElement): boolean {
 
 const nameOf = (control: HTMLElement) => control.ariaLabel || control.textContent || control.id;
 
-for (const language of shipped.languages) {
-  const { panel } = await shipped.in(language);
+for (const language of bundledConfig.languages) {
+  const { panel } = await bundledConfig.in(language);
   test.each(pagesIn(panel.menu).map((one) => [one.title, pathOf(one)]))(
     `${language}: nothing of %s is out of reach, however wide the window is`,
     async (_, path) => {
-      const parts = await shipped.in(language);
-      const screen = await renderPanel(path, fakeIdentity(), createConfig(parts, {}, shipped.languages));
+      const parts = await bundledConfig.in(language);
+      const screen = await renderPanel(path, fakeIdentity(), createConfig(parts, {}, bundledConfig.languages));
       screen.provider.become(userOf(people.admin));
       await expect.element(screen.getByRole('banner')).toBeVisible();
       await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();

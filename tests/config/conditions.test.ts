@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { panelAjv } from '../../src/config/ajv.ts';
-import { inForce, meets } from '../../src/config/conditions.ts';
+import { activeConditions, meets } from '../../src/config/conditions.ts';
 import type { SourceSchema, Test } from '../../src/config/grammar.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { leaseSource } from '../screens/leases.ts';
@@ -95,7 +95,7 @@ test('a field that a field brings goes with it', () => {
     properties: { a: { type: 'string' } },
     dependentSchemas: { a: { properties: { b: { type: 'string' } } }, b: { properties: { c: { type: 'string' } } } },
   });
-  expect(inForce(schema, { a: '1', b: '2', c: '3' }).gone).toEqual([]);
-  expect(inForce(schema, { b: '2', c: '3' }).gone).toEqual(['b', 'c']);
-  expect(inForce(schema, { a: '1', c: '3' }).gone).toEqual(['c']);
+  expect(activeConditions(schema, { a: '1', b: '2', c: '3' }).gone).toEqual([]);
+  expect(activeConditions(schema, { b: '2', c: '3' }).gone).toEqual(['b', 'c']);
+  expect(activeConditions(schema, { a: '1', c: '3' }).gone).toEqual(['c']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entityNamed } from '../../src/config/files.ts';
-import { type Draft, formKey, offerOf } from '../../src/data/drafts/draft.ts';
+import { type Draft, formKey, restorableDraft } from '../../src/data/drafts/draft.ts';
 import { decodeRecord, type EntityRecord, originOf, type WireRecord } from '../../src/wire/record.ts';
 import { desk as row } from './desk.ts';
 
@@ -22,7 +22,7 @@ const draftOf = (data: EntityRecord, base: WireRecord | undefined = desk): Draft
 /** What is offered of a draft when the record is as `change` has made it. */
 const offered = (data: object, change: WireRecord = {}, entity: Entity = products) => {
   const now = decodeRecord(entity, { ...desk, ...change });
-  return { now, offer: offerOf({ entity, original: now }, draftOf({ ...was, ...data })) };
+  return { now, offer: restorableDraft({ entity, original: now }, draftOf({ ...was, ...data })) };
 };
 
 describe('A draft whose record', () => {
@@ -63,7 +63,7 @@ describe('A draft whose record', () => {
 
   test('was cleared in a field keeps that', () => {
     const { name: _, ...without } = was;
-    const offer = offerOf({ entity: products, original: was }, draftOf(without));
+    const offer = restorableDraft({ entity: products, original: was }, draftOf(without));
     expect(offer?.data).not.toHaveProperty('name');
   });
 
@@ -76,7 +76,7 @@ describe('A draft whose record', () => {
 });
 
 test('A draft of a new record has only its fields', () => {
-  const offer = offerOf(
+  const offer = restorableDraft(
     { entity: products },
     { ...draftOf({ name: 'Table', gone: 1, images: 'none' }), base: undefined },
   );

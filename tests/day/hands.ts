@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test';
 
 /** What works a page: a mouse, with the keyboard for texts, or the keyboard alone. It counts what that takes. */
-export interface Hands {
+export interface InputDevice {
   readonly kind: 'mouse' | 'keyboard';
   /** Presses a button, a link or an option. */
   press(what: Locator): Promise<void>;
@@ -31,7 +31,7 @@ function typist(page: Page, key: (keys: string, times?: number) => Promise<void>
       await page.keyboard.type(text);
       await key('', text.length);
     },
-    async give(press: () => Promise<void>, files: Parameters<Hands['give']>[1]) {
+    async give(press: () => Promise<void>, files: Parameters<InputDevice['give']>[1]) {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
       await chooser.setFiles(files);
     },
@@ -39,7 +39,7 @@ function typist(page: Page, key: (keys: string, times?: number) => Promise<void>
 }
 
 /** A mouse; texts are typed. */
-export function mouseOf(page: Page): Hands {
+export function mouseOf(page: Page): InputDevice {
   const count = { clicks: 0, keys: 0 };
   const key = async (keys: string, times = 1) => {
     if (keys) await page.keyboard.press(keys);
@@ -80,7 +80,7 @@ export function mouseOf(page: Page): Hands {
  * The keyboard alone: a person walks by Tab, or backwards, whichever is shorter.
  * @param leave the key after which Tab leaves a table, where the page has one: else it goes through all of its buttons
  */
-export function keyboardOf(page: Page, leave?: string): Hands {
+export function keyboardOf(page: Page, leave?: string): InputDevice {
   const count = { keys: 0 };
   const key = async (keys: string, times = 1) => {
     if (keys) await page.keyboard.press(keys);

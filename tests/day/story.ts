@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WireRecord } from '../../src/wire/record.ts';
-import type { Hands } from './hands.ts';
+import type { InputDevice } from './hands.ts';
 
 /** A day's work with the products of a shop, step by step. */
 export const steps = {
@@ -24,7 +24,7 @@ export const stepNames: readonly Step[] = Object.keys(steps).filter((name): name
 /** Where a day is worked. */
 export interface Place {
   readonly page: Page;
-  readonly hands: Hands;
+  readonly hands: InputDevice;
   /** Where the app answers. */
   readonly home: string;
   /** The products before the day, as the API has them. */

@@ -1,4 +1,4 @@
-import { type Hands, keyboardOf, mouseOf } from '../day/hands.ts';
+import { type InputDevice, keyboardOf, mouseOf } from '../day/hands.ts';
 import { mistakesOf } from '../day/material.ts';
 import { ourDay } from '../day/ourDay.ts';
 import { shopProducts } from '../day/shopProducts.ts';
@@ -7,7 +7,7 @@ import { complaintsOf, expect, test } from './panel.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-const handsOf: Record<Hands['kind'], typeof mouseOf> = {
+const handsOf: Record<InputDevice['kind'], typeof mouseOf> = {
   mouse: mouseOf,
   keyboard: (page) => keyboardOf(page, 'ArrowDown'),
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesIn } from '../../src/look/matchesIn.ts';
-import { folded } from '../../src/look/searchKey.ts';
+import { searchKey } from '../../src/look/searchKey.ts';
 
 const found = (text: string, wanted: string) =>
-  matchesIn(text, folded(wanted)).map(([from, to]) => text.slice(from, to));
+  matchesIn(text, searchKey(wanted)).map(([from, to]) => text.slice(from, to));
 
 describe('A text as it is searched', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('A text as it is searched', () => {
     ['हिन्दी', 'हिन्दी'],
     ['A-10', 'a-10'],
   ])('%s is %s', (text, as) => {
-    expect(folded(text)).toBe(as);
+    expect(searchKey(text)).toBe(as);
   });
 });
 
@@ -45,9 +45,9 @@ describe('A match', () => {
     });
     fc.assert(
       fc.property(letters, letters, (text, wanted) => {
-        const matches = matchesIn(text, folded(wanted));
-        expect(matches.length > 0).toBe(folded(wanted) !== '' && folded(text).includes(folded(wanted)));
-        for (const [from, to] of matches) expect(folded(text.slice(from, to))).toContain(folded(wanted));
+        const matches = matchesIn(text, searchKey(wanted));
+        expect(matches.length > 0).toBe(searchKey(wanted) !== '' && searchKey(text).includes(searchKey(wanted)));
+        for (const [from, to] of matches) expect(searchKey(text.slice(from, to))).toContain(searchKey(wanted));
       }),
     );
   });

@@ -2,7 +2,7 @@ import { type Locator, userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import { blockingErrors } from '../../src/data/saving/validation.ts';
-import { formUi, isOpen } from '../../src/screens/form/formUi.ts';
+import { formUi, isEditable } from '../../src/screens/form/formUi.ts';
 import { entryText, entryTitle } from '../../src/widgets/form/entries.ts';
 import type { Person } from '../../src/widgets/person.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
@@ -55,7 +55,7 @@ const uiOf = (entity: Entity, field: string, editing: boolean) => {
   const ui = new Map<string, unknown>(Object.entries(Object(uiSchema[field])));
   const widget = ui.get('ui:field') ?? ui.get('ui:widget');
   return {
-    closed: !isOpen(uiSchema, field),
+    closed: !isEditable(uiSchema, field),
     person: widget === undefined || widget === 'textarea' ? byHand : personOf.get(String(widget)),
     options: Object.fromEntries(Object.entries(Object(ui.get('ui:options')))),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Entity } from '../../src/config/entity.ts';
-import { withFollowers } from '../../src/widgets/form/computedDefaults.ts';
+import { applyComputedDefaults } from '../../src/widgets/form/computedDefaults.ts';
 import { decodeRecord } from '../../src/wire/record.ts';
 import { loadForm } from '../support/config.ts';
 import { recordsFor } from '../support/recordsFor.ts';
@@ -97,5 +97,5 @@ test.each([
 ])('%s as a slug: %s', (name, slug) => {
   const ui = { slug: { 'ui:options': { from: 'name', as: 'slug' } } };
   const [record, before] = [decodeRecord(places, { name }), decodeRecord(places, {})];
-  expect(withFollowers(ui, record, before)['slug']).toBe(slug);
+  expect(applyComputedDefaults(ui, record, before)['slug']).toBe(slug);
 });

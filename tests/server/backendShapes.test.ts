@@ -4,7 +4,7 @@ import { backendOf } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { panel as shipped } from '../../src/config/files.ts';
 import type { Panel } from '../../src/config/grammar.ts';
-import { elsewhereText } from '../../src/server/api/elsewhere.ts';
+import { externalText } from '../../src/server/api/elsewhere.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList, callRecord } from '../../src/wire/call.ts';
@@ -200,11 +200,11 @@ describe('records on another server', () => {
   });
 
   test('a start says it', () => {
-    expect(elsewhereText({ panel: shipped, entities: others })).toBe(
+    expect(externalText({ panel: shipped, entities: others })).toBe(
       `The panel asks other servers for orders at ${far}. This one answers no calls for them.`,
     );
     const people = entitiesWith(shipped, { users: { api: { base: far } } });
-    expect(elsewhereText({ panel: shipped, entities: people })).toMatch(/Without users it knows nobody/);
-    expect(elsewhereText({ panel: shipped, entities: entitiesWith(shipped) })).toBe(undefined);
+    expect(externalText({ panel: shipped, entities: people })).toMatch(/Without users it knows nobody/);
+    expect(externalText({ panel: shipped, entities: entitiesWith(shipped) })).toBe(undefined);
   });
 });

@@ -1,5 +1,5 @@
 import { cellOf } from '../../src/cells/index.ts';
-import { inForce, without } from '../../src/config/conditions.ts';
+import { activeConditions, without } from '../../src/config/conditions.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities } from '../../src/config/files.ts';
 import type { Column, FieldSchema, RuledField } from '../../src/config/grammar.ts';
@@ -42,7 +42,7 @@ export function sampleOf(entity: Entity, index: number): EntityRecord {
 
 /** A record with what its conditions demand: their fields come and go, and values keep to the limits that others give. */
 export function fitted(entity: Entity, record: EntityRecord, index: number): EntityRecord {
-  const { parts, gone } = inForce(entity.schema, record);
+  const { parts, gone } = activeConditions(entity.schema, record);
   const fields = parts.flatMap((part) => Object.entries(part.properties ?? {}));
   const changed = fields.flatMap(([name, says]) => {
     const field = entity.schema.properties[name];

@@ -1,4 +1,4 @@
-import { fieldsIn, inForce, meets } from '../../src/config/conditions.ts';
+import { activeConditions, fieldsIn, meets } from '../../src/config/conditions.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Condition, FieldSchema, RuledField, Test } from '../../src/config/grammar.ts';
@@ -150,7 +150,7 @@ function recordFor(entity: Entity, test: Test, valid: Values): Values | undefine
 
 /** A record with a valid value of each field that its conditions let in. */
 function withConditional(entity: Entity, record: Values): Values {
-  const { parts } = inForce(entity.schema, record);
+  const { parts } = activeConditions(entity.schema, record);
   const names = parts.flatMap((part) => [...(part.required ?? []), ...Object.keys(part.properties ?? {})]);
   const missing = names.filter((name) => record[name] === undefined && entity.schema.properties[name]);
   const samples = sampleOf(entity, 0);

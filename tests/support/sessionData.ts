@@ -1,8 +1,8 @@
-import { settled } from '../../src/config/memoizeAsync.ts';
+import { trackPromise } from '../../src/config/memoizeAsync.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
 import { createHistorySteps } from '../../src/data/historySteps.ts';
-import { createDeferrals } from '../../src/data/removing/pendingDeletes.ts';
+import { createPendingDeletes } from '../../src/data/removing/pendingDeletes.ts';
 import { createConflicts } from '../../src/data/saving/conflicts.ts';
 import { createToasts } from '../../src/data/toasts/toasts.ts';
 import { type Api, type ApiOptions, createApi } from '../../src/wire/api.ts';
@@ -13,7 +13,7 @@ export const testApi = (options: Partial<ApiOptions> = {}): Api =>
 
 /** Somebody's drafts, in memory; the same ones each time. */
 export function testDrafts(drafts: Drafts = createDrafts('uid-admin')): SessionData['drafts'] {
-  const opened = settled(Promise.resolve(drafts));
+  const opened = trackPromise(Promise.resolve(drafts));
   return () => opened;
 }
 
@@ -25,7 +25,7 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   uid: 'uid-admin',
   drafts: testDrafts(),
   conflicts: createConflicts(),
-  deferrals: createDeferrals(),
+  pendingDeletes: createPendingDeletes(),
   historySteps: createHistorySteps(),
   signInAgain: async () => false,
   ...given,

@@ -6,7 +6,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import { createApi } from '../../src/wire/api.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { callEndpoint, callList } from '../../src/wire/call.ts';
-import { valueAt } from '../../src/wire/getPath.ts';
+import { getPath } from '../../src/wire/getPath.ts';
 import { fieldOf, fromKeys, keyOf, toKeys } from '../../src/wire/names.ts';
 import { decodeList, encodeRecord } from '../../src/wire/record.ts';
 
@@ -257,5 +257,5 @@ test.each<[unknown, string, unknown]>([
   [{}, 'toString', undefined],
   ['text', 'length', undefined],
 ])('in %j at %s is %j', (json, path, found) => {
-  expect(valueAt(json, path)).toBe(found);
+  expect(getPath(json, path)).toBe(found);
 });

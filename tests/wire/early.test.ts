@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../src/wire/api.ts';
-import { askEarly } from '../../src/wire/early.ts';
+import { prefetchList } from '../../src/wire/early.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function numbered() {
 
 test('the next such call gets the early answer, the one after it is made', async () => {
   const { api, signals, get } = numbered();
-  const early = askEarly(api, '/lamps', new AbortController().signal);
+  const early = prefetchList(api, '/lamps', new AbortController().signal);
   expect(signals).toHaveLength(1);
   expect(await get(early, '/desks')).toBe('2');
   expect(await get(early)).toBe('1');
@@ -27,13 +27,13 @@ test('the next such call gets the early answer, the one after it is made', async
 
 test('a change of what is at the path is no such call', async () => {
   const { api } = numbered();
-  const early = askEarly(api, '/lamps', new AbortController().signal);
+  const early = prefetchList(api, '/lamps', new AbortController().signal);
   expect(await (await early.send('/lamps', { method: 'POST' })).text()).toBe('2');
 });
 
 test('an answer that nobody took is too old after 5 s', async () => {
   const { api, get } = numbered();
-  const early = askEarly(api, '/lamps', new AbortController().signal);
+  const early = prefetchList(api, '/lamps', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await get(early)).toBe('2');
 });
@@ -41,7 +41,7 @@ test('an answer that nobody took is too old after 5 s', async () => {
 test('a failure is told to whoever needs the answer, and to nobody else', async () => {
   const { api, get } = numbered();
   const failing = { ...api, send: vi.fn(api.send).mockRejectedValueOnce(new Error('offline')) };
-  const early = askEarly(failing, '/lamps', new AbortController().signal);
+  const early = prefetchList(failing, '/lamps', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(10);
   await expect(get(early)).rejects.toThrow('offline');
   expect(await get(early)).toBe('1');
@@ -50,7 +50,7 @@ test('a failure is told to whoever needs the answer, and to nobody else', async 
 test('an aborted call leaves no answer', async () => {
   const { api, signals, get } = numbered();
   const asking = new AbortController();
-  const early = askEarly(api, '/lamps', asking.signal);
+  const early = prefetchList(api, '/lamps', asking.signal);
   asking.abort();
   expect(signals[0]?.aborted).toBe(true);
   expect(await get(early)).toBe('2');
@@ -59,7 +59,7 @@ test('an aborted call leaves no answer', async () => {
 test('another backend is asked itself', async () => {
   const { api } = numbered();
   const backend = { base: '/v2' };
-  const early = askEarly(api, '/lamps', new AbortController().signal, backend);
+  const early = prefetchList(api, '/lamps', new AbortController().signal, backend);
   expect(await (await early.send('/lamps', { method: 'GET' })).text()).toBe('2');
   expect(await (await early.send('/lamps', { method: 'GET' }, backend)).text()).toBe('1');
 });

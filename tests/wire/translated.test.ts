@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { say, sentences } from '../../src/server/api/sentences.ts';
+import { sentence, sentences } from '../../src/server/api/sentences.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { translatorOf } from '../../src/wire/translated.ts';
 import { readSchemaTexts } from '../../tools/check/schemaText.ts';
@@ -56,7 +56,7 @@ test('every sentence of the API is in the shipped language, and those of the con
       JSON.stringify(english),
     );
   }
-  expect(german(say('noRecord', { title: 'product' }))).toBe(
+  expect(german(sentence('noRecord', { title: 'product' }))).toBe(
     'Diesen Eintrag gibt es nicht mehr (Produkt). Vielleicht wurde er gelöscht.',
   );
   expect(german('A percentage can be 100 at most')).toBe('Mehr als 100 Prozent sind nicht möglich');

@@ -1,4 +1,4 @@
-import { backendOf, isElsewhere } from '../../src/config/backend.ts';
+import { backendOf, isExternal } from '../../src/config/backend.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
@@ -69,13 +69,13 @@ function connect(
     throw new Error(`--api is '${address}'. It must be an address, such as https://api.shop.example.`);
   }
   const shared = backendOf(panel);
-  const needed = asked.find(({ api }) => !isElsewhere((api ?? shared).base));
+  const needed = asked.find(({ api }) => !isExternal((api ?? shared).base));
   if (address === '' && needed) throw new Error('Say where the API is: --api https://api.shop.example');
-  const path = isElsewhere(shared.base) ? new URL(shared.base).pathname.replace(/\/$/, '') : shared.base;
+  const path = isExternal(shared.base) ? new URL(shared.base).pathname.replace(/\/$/, '') : shared.base;
   const host = path !== '' && address.endsWith(path) ? address.slice(0, -path.length) : address;
-  const isPanels = (base: string) => isElsewhere(shared.base) && new URL(base).origin === new URL(shared.base).origin;
+  const isPanels = (base: string) => isExternal(shared.base) && new URL(base).origin === new URL(shared.base).origin;
   const baseAt = (base: string): string =>
-    address !== '' && isElsewhere(base) && isPanels(base) ? host + new URL(base).pathname.replace(/\/$/, '') : base;
+    address !== '' && isExternal(base) && isPanels(base) ? host + new URL(base).pathname.replace(/\/$/, '') : base;
   return {
     api: createApi({ ...shared, host, token: async () => token }),
     at: (entity) => {

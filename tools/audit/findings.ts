@@ -4,7 +4,7 @@ import type { Entity } from '../../src/config/entity.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { isObject } from '../../src/config/isObject.ts';
 import { validationErrors } from '../../src/config/messages.ts';
-import { settledRecord } from '../../src/config/normalizeRecord.ts';
+import { normalizeRecord } from '../../src/config/normalizeRecord.ts';
 import { brokenRules } from '../../src/server/records/rules.ts';
 import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } from '../../src/wire/record.ts';
 
@@ -84,7 +84,7 @@ function problemsOf(
     (field) => isEmpty(record[field]) && !isEmpty(originOf(record)?.[field]),
   );
   problems.push(...lost.map((field) => [field, UNREADABLE] as const));
-  if (!validate(settledRecord(entity.schema, record))) {
+  if (!validate(normalizeRecord(entity.schema, record))) {
     for (const { path, keyword, message } of validationErrors(entity.schema, validate.errors ?? [])) {
       const field = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
       const isUnsaid = entity.schema.properties[String(path[0])]?.writeOnly;

@@ -13,7 +13,11 @@ export const firstFiles = [
   // Draws the login page.
   { name: 'draw', test: /[\\/]src[\\/]app[\\/]draw\.tsx$/, priority: 2 },
   // Draws every page.
-  { name: 'pages', test: /[\\/]src[\\/]app[\\/]Pages\.tsx$|[\\/]src[\\/]screens[\\/]WindowedRows\.tsx$/, priority: 1 },
+  {
+    name: 'pages',
+    test: /[\\/]src[\\/]app[\\/]Pages\.tsx$|[\\/]src[\\/]screens[\\/]list[\\/]WindowedRows\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../../src/config/backend.ts';
+import { isExternal } from '../../src/config/backend.ts';
 import { base as baseGrammar } from '../../src/config/grammar/backend.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
@@ -30,7 +30,7 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   const own = serversOwn.find((path) => `${base.text}/`.startsWith(`${path}/`));
   if (own) yield base.problem('reserved-address', `'${own}' is used by the server itself.`);
 
-  const address = base.text !== undefined && isElsewhere(base.text) ? base.text : undefined;
+  const address = base.text !== undefined && isExternal(base.text) ? base.text : undefined;
   if (address !== undefined && new RegExp(baseGrammar.pattern).test(address) && !URL.canParse(address)) {
     yield base.problem('malformed-value', 'is not an address that a browser can call.');
   }

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../../src/config/backend.ts';
+import { isExternal } from '../../src/config/backend.ts';
 import { callAt } from './calls.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
@@ -28,7 +28,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
     ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity, base)),
     ...inviteOf(panel, entities, base),
   ];
-  for (const { place, name, owner, base } of calls.filter((call) => !isElsewhere(call.base))) {
+  for (const { place, name, owner, base } of calls.filter((call) => !isExternal(call.base))) {
     yield* servedProblems(place, name);
     const routes = routesOf(place.text ?? '', name, base);
     const taken = routes.map((route) => owners.get(route)).find((other) => other !== undefined);

@@ -2,7 +2,7 @@ import { labelOf } from '../../cells/cell.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
 import type { RecentRecord } from '../../data/recent.ts';
-import { folded } from '../../look/searchKey.ts';
+import { searchKey } from '../../look/searchKey.ts';
 import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Searched } from './useSearched.ts';
@@ -35,10 +35,10 @@ const MOST = 7;
  * those first whose name begins with the text. A blank text finds all but the records of lists.
  */
 export function destinationsFor(text: string, places: Places): readonly Destination[] {
-  const wanted = folded(text.trim());
+  const wanted = searchKey(text.trim());
   const fixed = fixedPlaces(places);
   if (wanted === '') return fixed.flat();
-  const named = fixed.flatMap((group) => best(group, ({ title }) => [folded(title)], wanted));
+  const named = fixed.flatMap((group) => best(group, ({ title }) => [searchKey(title)], wanted));
   const records = places.lists.flatMap((list) =>
     best(list.records, (record) => namesOf(list, record), wanted)
       .slice(0, MOST)
@@ -94,7 +94,7 @@ const known = new WeakMap<EntityRecord, readonly string[]>();
 function namesOf({ entity, names }: Searched, record: EntityRecord): readonly string[] {
   const made =
     known.get(record) ??
-    names.map((field, place) => folded(place === 0 ? labelOf(entity, record) : text(record[field])));
+    names.map((field, place) => searchKey(place === 0 ? labelOf(entity, record) : text(record[field])));
   known.set(record, made);
   return made;
 }

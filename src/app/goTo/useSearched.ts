@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { useApi, useDeferrals } from '../../data/context.ts';
+import { useApi, usePendingDeletes } from '../../data/context.ts';
 import { listQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
@@ -27,12 +27,12 @@ const NOTHING: readonly EntityRecord[] = [];
 /** The records of lists: those that are not there yet are fetched. */
 export function useSearched(listed: readonly Listed[]): Searching {
   const api = useApi();
-  const deferrals = useDeferrals();
+  const pendingDeletes = usePendingDeletes();
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({
       lists: listed.map((list, place) => {
         const records = results[place]?.data ?? NOTHING;
-        const hidden = deferrals.hidden(list.entity.name);
+        const hidden = pendingDeletes.hidden(list.entity.name);
         const shown = hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id));
         return { ...list, records: shown, names: namesOf(list.entity) };
       }),
@@ -42,7 +42,7 @@ export function useSearched(listed: readonly Listed[]): Searching {
         return error ? [{ list, error }] : [];
       }),
     }),
-    [listed, deferrals],
+    [listed, pendingDeletes],
   );
   return useQueries({
     queries: listed.map(({ entity }) => ({ ...listQuery(api, entity), refetchInterval: false, staleTime: FRESH })),

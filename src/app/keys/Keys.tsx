@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
 const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo.tsx')).GoTo }));
@@ -27,9 +27,9 @@ export function Keys() {
   // Gone at once when it is closed, and not after a fade: the next key may open it again.
   return (
     opened && (
-      <WhenOpened open onFailed={close}>
+      <LazyOverlay open onFailed={close}>
         {opened === 'goTo' ? <GoTo onClose={close} /> : <KeyList onClose={close} />}
-      </WhenOpened>
+      </LazyOverlay>
     )
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { MENU } from '../../look/icons.ts';
-import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
 export const MenuDrawer = themedComponent(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
@@ -27,9 +27,9 @@ export function DrawerButton() {
       >
         <Icon path={MENU} />
       </button>
-      <WhenOpened open={open} onFailed={close}>
+      <LazyOverlay open={open} onFailed={close}>
         <MenuDrawer open={open} onClose={close} />
-      </WhenOpened>
+      </LazyOverlay>
     </>
   );
 }

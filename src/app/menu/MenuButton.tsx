@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pagesIn, pathOf } from '../../config/menu.ts';
-import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import type { OpenedEntries } from './openedMenu.ts';
@@ -35,9 +35,9 @@ export function MenuButton({ group }: { group: OpenedEntries }) {
         <MenuIcon entry={group} />
         {group.title}
       </button>
-      <WhenOpened open={anchor !== null} onFailed={close}>
+      <LazyOverlay open={anchor !== null} onFailed={close}>
         <GroupMenu group={group} anchor={anchor} button={button} onClose={close} />
-      </WhenOpened>
+      </LazyOverlay>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { CONTRAST } from '../../look/icons.ts';
-import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
 export const ThemeMenu = themedComponent(async () => ({ default: (await import('./ThemeMenu.tsx')).ThemeMenu }));
@@ -30,9 +30,9 @@ export function ThemeSwitch() {
       >
         <Icon path={CONTRAST} />
       </button>
-      <WhenOpened open={anchor !== null} onFailed={close}>
+      <LazyOverlay open={anchor !== null} onFailed={close}>
         <ThemeMenu anchor={anchor} button={button} onClose={close} />
-      </WhenOpened>
+      </LazyOverlay>
     </>
   );
 }

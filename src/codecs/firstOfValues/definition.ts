@@ -38,7 +38,7 @@ export const definition: Codec = {
       },
     },
   }),
-  drops,
+  isOmitted: drops,
   laws: (fc) => {
     const { settledText, unknownKeys } = arbitraries(fc);
     const rows = fc.array(

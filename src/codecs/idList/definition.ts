@@ -66,7 +66,7 @@ export const definition: Codec<Options> = {
     ...field,
     items: { type: 'object', required: [key], properties: { [key]: { type: 'string', minLength: 1 } } },
   }),
-  alone: (value) => value,
+  encodeStandalone: (value) => value,
   laws: (fc) => {
     const { text, unknownKeys } = arbitraries(fc);
     const entries = fc.tuple(text, unknownKeys).map(([thingId, rest]) => ({ ...rest, thingId }));

@@ -3,20 +3,20 @@ import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** How far it is with one of many records. 'waiting' after the end: it was not sent. */
-export type ManyState = 'waiting' | 'sending' | 'done' | 'failed';
+export type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
 
 /** One of many records, and how far it is with it. */
-export interface OneOfMany {
+export interface BatchItem {
   readonly record: EntityRecord;
-  readonly state: ManyState;
+  readonly state: BatchItemState;
   /** Why it failed. */
   readonly reason?: string;
 }
 
 /** The same work on many records, a few at a time; `subscribe` and `read` are for `useSyncExternalStore`. */
-export interface Many {
+export interface Batch {
   read(): {
-    readonly all: readonly OneOfMany[];
+    readonly all: readonly BatchItem[];
     readonly isRunning: boolean;
     readonly isStopping: boolean;
     /** How long it will take from now on, in ms; undefined while that cannot be told. */
@@ -37,18 +37,18 @@ const AT_ONCE = 4;
 /** After so many it can be told how long the others take. */
 const MEASURED = 12;
 
-const waiting = (record: EntityRecord): OneOfMany => ({ record, state: 'waiting' });
+const waiting = (record: EntityRecord): BatchItem => ({ record, state: 'waiting' });
 
 /**
  * @param work does it with one record; rejects when that failed
  * @param reasonOf what a person is told about a failure
  */
-export function createMany(
+export function createBatch(
   records: readonly EntityRecord[],
   work: (record: EntityRecord) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
-): Many {
-  let view: ReturnType<Many['read']> = {
+): Batch {
+  let view: ReturnType<Batch['read']> = {
     all: records.map(waiting),
     isRunning: false,
     isStopping: false,
@@ -58,7 +58,7 @@ export function createMany(
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
-  const put = (place: number, next: OneOfMany) => set({ all: view.all.with(place, next) });
+  const put = (place: number, next: BatchItem) => set({ all: view.all.with(place, next) });
 
   const doOne = async (place: number) => {
     const record = view.all[place]?.record;
@@ -74,7 +74,7 @@ export function createMany(
     }
   };
 
-  const doAll = async (of: ManyState) => {
+  const doAll = async (of: BatchItemState) => {
     if (view.isRunning) return;
     const places = view.all.flatMap(({ state }, place) => (state === of ? [place] : []));
     const all = view.all.map((one) => (one.state === of ? waiting(one.record) : one));
@@ -110,14 +110,14 @@ export function createMany(
 }
 
 /** The records with which it is done, or those with which it is not. */
-export const recordsOf = (many: Many, isDone: boolean): readonly EntityRecord[] =>
+export const recordsOf = (many: Batch, isDone: boolean): readonly EntityRecord[] =>
   many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /**
  * How it ended, in words: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
  * @param leftOut how many rows of a file were left out before: 'Import CSV: 30 of 40 done. 10 left out.'
  */
-export function doneText(panel: Panel, action: string, many: Many, leftOut = 0): string {
+export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0): string {
   const { texts, locale = 'en' } = panel;
   const { all } = many.read();
   const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
@@ -127,13 +127,13 @@ export function doneText(panel: Panel, action: string, many: Many, leftOut = 0):
 }
 
 /** Whether a person has stopped it, and nothing else has kept it from being done. */
-export function isStopped(many: Many): boolean {
+export function isStopped(many: Batch): boolean {
   const { all } = many.read();
   return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
 }
 
 /** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
-export function counted(text: string, { locale = 'en' }: Panel, many: Many, count = many.read().all.length): string {
+export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.read().all.length): string {
   return text
     .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
     .replace('{count}', count.toLocaleString(locale));

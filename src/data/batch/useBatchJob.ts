@@ -4,13 +4,13 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useToasts } from '../context.ts';
-import { doneText, isStopped, type Many, recordsOf } from './batch.ts';
+import { type Batch, doneText, isStopped, recordsOf } from './batch.ts';
 
 /** Something that is done with many records. */
-export interface ManyWork {
+export interface BatchJob {
   /** What it is called, on the dialog and in toasts. */
   readonly title: string;
-  readonly many: Many;
+  readonly many: Batch;
   /** How many rows of a file were left out, because they could not be sent. */
   readonly leftOut?: number;
   /** Takes it back, for the records with which it was done. */
@@ -18,7 +18,7 @@ export interface ManyWork {
 }
 
 /** What there is to be told when it is over. */
-export interface ManyEnd {
+export interface BatchResult {
   readonly done: readonly EntityRecord[];
   /** Those that have failed or were not sent. */
   readonly left: readonly EntityRecord[];
@@ -28,11 +28,11 @@ export interface ManyEnd {
  * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done and
  * nothing was left out it ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
  */
-export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
+export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
   const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
-  const [work, setWork] = useState<ManyWork>();
+  const [work, setWork] = useState<BatchJob>();
   /** What runs now, for when the page is left. */
-  const running = useRef<ManyWork>(undefined);
+  const running = useRef<BatchJob>(undefined);
   const isGone = useRef(false);
   /** The message whose button takes something back here. */
   const toast = useRef<number>(undefined);
@@ -45,7 +45,7 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
     };
   }, [toasts]);
 
-  const end = (ended: ManyWork) => {
+  const end = (ended: BatchJob) => {
     setWork((now) => (now === ended ? undefined : now));
     const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
     const { undo, leftOut = 0 } = ended;
@@ -59,7 +59,7 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
     if (button) toast.current = shown;
     onEnd({ done, left });
   };
-  const run = async (now: ManyWork, how: () => Promise<void>) => {
+  const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;
     await how();
     await client.invalidateQueries({ queryKey: [entity.name] });
@@ -68,7 +68,7 @@ export function useManyWork(entity: Entity, onEnd: (end: ManyEnd) => void) {
   };
   return {
     work,
-    start(next: ManyWork) {
+    start(next: BatchJob) {
       setWork(next);
       void run(next, next.many.run);
     },

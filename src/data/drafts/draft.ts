@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** A draft, ready for its form. */
-export interface Offer {
+export interface RestorableDraft {
   readonly draft: Draft;
   /** What the form is filled with. */
   readonly data: EntityRecord;
@@ -65,7 +65,7 @@ export const isDraft = (stored: unknown): stored is Draft =>
  * has, or that are lists now, are left out; what nobody can edit is as in the record.
  * @returns undefined when that is the record as it is
  */
-export function offerOf({ entity, original }: DraftForm, draft: Draft): Offer | undefined {
+export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {
   const was = draft.base ? decodeRecord(entity, draft.base) : original;
   const typed = editableFields(entity.schema).flatMap(([field, { type }]) => {
     const value = draft.data[field];

@@ -1,13 +1,13 @@
 import { type EntityRecord, originOf } from '../../wire/record.ts';
-import { type Draft, type DraftForm, formKey, type Offer, offerOf } from './draft.ts';
+import { type Draft, type DraftForm, formKey, type RestorableDraft, restorableDraft } from './draft.ts';
 import { type DraftStore, openDraftStore } from './draftStore.ts';
 
 /** The drafts of one person. They are kept in memory, and in the browser's store where that works. */
 export interface Drafts {
   /** The drafts of a form: the one of this tab first, then the newest. */
-  of(form: DraftForm): readonly Offer[];
+  of(form: DraftForm): readonly RestorableDraft[];
   /** Begins to keep what is typed into a form. @param taken what the form is filled with */
-  write(form: DraftForm, taken?: Offer): DraftWriter;
+  write(form: DraftForm, taken?: RestorableDraft): DraftWriter;
   /**
    * Drops them, because the person signs out. Resolves when the browser has forgotten them. What is being typed in
    * another tab stays: its form is closed without a question.
@@ -67,7 +67,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
       const key = formKey(form);
       const here = (draft: Draft) => Number(draft.tab === tab);
       const all = [...drafts.values()].filter((draft) => draft.form === key);
-      const offers = all.map((draft) => offerOf(form, draft) ?? draft);
+      const offers = all.map((draft) => restorableDraft(form, draft) ?? draft);
       // What is in the record already was saved: its answer was lost, or another tab did it.
       void drop(offers.filter((offer) => 'id' in offer));
       return offers

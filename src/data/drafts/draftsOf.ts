@@ -1,4 +1,4 @@
-import { fetchedOnce } from '../../config/memoizeAsync.ts';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import type { Drafts } from './drafts.ts';
 
 /** Opens the drafts of a person; the same ones each time. */
@@ -8,7 +8,7 @@ export type DraftsOf = (uid: string) => () => Promise<Drafts>;
 export function createDraftsOf(): DraftsOf {
   const opened = new Map<string, () => Promise<Drafts>>();
   return (uid) => {
-    const open = opened.get(uid) ?? fetchedOnce(async () => (await import('./drafts.ts')).openDrafts(uid));
+    const open = opened.get(uid) ?? memoizeAsync(async () => (await import('./drafts.ts')).openDrafts(uid));
     opened.set(uid, open);
     return open;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { useDeferrals } from '../context.ts';
+import { usePendingDeletes } from '../context.ts';
 
 /**
  * The records of a list, without those whose deletion can still be taken back (docs/behaviour.md#undo). When the list is
@@ -11,8 +11,8 @@ export function useShownList(
   { name }: Entity,
   records: readonly EntityRecord[] | undefined,
 ): readonly EntityRecord[] | undefined {
-  const deferrals = useDeferrals();
-  const hidden = useSyncExternalStore(deferrals.subscribe, () => deferrals.hidden(name));
-  useEffect(() => () => deferrals.sendOf(name), [deferrals, name]);
+  const pendingDeletes = usePendingDeletes();
+  const hidden = useSyncExternalStore(pendingDeletes.subscribe, () => pendingDeletes.hidden(name));
+  useEffect(() => () => pendingDeletes.sendOf(name), [pendingDeletes, name]);
   return useMemo(() => (hidden.size === 0 ? records : records?.filter(({ id }) => !hidden.has(id))), [records, hidden]);
 }

@@ -5,10 +5,10 @@ import type { Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { createMany, type Many } from '../batch/batch.ts';
+import { type Batch, createBatch } from '../batch/batch.ts';
 import { sentVersion } from '../saving/save.ts';
 import { type Toasts, UNDO_FOR } from '../toasts/toasts.ts';
-import type { Deferral, Deferrals } from './pendingDeletes.ts';
+import type { PendingDelete, PendingDeletes } from './pendingDeletes.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
 /** What a deletion needs of the session. */
@@ -16,7 +16,7 @@ export interface Remover {
   readonly api: Api;
   readonly client: QueryClient;
   readonly toasts: Toasts;
-  readonly deferrals: Deferrals;
+  readonly pendingDeletes: PendingDeletes;
   readonly panel: Panel;
 }
 
@@ -26,7 +26,7 @@ export interface Removal {
   /** What a person is told that is deleted: the name of the one record, or how many. */
   readonly what: string;
   /** It was sent. Gets the errors, one for each record that was not deleted. */
-  readonly onEnd: (many: Many, errors: readonly unknown[]) => void;
+  readonly onEnd: (many: Batch, errors: readonly unknown[]) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Removal {
  * at once, and come back when it is taken back or fails (docs/behaviour.md#undo).
  */
 export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
-  const { api, client, toasts, deferrals, panel } = remover;
+  const { api, client, toasts, pendingDeletes, panel } = remover;
   const { texts, locale = 'en' } = panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
@@ -44,12 +44,12 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     errors.push(error);
     return removalFailure(entity, texts, error);
   };
-  const many = createMany(records, (record) => removeRecord(api, entity, record), reasonOf);
+  const many = createBatch(records, (record) => removeRecord(api, entity, record), reasonOf);
   const sendAll = async () => {
     // As a mutation, so that a reload in the middle is asked about.
     await client.getMutationCache().build(client, { mutationFn: many.run }).execute(undefined);
     await client.invalidateQueries({ queryKey: [entity.name] });
-    deferrals.drop(deferral);
+    pendingDeletes.drop(pendingDelete);
     onEnd(many, errors);
   };
 
@@ -58,13 +58,13 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     text: texts.undo,
     press() {
       isPending = false;
-      deferrals.drop(deferral);
+      pendingDeletes.drop(pendingDelete);
     },
-    over: () => deferral.send(),
+    over: () => pendingDelete.send(),
   };
   const text = texts.deferred.replace('{what}', () => what).replace('{seconds}', seconds);
   const toast = toasts.show('undo', text, { button: undo });
-  const deferral: Deferral = {
+  const pendingDelete: PendingDelete = {
     entity: entity.name,
     ids: records.map(({ id }) => id),
     send() {
@@ -78,11 +78,11 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
       isPending = false;
       toasts.dismiss(toast);
       // A page that is shown again from the browser's memory fetches its lists.
-      deferrals.drop(deferral);
+      pendingDeletes.drop(pendingDelete);
       for (const call of lastCalls) call();
     },
   };
-  deferrals.add(deferral);
+  pendingDeletes.add(pendingDelete);
 }
 
 /** The calls for the last moment of the page, as they become ready: there is no time then to ask for a token. */

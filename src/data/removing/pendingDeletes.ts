@@ -1,5 +1,5 @@
 /** A deletion that can still be taken back: it is sent when the time for that is over. */
-export interface Deferral {
+export interface PendingDelete {
   /** The name of the entity, and the ids of its records, which no list shows meanwhile. */
   readonly entity: string;
   readonly ids: readonly unknown[];
@@ -10,10 +10,10 @@ export interface Deferral {
 }
 
 /** The deletions of a session that can still be taken back; `subscribe` and `hidden` are for `useSyncExternalStore`. */
-export interface Deferrals {
-  add(deferral: Deferral): void;
+export interface PendingDeletes {
+  add(pendingDelete: PendingDelete): void;
   /** It was taken back, or is over: lists show what is still there. */
-  drop(deferral: Deferral): void;
+  drop(pendingDelete: PendingDelete): void;
   /** The ids of an entity's records that lists do not show; the same set as long as nothing changes. */
   hidden(entity: string): ReadonlySet<unknown>;
   /** Sends those of an entity, because its list is left. */
@@ -30,30 +30,30 @@ const FEW = 100;
 
 const NONE: ReadonlySet<unknown> = new Set();
 
-export function createDeferrals(): Deferrals {
-  let deferrals: readonly Deferral[] = [];
+export function createPendingDeletes(): PendingDeletes {
+  let pendingDeletes: readonly PendingDelete[] = [];
   let hidden: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
   const listeners = new Set<() => void>();
-  const set = (next: readonly Deferral[]) => {
-    deferrals = next;
+  const set = (next: readonly PendingDelete[]) => {
+    pendingDeletes = next;
     const entities = new Set(next.map(({ entity }) => entity));
     const idsOf = (name: string) => next.flatMap(({ entity, ids }) => (entity === name ? ids : []));
     hidden = new Map([...entities].map((name) => [name, new Set(idsOf(name))]));
     for (const listener of listeners) listener();
   };
   return {
-    add: (deferral) => set([...deferrals, deferral]),
-    drop: (deferral) => set(deferrals.filter((other) => other !== deferral)),
+    add: (pendingDelete) => set([...pendingDeletes, pendingDelete]),
+    drop: (pendingDelete) => set(pendingDeletes.filter((other) => other !== pendingDelete)),
     hidden: (entity) => hidden.get(entity) ?? NONE,
     sendOf(entity) {
-      for (const deferral of deferrals) if (deferral.entity === entity) deferral.send();
+      for (const pendingDelete of pendingDeletes) if (pendingDelete.entity === entity) pendingDelete.send();
     },
     sendLast() {
-      for (const { sendLast } of deferrals) sendLast();
+      for (const { sendLast } of pendingDeletes) sendLast();
     },
     sendUnlessFew() {
-      if (deferrals.flatMap(({ ids }) => ids).length <= FEW) return;
-      for (const { send } of deferrals) send();
+      if (pendingDeletes.flatMap(({ ids }) => ids).length <= FEW) return;
+      for (const { send } of pendingDeletes) send();
     },
     subscribe(listener) {
       listeners.add(listener);

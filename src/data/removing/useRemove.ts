@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
-import { ApiError, isOutdated, isRefused, type Needed } from '../../wire/apiError.ts';
+import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { useApi, useDeferrals, useToasts } from '../context.ts';
+import { useApi, usePendingDeletes, useToasts } from '../context.ts';
 import { labelIn } from '../lists/labels.ts';
 import { type ListPage, useListPage } from '../lists/listPage.ts';
 import { aboutRecord, listedRecord } from '../saving/save.ts';
@@ -17,7 +17,7 @@ import { removalFailure, removeRecord } from './removeRecord.ts';
 const linksTo = (
   { texts }: Panel,
   pageOf: (entity: string) => ListPage | undefined,
-  needed: readonly Needed[],
+  needed: readonly BlockingReferences[],
 ): ToastLink[] =>
   needed.flatMap(({ entity, field, ids }) => {
     const page = pageOf(entity);
@@ -80,14 +80,14 @@ export function useRemove(entity: Entity) {
     },
   });
 
-  const deferrals = useDeferrals();
+  const pendingDeletes = usePendingDeletes();
   const defer = useCallback(
     async (record: EntityRecord, { onRemoved }: Removed) => {
       try {
         const { deferRemoval } = await import('./deferRemoval.ts');
         const onEnd = (_: unknown, [error]: readonly unknown[]) =>
           error ? tellFailure(error, record) : tellRemoved(record);
-        const remover = { api, client, toasts, deferrals, panel };
+        const remover = { api, client, toasts, pendingDeletes, panel };
         deferRemoval(remover, entity, { records: [record], what: labelIn(entity, record, []), onEnd });
         onRemoved?.();
       } catch (error) {
@@ -96,7 +96,7 @@ export function useRemove(entity: Entity) {
         end(record['id']);
       }
     },
-    [api, client, toasts, deferrals, panel, entity, end, tellFailure, tellRemoved],
+    [api, client, toasts, pendingDeletes, panel, entity, end, tellFailure, tellRemoved],
   );
 
   const remove = useCallback(

@@ -31,7 +31,7 @@ interface Saver {
 }
 
 /** The record itself is saved, but a step after it failed: saving again must not create it twice. */
-export class HalfSaved extends Error {
+export class PartialSaveError extends Error {
   override readonly name = 'HalfSaved';
 
   /**
@@ -48,7 +48,7 @@ export class HalfSaved extends Error {
 }
 
 /** Somebody else had changed the record too, and the person went back to what was typed. */
-export class Withdrawn extends Error {
+export class SaveCancelledError extends Error {
   override readonly name = 'Withdrawn';
 }
 
@@ -66,7 +66,7 @@ export function useSave(entity: Entity) {
     onSuccess: (_, { original }) => toastSaved(saver, entity, original, aboutRecord(entity, original)),
     onError: (error, { original }) => {
       // What is half saved is changed by the next save, also where it was added.
-      const about = aboutRecord(entity, error instanceof HalfSaved ? error.saved : original);
+      const about = aboutRecord(entity, error instanceof PartialSaveError ? error.saved : original);
       toastFailed(saver, entity, error, original, about);
     },
     onSettled: () => {
@@ -115,7 +115,7 @@ export function useRecordChanges(entity: Entity) {
         return saveRecord(saver, entity, { record: changed(original), original });
       },
       reasonOf: (error: unknown): string =>
-        error instanceof Withdrawn
+        error instanceof SaveCancelledError
           ? saver.texts.conflictTitle
           : failureText(entity, saver.texts, error instanceof Error ? error : new Error(String(error)), true),
     };
@@ -145,7 +145,7 @@ export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): 
 /**
  * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
  * @param onMerging gets what ends the save, as soon as it is put together with other changes
- * @throws {ApiError | HalfSaved | Withdrawn}
+ * @throws {ApiError | PartialSaveError | SaveCancelledError}
  */
 async function saveRecord(
   saver: Saver,
@@ -171,17 +171,17 @@ async function saveRecord(
       toastMerged(saver, entity, theirs);
       return merged;
     } catch (error) {
-      if (error instanceof HalfSaved) toastMerged(saver, entity, theirs);
+      if (error instanceof PartialSaveError) toastMerged(saver, entity, theirs);
       throw error;
     }
   };
   try {
     const { saveMerged } = await import('./saveMerged.ts');
     const saved = await saveMerged({ ...saver, signal }, entity, { record, original }, refusal, saveChange);
-    if (!saved) throw new Withdrawn();
+    if (!saved) throw new SaveCancelledError();
     return saved;
   } catch (error) {
-    throw signal.aborted && !(error instanceof HalfSaved) ? new Withdrawn() : error;
+    throw signal.aborted && !(error instanceof PartialSaveError) ? new SaveCancelledError() : error;
   }
 }
 
@@ -193,7 +193,7 @@ export const sentVersion = (entity: Entity, record: EntityRecord): string | unde
  * One attempt to save a record: the call, and the steps after it. What is saved is put into the list, for the next
  * change to be built on before the list is fetched again, or when it cannot be.
  * @param signal ends the call, but not the steps: they belong to what is saved then
- * @throws {ApiError | HalfSaved}
+ * @throws {ApiError | PartialSaveError}
  */
 async function saveOnce(
   saver: Saver,
@@ -226,7 +226,7 @@ async function saveOnce(
       const after = await callEndpoint(saver.api, entity, step, complete);
       if (after?.version && isAbout(step)) saved = savedAs(after.version);
     } catch (cause) {
-      throw new HalfSaved(saved, complete, { cause });
+      throw new PartialSaveError(saved, complete, { cause });
     }
   }
   return saved;
@@ -284,12 +284,12 @@ function toastFailed(
   original: EntityRecord | undefined,
   about: string,
 ): void {
-  if (error instanceof Withdrawn) return;
+  if (error instanceof SaveCancelledError) return;
   toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
 }
 
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
-  if (error instanceof HalfSaved) {
+  if (error instanceof PartialSaveError) {
     const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
     return texts.halfSaved.replace('{reason}', () => reason);
   }

@@ -2,13 +2,13 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import { use } from 'react';
-import { inForce } from '../../config/conditions.ts';
+import { activeConditions } from '../../config/conditions.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { isBlankEntry } from '../../config/entries.ts';
 import { drawnSchema, formSchema } from '../../config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../../config/messages.ts';
-import { settledRecord } from '../../config/normalizeRecord.ts';
+import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { codecOf, type EntityRecord } from '../../wire/record.ts';
 
 /** The schema of an entity's forms, and its validator, which works for no other schema. */
@@ -50,7 +50,7 @@ export const useCompiledForm = (entity: Entity): CompiledForm =>
  * @param editing whether the record is there already
  */
 export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, editing: boolean): RJSFSchema {
-  const { parts } = inForce(entity.schema, record);
+  const { parts } = activeConditions(entity.schema, record);
   const all = entity.schema.allOf ?? [];
   const key = `${editing}${all.map(({ then }) => (parts.includes(then) ? 1 : 0)).join('')}`;
   const schema: RJSFSchema = drawn.get(key) ?? { ...drawnSchema(entity.schema, parts, editing) };
@@ -68,7 +68,7 @@ export function recordErrors(
   record: EntityRecord,
   original?: EntityRecord,
 ): ValidationError[] {
-  const { errors = [] } = validator.rawValidation<ErrorObject>(schema, settledRecord(entity.schema, record));
+  const { errors = [] } = validator.rawValidation<ErrorObject>(schema, normalizeRecord(entity.schema, record));
   const isKept = ({ path, keyword }: ValidationError) =>
     keyword === 'required' && path.length === 1 && entity.schema.properties[String(path[0])]?.writeOnly;
   return validationErrors(entity.schema, errors)

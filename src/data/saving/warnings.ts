@@ -1,6 +1,6 @@
 import { meets } from '../../config/conditions.ts';
 import { ruleErrors } from '../../config/messages.ts';
-import { settledRecord } from '../../config/normalizeRecord.ts';
+import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { warningsIn } from '../../config/ruleSchema.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { CompiledForm } from './validation.ts';
@@ -22,7 +22,7 @@ export function warningsOf(
   original: EntityRecord | undefined,
   person: string | undefined,
 ): Warnings {
-  if (!validate || validate(settledRecord(schema, record))) return noWarnings;
+  if (!validate || validate(normalizeRecord(schema, record))) return noWarnings;
   const rules = warningsIn(schema);
   const applies = rules.map(
     ({ own, was }) =>

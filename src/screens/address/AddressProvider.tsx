@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { at } from '../../config/getProp.ts';
+import { getProp } from '../../config/getProp.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import { AddressContext, type ChangeAddress } from './useAddress.ts';
 
@@ -73,7 +73,7 @@ export function AddressProvider({ children }: PropsWithChildren) {
     setAsked(asking);
     // The next change may come before this one is drawn.
     now.current = { ...now.current, params: next, asked: asking };
-    if (isReturn && at(before.state, 'isStep') === true) {
+    if (isReturn && getProp(before.state, 'isStep') === true) {
       leaving.current = location;
       void navigate(-1);
     } else {

@@ -15,8 +15,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import { ColumnFigures } from './ColumnFigures.tsx';
 import {
-  type Arrangement,
   AS_CONFIGURED,
+  type ColumnState,
   columnsInOrder,
   isShown as isShownIn,
   STEP,
@@ -26,20 +26,20 @@ import {
 export interface ColumnsMenuProps {
   readonly entity: Entity;
   readonly anchor: HTMLElement | null;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (next: Arrangement) => void;
+  readonly columnState: ColumnState;
+  readonly onColumnState: (next: ColumnState) => void;
   /** The records that are shown, for the figures of a column. */
   readonly records: readonly EntityRecord[];
   readonly onClose: () => void;
 }
 
 /** Lets a person choose the columns of a list, their order and widths, and how high its rows are; and sums up each. */
-export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu({ entity, anchor, columnState, onColumnState, records, onClose }: ColumnsMenuProps) {
   const { texts } = usePanel();
   const id = useId();
-  const { columnVisibility, columnSizing, density } = arrangement;
-  const columns = columnsInOrder(entity, arrangement);
-  const isShown = (field: string) => isShownIn(arrangement, field);
+  const { columnVisibility, columnSizing, density } = columnState;
+  const columns = columnsInOrder(entity, columnState);
+  const isShown = (field: string) => isShownIn(columnState, field);
   const shown = columns.filter(({ field }) => isShown(field));
 
   // After the drawing: a button that moved with its column has lost the focus.
@@ -50,7 +50,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
   const move = (from: number, to: number) => {
     const fields = columns.map(({ field }) => field);
     fields.splice(to, 0, ...fields.splice(from, 1));
-    onArrange({ ...arrangement, columnOrder: fields });
+    onColumnState({ ...columnState, columnOrder: fields });
   };
   const list = useSortable('vertical', move);
   /** The column whose figures are shown. */
@@ -59,7 +59,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
     const width =
       columnSizing[field] ??
       widthOnPage(columns.filter((one) => isShown(one.field)).findIndex((one) => one.field === field));
-    onArrange({ ...arrangement, columnSizing: { ...columnSizing, [field]: widthWithin(width + by) } });
+    onColumnState({ ...columnState, columnSizing: { ...columnSizing, [field]: widthWithin(width + by) } });
   };
 
   return (
@@ -101,7 +101,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
                     // A table without columns shows nothing.
                     disabled={isShown(field) && shown.length === 1}
                     onChange={(_, checked) =>
-                      onArrange({ ...arrangement, columnVisibility: { ...columnVisibility, [field]: checked } })
+                      onColumnState({ ...columnState, columnVisibility: { ...columnVisibility, [field]: checked } })
                     }
                   />
                 }
@@ -132,7 +132,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
           aria-labelledby={`${id}-density`}
           value={density}
           onChange={(_, value) =>
-            onArrange({ ...arrangement, density: value === 'compact' ? 'compact' : 'comfortable' })
+            onColumnState({ ...columnState, density: value === 'compact' ? 'compact' : 'comfortable' })
           }
         >
           <FormControlLabel value="comfortable" control={<Radio />} label={texts.comfortable} />
@@ -140,7 +140,7 @@ export function ColumnsMenu({ entity, anchor, arrangement, onArrange, records, o
         </RadioGroup>
       </FormControl>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        <Button onClick={() => onArrange(AS_CONFIGURED)}>{texts.columnsReset}</Button>
+        <Button onClick={() => onColumnState(AS_CONFIGURED)}>{texts.columnsReset}</Button>
         <Button variant="contained" onClick={onClose}>
           {texts.close}
         </Button>

@@ -4,7 +4,7 @@ import { NARROWEST, WIDEST } from '../../config/grammar/view.ts';
 import { isObject } from '../../config/isObject.ts';
 
 /** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */
-export interface Arrangement {
+export interface ColumnState {
   /** false for a column that is hidden. */
   readonly columnVisibility: Readonly<ColumnVisibilityState>;
   /** The fields from left to right; columns that are not in it come after those. */
@@ -15,10 +15,10 @@ export interface Arrangement {
 }
 
 /** Gets the widths of columns, by field, when one of them was resized. */
-export type OnResize = (widths: Arrangement['columnSizing']) => void;
+export type OnResize = (widths: ColumnState['columnSizing']) => void;
 
 /** The columns as the config has them. */
-export const AS_CONFIGURED: Arrangement = {
+export const AS_CONFIGURED: ColumnState = {
   columnVisibility: {},
   columnOrder: [],
   columnSizing: {},
@@ -31,11 +31,11 @@ export const STEP = 32;
 /** A width that a column may have. */
 export const widthWithin = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 
-/** Whether an arrangement shows a column. */
-export const isShown = ({ columnVisibility }: Arrangement, field: string): boolean => columnVisibility[field] !== false;
+/** Whether an columnState shows a column. */
+export const isShown = ({ columnVisibility }: ColumnState, field: string): boolean => columnVisibility[field] !== false;
 
-/** The columns of an entity in the order of an arrangement, the hidden ones too. */
-export function columnsInOrder({ list }: Entity, { columnOrder }: Arrangement): Entity['list']['columns'] {
+/** The columns of an entity in the order of an columnState, the hidden ones too. */
+export function columnsInOrder({ list }: Entity, { columnOrder }: ColumnState): Entity['list']['columns'] {
   const place = ({ field }: { readonly field: string }) => {
     const index = columnOrder.indexOf(field);
     return index < 0 ? columnOrder.length : index;
@@ -43,12 +43,12 @@ export function columnsInOrder({ list }: Entity, { columnOrder }: Arrangement): 
   return list.columns.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The entity with the columns that an arrangement shows, in its order and widths; itself when that changes nothing. */
-export function arranged(entity: Entity, arrangement: Arrangement): Entity {
-  const { columnVisibility, columnOrder, columnSizing } = arrangement;
+/** The entity with the columns that an columnState shows, in its order and widths; itself when that changes nothing. */
+export function withColumnState(entity: Entity, columnState: ColumnState): Entity {
+  const { columnVisibility, columnOrder, columnSizing } = columnState;
   const isChanged = [columnVisibility, columnOrder, columnSizing].some((part) => Object.keys(part).length > 0);
   if (!isChanged) return entity;
-  const shown = columnsInOrder(entity, arrangement).filter(({ field }) => isShown(arrangement, field));
+  const shown = columnsInOrder(entity, columnState).filter(({ field }) => isShown(columnState, field));
   const columns = shown.map((column) => {
     const width = columnSizing[column.field];
     return width === undefined ? column : { ...column, width };
@@ -57,8 +57,8 @@ export function arranged(entity: Entity, arrangement: Arrangement): Entity {
   return columns.length > 0 ? { ...entity, list: { ...entity.list, columns } } : entity;
 }
 
-/** What the browser kept, as far as it still is an arrangement. */
-export function readArrangement(stored: unknown): Arrangement {
+/** What the browser kept, as far as it still is an columnState. */
+export function readColumnState(stored: unknown): ColumnState {
   if (!isObject(stored)) return AS_CONFIGURED;
   const { columnVisibility, columnOrder, columnSizing, density } = stored;
   return {

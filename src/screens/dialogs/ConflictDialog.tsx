@@ -41,7 +41,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
   const { conflictTitle } = usePanel().texts;
   const texts = useOpenedTexts();
   const id = useId();
-  const narrow = useMediaQuery('(max-width: 600px)');
+  const setListFilters = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const { entity, record, clashes, isRestless, answer } = question;
   const goBack = () => answer(undefined);
@@ -82,7 +82,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
       open
       fullWidth
       maxWidth="md"
-      fullScreen={narrow}
+      fullScreen={setListFilters}
       // Not by a click beside it, which may be the second of a double click on the button that saved.
       onClose={(_, reason) => reason === 'escapeKeyDown' && goBack()}
       aria-labelledby={`${id}-title`}

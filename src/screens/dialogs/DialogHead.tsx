@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, Suspense, useState } from 'react';
-import { isElsewhere } from '../../config/backend.ts';
+import { isExternal } from '../../config/backend.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
@@ -30,7 +30,7 @@ export function DialogHead({ id, title, entity, record, children }: PropsWithChi
   const { api, texts } = usePanel();
   const [historyOpen, setHistoryOpen] = useState(false);
   // The API of the panel knows nothing of records on another server.
-  const isKnown = !entity.api || !isElsewhere(entity.api.base) || entity.api.base === api.base;
+  const isKnown = !entity.api || !isExternal(entity.api.base) || entity.api.base === api.base;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
       <DialogTitle

@@ -15,7 +15,7 @@ let isRehearsed = false;
  * Fetches an entity's dialogs, piece by piece, whenever the page has nothing else to do, and draws a form once where
  * nobody sees it: the first dialog then opens as fast as the second.
  */
-export function DialogsAhead({ entity }: { readonly entity: Entity }) {
+export function DialogPreloader({ entity }: { readonly entity: Entity }) {
   const config = useConfig();
   const [isRehearsing, setRehearsing] = useState(false);
   useEffect(() => {

@@ -9,22 +9,22 @@ import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
 import { useRemembered } from '../address/useRemembered.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
-import type { HomeFocus } from './useRestoreFocus.ts';
+import type { RestoreFocus } from './useRestoreFocus.ts';
 
 /** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
-export type Over =
+export type OpenDialog =
   | { readonly kind: 'form'; readonly form: OpenForm }
   | { readonly kind: 'show'; readonly record: EntityRecord }
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
   | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
 
-export interface OverListProps extends Pick<HomeFocus, 'goHome'> {
+export interface OverListProps extends Pick<RestoreFocus, 'restoreFocus'> {
   readonly entity: Entity;
-  readonly over: Over;
+  readonly over: OpenDialog;
   /** The records of the list as it is narrowed and sorted. */
   readonly shown: readonly EntityRecord[];
   /** Gets what lies over the list next; undefined for nothing. */
-  readonly onOver: (next: Over | undefined | ((now: Over | undefined) => Over | undefined)) => void;
+  readonly onOver: (next: OpenDialog | undefined | ((now: OpenDialog | undefined) => OpenDialog | undefined)) => void;
   readonly forms: FormOpener;
   readonly removal: ReturnType<typeof useRemove>;
   readonly actions: ReturnType<typeof useActions>;
@@ -35,7 +35,7 @@ interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms' | 'show
 }
 
 /** The dialog over the list. Its code comes after the list's. */
-export function OverList(props: OverListProps) {
+export function EntityDialogs(props: OverListProps) {
   const { entity, over } = props;
   useRemembered(entity, over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined);
   return <Suspense fallback={null}>{dialog(props)}</Suspense>;
@@ -47,7 +47,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: Open
   return <EntityForm key={at} entity={entity} shown={shown} {...of} forms={forms} />;
 });
 
-function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }: OverListProps) {
+function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, actions }: OverListProps) {
   const close = () => onOver(undefined);
   const duplicate = (model: EntityRecord) => {
     close();
@@ -71,7 +71,7 @@ function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }
           submit={busy && confirm.busy ? confirm.busy : confirm.submit}
           busy={busy}
           onCancel={() => {
-            goHome('toLink');
+            restoreFocus('toLink');
             close();
           }}
           onConfirm={() => {
@@ -79,13 +79,13 @@ function dialog({ entity, over, shown, onOver, forms, goHome, removal, actions }
             removal.remove(over.record, {
               onRemoved: () => {
                 // The button that opened the dialog is removed with its record: the focus needs another place.
-                goHome('uncovered');
+                restoreFocus('dialogClosed');
                 close();
               },
               // The message says why, and leads to what has to change first. It stays while it has the focus, which a
               // mouse does not need.
               onRefused: () => {
-                if (isByKeyboard) goHome('toLink');
+                if (isByKeyboard) restoreFocus('toLink');
                 onOver((now) => (now === over ? undefined : now));
               },
               // From now on it asks about the record as it is: the person has been told to look again.

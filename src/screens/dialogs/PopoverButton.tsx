@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { WhenOpened } from '../../look/LazyOverlay.tsx';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 
 interface PopoverButtonProps {
   readonly label: string;
@@ -29,9 +29,9 @@ export function PopoverButton({ label, load, children }: PopoverButtonProps) {
         {label}
       </button>
       {anchor && (
-        <WhenOpened open onFailed={close}>
+        <LazyOverlay open onFailed={close}>
           {children(anchor, close)}
-        </WhenOpened>
+        </LazyOverlay>
       )}
     </>
   );

@@ -31,11 +31,11 @@ export interface RecordDialogProps {
 export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
-  const narrow = useMediaQuery('(max-width: 600px)');
+  const setListFilters = useMediaQuery('(max-width: 600px)');
   const { sections } = entity.form ?? {};
   const fields = shownFields(entity);
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={setListFilters} onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogHead
         id={`${id}-title`}
         title={entity.form?.title.show ?? labelOf(entity, record)}

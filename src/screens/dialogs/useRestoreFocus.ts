@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-export interface HomeFocus {
+export interface RestoreFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /**
-   * Moves the focus home: 'uncovered' when the dialog over the list has closed, 'ifLost' when the element that had it
+   * Moves the focus home: 'dialogClosed' when the dialog over the list has closed, 'ifLost' when the element that had it
    * was removed from the page. 'toLink' moves it to the link of a message instead, if there is one when the dialog has
    * closed: the dialog kept the keyboard from it.
    */
-  readonly goHome: (when: 'uncovered' | 'ifLost' | 'toLink') => void;
+  readonly restoreFocus: (when: 'dialogClosed' | 'ifLost' | 'toLink') => void;
 }
 
 /**
  * Moves the focus to the add button, else to the heading, when the element that had it is gone.
  * In an effect, because a closing dialog first returns the focus to the element that opened it.
  */
-export function useHomeFocus(isCovered: boolean, records: unknown): HomeFocus {
+export function useRestoreFocus(isCovered: boolean, records: unknown): RestoreFocus {
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<'uncovered' | 'ifLost' | 'toLink' | undefined>(undefined);
+  const wanted = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records can remove the focused element
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useHomeFocus(isCovered: boolean, records: unknown): HomeFocus {
     else (addButton.current ?? heading.current)?.focus();
   }, [isCovered, records]);
 
-  const goHome = useCallback((when: 'uncovered' | 'ifLost' | 'toLink') => {
+  const restoreFocus = useCallback((when: 'dialogClosed' | 'ifLost' | 'toLink') => {
     wanted.current = when;
   }, []);
-  return { addButton, heading, goHome };
+  return { addButton, heading, restoreFocus: restoreFocus };
 }

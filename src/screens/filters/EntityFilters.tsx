@@ -4,50 +4,50 @@ import type { Entity } from '../../config/entity.ts';
 import type { ChoiceFilter, DaysFilter, Filter } from '../../config/filters.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import type { Narrowing } from './shownRecords.ts';
+import type { ListFilters } from './shownRecords.ts';
 import { optionWith } from './useListFilters.ts';
 
 const RecordFilter = themedComponent(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
 
 export interface EntityFiltersProps {
   readonly entity: Entity;
-  readonly narrowing: Narrowing;
-  readonly onChange: (change: Partial<Narrowing>) => void;
+  readonly listFilters: ListFilters;
+  readonly onChange: (change: Partial<ListFilters>) => void;
 }
 
 /** The filters of a list (`list.filters` of the config). */
-export function EntityFilters({ entity, narrowing, onChange }: EntityFiltersProps) {
+export function EntityFilters({ entity, listFilters, onChange }: EntityFiltersProps) {
   const { texts } = usePanel();
   const { filters = [] } = entity.list;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="filters" role="group" aria-label={texts.filters}>
       {filters.map((filter) => (
-        <OneFilter key={filter.field} entity={entity} filter={filter} narrowing={narrowing} onChange={onChange} />
+        <OneFilter key={filter.field} entity={entity} filter={filter} listFilters={listFilters} onChange={onChange} />
       ))}
     </div>
   );
 }
 
-interface FilterProps<Of extends Filter> extends Pick<EntityFiltersProps, 'narrowing' | 'onChange'> {
+interface FilterProps<Of extends Filter> extends Pick<EntityFiltersProps, 'listFilters' | 'onChange'> {
   readonly filter: Of;
 }
 
-function OneFilter({ entity, filter, narrowing, onChange }: FilterProps<Filter> & { readonly entity: Entity }) {
+function OneFilter({ entity, filter, listFilters, onChange }: FilterProps<Filter> & { readonly entity: Entity }) {
   switch (filter.as) {
     case 'choice':
-      return <OneChoice filter={filter} narrowing={narrowing} onChange={onChange} />;
+      return <OneChoice filter={filter} listFilters={listFilters} onChange={onChange} />;
     case 'days':
-      return <Days filter={filter} narrowing={narrowing} onChange={onChange} />;
+      return <Days filter={filter} listFilters={listFilters} onChange={onChange} />;
     case 'record':
       return (
         <Suspense fallback={<div className="field" aria-busy="true" />}>
           <RecordFilter
             entity={entity}
             filter={filter}
-            ids={narrowing.references.find(({ field }) => field === filter.field)?.ids ?? []}
+            ids={listFilters.references.find(({ field }) => field === filter.field)?.ids ?? []}
             onChange={(ids) => {
-              const others = without(narrowing.references, filter);
+              const others = without(listFilters.references, filter);
               onChange({ references: ids.length > 0 ? [...others, { field: filter.field, ids }] : others });
             }}
           />
@@ -59,7 +59,7 @@ function OneFilter({ entity, filter, narrowing, onChange }: FilterProps<Filter> 
 const without = <Each extends { readonly field: string }>(all: readonly Each[], { field }: Filter): Each[] =>
   all.filter((one) => one.field !== field);
 
-function OneChoice({ filter, narrowing: { choices }, onChange }: FilterProps<ChoiceFilter>) {
+function OneChoice({ filter, listFilters: { choices }, onChange }: FilterProps<ChoiceFilter>) {
   const chosen = choices.find(({ field }) => field === filter.field)?.values ?? [];
   const choose = (title: string) => {
     const values = filter.options.find((option) => option.title === title)?.values;
@@ -76,7 +76,7 @@ function OneChoice({ filter, narrowing: { choices }, onChange }: FilterProps<Cho
   );
 }
 
-function Days({ filter, narrowing: { days }, onChange }: FilterProps<DaysFilter>) {
+function Days({ filter, listFilters: { days }, onChange }: FilterProps<DaysFilter>) {
   const { texts } = usePanel();
   const { from = '', to = '' } = days.find(({ field }) => field === filter.field) ?? {};
   const choose = (chosen: { from: string; to: string }) => {

@@ -6,22 +6,22 @@ import { Icon } from '../../look/Icon.tsx';
 import { CLOSE } from '../../look/icons.ts';
 import { useNames } from '../references/useNames.ts';
 import { type Chip, chipsOf } from './chips.ts';
-import type { Narrowing } from './shownRecords.ts';
+import type { ListFilters } from './shownRecords.ts';
 import { unfiltered } from './useListFilters.ts';
 
 export interface FilterChipsProps {
   readonly entity: Entity;
-  readonly narrowing: Narrowing;
-  readonly onChange: (change: Partial<Narrowing>) => void;
+  readonly listFilters: ListFilters;
+  readonly onChange: (change: Partial<ListFilters>) => void;
   /** The last of them was taken back, and the focus with it. */
   readonly onCleared: () => void;
 }
 
 /** The filters that are set: a chip each, which takes it back, and a button for all of them (docs/behaviour.md#lists). */
-export function FilterChips({ entity, narrowing, onChange, onCleared }: FilterChipsProps) {
+export function FilterChips({ entity, listFilters, onChange, onCleared }: FilterChipsProps) {
   const panel = usePanel();
   const { texts } = panel;
-  const chips = chipsOf(entity, narrowing, panel);
+  const chips = chipsOf(entity, listFilters, panel);
   const takeBack = ({ without }: Chip, chip: HTMLElement) => {
     // After the last chip stands the button for all of them.
     const { nextElementSibling } = chip.closest('li') ?? {};

@@ -4,7 +4,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useToasts } from '../../data/context.ts';
-import type { Narrowing } from './shownRecords.ts';
+import type { ListFilters } from './shownRecords.ts';
 import { isFiltered } from './useListFilters.ts';
 
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
@@ -12,15 +12,15 @@ const FilterChips = lazyComponent(async () => ({ default: (await import('./Filte
 
 export interface FiltersProps {
   readonly entity: Entity;
-  readonly narrowing: Narrowing;
-  readonly onChange: (change: Partial<Narrowing>) => void;
+  readonly listFilters: ListFilters;
+  readonly onChange: (change: Partial<ListFilters>) => void;
   /** No filter is set any more, and the button that had the focus is gone. */
   readonly onCleared: () => void;
 }
 
 /** The lines above a list: its filters, and those that are set. Their code comes when there are any. */
 export function Filters(props: FiltersProps) {
-  const { entity, narrowing } = props;
+  const { entity, listFilters } = props;
   const { texts } = usePanel();
   const toasts = useToasts();
   const onError = () => toasts.show('error', texts.unreachable);
@@ -30,11 +30,11 @@ export function Filters(props: FiltersProps) {
       {entity.list.filters && (
         <ErrorBoundary fallback={null} onError={onError}>
           <Suspense fallback={coming}>
-            <EntityFilters entity={entity} narrowing={narrowing} onChange={props.onChange} />
+            <EntityFilters entity={entity} listFilters={listFilters} onChange={props.onChange} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {isFiltered(entity, narrowing) && (
+      {isFiltered(entity, listFilters) && (
         <ErrorBoundary fallback={null} onError={onError}>
           <Suspense fallback={coming}>
             <FilterChips {...props} />

@@ -1,23 +1,23 @@
 import { fieldValue } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
-import { at } from '../../config/getProp.ts';
+import { getProp } from '../../config/getProp.ts';
 import { referencePaths } from '../../config/reference.ts';
-import { folded } from '../../look/searchKey.ts';
+import { searchKey } from '../../look/searchKey.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { searchText } from '../list/searchText.ts';
 
 /** What the list is narrowed to: an option of its filter, by title, a search text, what its records refer to, and more. */
-export interface Narrowing {
+export interface ListFilters {
   readonly option: string;
   readonly search: string;
-  readonly references: readonly NarrowingReference[];
+  readonly references: readonly ReferenceFilter[];
   /** What is chosen in `list.filters`, but for references. */
   readonly choices: readonly NarrowingChoice[];
-  readonly days: readonly NarrowingDays[];
+  readonly days: readonly DaysFilter[];
 }
 
 /** Only records whose field holds one of these ids. */
-export interface NarrowingReference {
+export interface ReferenceFilter {
   readonly field: string;
   readonly ids: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface NarrowingChoice {
 }
 
 /** Only records whose field holds a day, or a time, from the first of these days to the last: '2026-01-31'. */
-export interface NarrowingDays {
+export interface DaysFilter {
   readonly field: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -39,7 +39,7 @@ export interface NarrowingDays {
 export const allOption = ({ list }: Entity): string => list.filter?.options.find(({ values }) => !values)?.title ?? '';
 
 /** What a list is narrowed to that shows every record. */
-export const everything = (entity: Entity): Narrowing => ({
+export const everything = (entity: Entity): ListFilters => ({
   option: allOption(entity),
   search: '',
   references: [],
@@ -51,11 +51,11 @@ export const everything = (entity: Entity): Narrowing => ({
 export function shownRecords(
   entity: Entity,
   records: readonly EntityRecord[],
-  { option, search, references, choices, days }: Narrowing,
+  { option, search, references, choices, days }: ListFilters,
 ): readonly EntityRecord[] {
   const { filter } = entity.list;
   const values = filter?.options.find(({ title }) => title === option)?.values;
-  const wanted = folded(search.trim());
+  const wanted = searchKey(search.trim());
   const chosen = [...choices.map(hasOne), ...days.map(isWithin)];
   const referring = references.map((reference) => refersTo(entity, reference));
   if (!values && !wanted && references.length === 0 && chosen.length === 0) return records;
@@ -71,7 +71,7 @@ export function shownRecords(
 type Passes = (record: EntityRecord) => boolean;
 
 /** A field holds one of these ids, or has one inside its value: in an object, or in the entries of a list. */
-function refersTo(entity: Entity, { field, ids }: NarrowingReference): Passes {
+function refersTo(entity: Entity, { field, ids }: ReferenceFilter): Passes {
   const inside = referencePaths(entity, field).filter(({ path }) => path.length > 1);
   return (record) => {
     const held = [fieldValue(record, field), ...inside.flatMap(({ path }) => valuesAt(record, path))].flat();
@@ -83,7 +83,7 @@ function refersTo(entity: Entity, { field, ids }: NarrowingReference): Passes {
 /** The values that a way leads to, through all entries of lists. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, step === undefined ? [] : [step, ...rest]));
-  return step === undefined ? [value] : valuesAt(at(value, step), rest);
+  return step === undefined ? [value] : valuesAt(getProp(value, step), rest);
 }
 
 /** A yes or no that has no value is a no. */
@@ -93,7 +93,7 @@ const hasOne =
     [fieldValue(record, field) ?? false].flat().some((value) => values.includes(String(value)));
 
 /** Days are compared as they are; a time by the reader's own days. */
-function isWithin({ field, from, to }: NarrowingDays): Passes {
+function isWithin({ field, from, to }: DaysFilter): Passes {
   const [start, end] = [from ? midnight(from, 0) : Number.NEGATIVE_INFINITY, to ? midnight(to, 1) : Infinity];
   return (record) => {
     const value = fieldValue(record, field);

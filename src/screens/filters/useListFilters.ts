@@ -3,24 +3,24 @@ import type { Entity } from '../../config/entity.ts';
 import type { ChoiceFilter } from '../../config/filters.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import { useAddress } from '../address/useAddress.ts';
-import { allOption, type Narrowing } from './shownRecords.ts';
+import { allOption, type ListFilters } from './shownRecords.ts';
 
 /**
  * What the list is narrowed to, kept in the address, so that going back, reloading and sharing a link keep it:
  * `?filter=Draft&search=desk`, and by a reference `?parts=p1`, which the filter's first option does not narrow
  * further. `?id=p1` is one record. The filters beside it have the names of their fields: `?state=sent&sentAt=2026-01-01..`
  */
-export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narrowing>) => void] {
+export function useListFilters(entity: Entity): [ListFilters, (change: Partial<ListFilters>) => void] {
   const [params, changeAddress] = useAddress();
-  const words = useMemo(() => narrowingWords(entity), [entity]);
+  const words = useMemo(() => filterWords(entity), [entity]);
   const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word))));
   // The same object while nothing changes: `useDeferredValue` renders again for each new one.
-  const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
+  const listFilters = useMemo(() => filtersIn(entity, new URLSearchParams(address)), [entity, address]);
 
-  const change = (to: Partial<Narrowing>) =>
+  const change = (to: Partial<ListFilters>) =>
     changeAddress(
       (address) => {
-        const next = { ...narrowing, ...to };
+        const next = { ...listFilters, ...to };
         for (const word of words) address.delete(word);
         for (const { field, ids } of next.references) for (const id of ids) address.append(field, id);
         for (const { field, values } of next.choices) for (const value of values) address.append(field, value);
@@ -30,14 +30,14 @@ export function useNarrowing(entity: Entity): [Narrowing, (change: Partial<Narro
       },
       { isAfterPaint: true },
     );
-  return [narrowing, change];
+  return [listFilters, change];
 }
 
-/** The words of the address that narrow a list. */
-export const narrowingWords = (entity: Entity): ReadonlySet<string> =>
+/** The words of the address that filter a list. */
+export const filterWords = (entity: Entity): ReadonlySet<string> =>
   new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ field }) => field)]);
 
-function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
+function filtersIn(entity: Entity, params: URLSearchParams): ListFilters {
   const references = referenceFields(entity).flatMap((field) => {
     const ids = params.getAll(field);
     return ids.length > 0 ? [{ field, ids }] : [];
@@ -52,7 +52,7 @@ function narrowingIn(entity: Entity, params: URLSearchParams): Narrowing {
 }
 
 /** What is chosen in the filters; what is none of their options, or no day, is not heeded. */
-function chosenIn({ list: { filters = [] } }: Entity, params: URLSearchParams): Pick<Narrowing, 'choices' | 'days'> {
+function chosenIn({ list: { filters = [] } }: Entity, params: URLSearchParams): Pick<ListFilters, 'choices' | 'days'> {
   return {
     choices: filters.flatMap((filter) => {
       const values = filter.as === 'choice' && optionWith(filter, params.getAll(filter.field))?.values;
@@ -72,11 +72,11 @@ export const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[])
   options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
 
 /** The filter's option that counts when the address has none. */
-export const firstOption = (entity: Entity, references: Narrowing['references']): string =>
+export const firstOption = (entity: Entity, references: ListFilters['references']): string =>
   (references.length > 0 && allOption(entity)) || (entity.list.filter?.options[0]?.title ?? '');
 
 /** Nothing but the search. */
-export const unfiltered = (entity: Entity): Omit<Narrowing, 'search'> => ({
+export const unfiltered = (entity: Entity): Omit<ListFilters, 'search'> => ({
   option: firstOption(entity, []),
   references: [],
   choices: [],
@@ -84,7 +84,7 @@ export const unfiltered = (entity: Entity): Omit<Narrowing, 'search'> => ({
 });
 
 /** Whether a filter is set, other than the first option that a list begins with. */
-export const isFiltered = (entity: Entity, { option, references, choices, days }: Narrowing): boolean =>
+export const isFiltered = (entity: Entity, { option, references, choices, days }: ListFilters): boolean =>
   references.length + choices.length + days.length > 0 ||
   ![firstOption(entity, references), allOption(entity)].includes(option);
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { timeText } from '../../cells/timeText.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import type { Draft, Offer } from '../../data/drafts/draft.ts';
+import type { Draft, RestorableDraft } from '../../data/drafts/draft.ts';
 
 export interface DraftBannerProps {
   readonly entity: Entity;
-  readonly restored: Offer;
+  readonly restored: RestorableDraft;
   /** Another draft of the same form. */
-  readonly other: Offer | undefined;
+  readonly other: RestorableDraft | undefined;
   readonly onDiscard: () => void;
   readonly onTakeOther: () => void;
 }

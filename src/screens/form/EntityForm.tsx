@@ -29,7 +29,7 @@ import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import type { Closing, FormOpener } from '../address/useOpenForm.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
-import { copied } from './duplicateValues.ts';
+import { duplicateValues } from './duplicateValues.ts';
 import { besideByKey, Neighbours, recordsBeside } from './Neighbours.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -57,7 +57,7 @@ export interface EntityFormProps {
 export default function EntityForm({ entity, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
-  const narrow = useMediaQuery('(max-width: 600px)');
+  const setListFilters = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
   const { sections, layout = 'sections' } = entity.form ?? {};
   const [open, setOpen] = useState(0);
@@ -71,7 +71,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
   useLayoutEffect(() => {
     if (wanted) focusValue(id, wanted);
   }, [id, wanted]);
-  const [preset] = useState(() => (model ? copied(entity, model) : given.preset));
+  const [preset] = useState(() => (model ? duplicateValues(entity, model) : given.preset));
   const isClosing = useRef(false);
   const closed = (how?: Closing) => {
     isClosing.current = true;
@@ -146,7 +146,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
       open
       fullWidth
       maxWidth="md"
-      fullScreen={narrow}
+      fullScreen={setListFilters}
       onClose={leave}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}

@@ -2,16 +2,16 @@ import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { isObject } from '../../config/isObject.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { formUi, isOpen } from './formUi.ts';
+import { formUi, isEditable } from './formUi.ts';
 
 /**
  * What a copy of a record begins with: the values that a person can give a new one, but for secrets and for what no two
  * records may share.
  */
-export function copied(entity: Entity, record: EntityRecord): EntityRecord {
+export function duplicateValues(entity: Entity, record: EntityRecord): EntityRecord {
   const { schema } = entity;
   const ui = formUi(entity, false);
-  const open = editableFields(schema).filter(([name]) => isOpen(ui, name));
+  const open = editableFields(schema).filter(([name]) => isEditable(ui, name));
   // Of a combination it is enough that one differs: the last that a person can choose.
   const parting = (schema.unique ?? []).map((names) => names.findLast((name) => open.some(([one]) => one === name)));
   const values = open.flatMap(([name, { unique, writeOnly, items }]) => {

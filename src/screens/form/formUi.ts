@@ -51,7 +51,7 @@ function firstInput(
     const { type, items, conditional } = schema.properties[name] ?? {};
     const isWhole = ui[name]?.['ui:widget'] !== undefined || items?.enum !== undefined;
     const hasInput = type === 'array' ? isWhole : type !== 'object';
-    return hasInput && !conditional && !ui[name]?.['ui:field'] && isOpen(ui, name);
+    return hasInput && !conditional && !ui[name]?.['ui:field'] && isEditable(ui, name);
   });
 }
 
@@ -75,7 +75,7 @@ function fieldUi(field: FieldSchema, given: object): object {
 }
 
 /** Whether a user can change a field. */
-export function isOpen(uiSchema: UiSchema, field: string | number | undefined): boolean {
+export function isEditable(uiSchema: UiSchema, field: string | number | undefined): boolean {
   const { 'ui:widget': widget, 'ui:disabled': disabled, 'ui:readonly': readonly } = uiSchema[String(field)] ?? {};
   return widget !== 'hidden' && !disabled && !readonly;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDrafts } from '../../data/context.ts';
-import type { DraftForm, Offer } from '../../data/drafts/draft.ts';
+import type { DraftForm, RestorableDraft } from '../../data/drafts/draft.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { EntityRecord } from '../../wire/record.ts';
 export function useDraft(opened: DraftForm) {
   const drafts = useDrafts();
   const [form, setForm] = useState(opened);
-  const [offers, setOffers] = useState<readonly Offer[]>(() => drafts.of(form));
+  const [offers, setOffers] = useState<readonly RestorableDraft[]>(() => drafts.of(form));
   const [restored, other] = offers;
   const [writer, setWriter] = useState(() => drafts.write(form, restored));
 
   useEffect(() => () => writer.close(), [writer]);
 
-  const begin = (on: DraftForm, others: readonly Offer[]) => {
+  const begin = (on: DraftForm, others: readonly RestorableDraft[]) => {
     setForm(on);
     setOffers(others);
     const next = drafts.write(on, others[0]);

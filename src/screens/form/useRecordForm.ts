@@ -5,16 +5,16 @@ import { withoutBlankEntries } from '../../config/entries.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { ValidationError } from '../../config/messages.ts';
 import { usePerson, useToasts } from '../../data/context.ts';
-import { aboutRecord, HalfSaved, useSave } from '../../data/saving/save.ts';
+import { aboutRecord, PartialSaveError, useSave } from '../../data/saving/save.ts';
 import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../../data/saving/validation.ts';
 import { warningsOf } from '../../data/saving/warnings.ts';
-import { withFollowers } from '../../widgets/form/computedDefaults.ts';
+import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { errorsInSections } from '../../widgets/form/sections.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../../wire/record.ts';
 import type { Closing } from '../address/useOpenForm.ts';
-import { formUi, isOpen } from './formUi.ts';
+import { formUi, isEditable } from './formUi.ts';
 import { leftOutOf } from './leftOut.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -52,7 +52,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const blocking = (record: EntityRecord, errors = recordErrors(compiled, record, original)) =>
     errorsInSections(
       entity.form?.sections,
-      blockingErrors(compiled, record, errors).filter(({ path }) => isOpen(uiSchema, path[0])),
+      blockingErrors(compiled, record, errors).filter(({ path }) => isEditable(uiSchema, path[0])),
     );
   // A record that came with errors cannot be saved in a form that checks every change: show why from the start.
   const shownAtFirst = () => (checksOnChange && opened ? blocking(opened) : []);
@@ -79,7 +79,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     store.behave({
       onChange,
       warn,
-      follow: (next, before) => (original ? next : withFollowers(uiSchema, next, before)),
+      follow: (next, before) => (original ? next : applyComputedDefaults(uiSchema, next, before)),
     }),
   );
 
@@ -129,7 +129,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   };
 
   const keepOpen = (error: Error) => {
-    if (error instanceof HalfSaved) {
+    if (error instanceof PartialSaveError) {
       // What somebody else had changed was saved too: the form must not take it back.
       if (!sameContent(error.record, store.record())) refill();
       store.fill(error.record);

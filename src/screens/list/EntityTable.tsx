@@ -5,10 +5,10 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { Arrangement, OnResize } from '../columns/columnState.ts';
+import type { ColumnState, OnResize } from '../columns/columnState.ts';
 import { columnWidths } from '../columns/columnWidths.ts';
 import { resizable } from '../columns/resizable.ts';
-import type { Narrowing } from '../filters/shownRecords.ts';
+import type { ListFilters } from '../filters/shownRecords.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
 import { rowKey } from './rowKey.ts';
@@ -36,18 +36,18 @@ export interface EntityTableProps extends RowHandlers {
   /** Somebody points at the title of a column that sorts by it. */
   readonly onPointAt: (column: Column) => void;
   /** How high rows are. */
-  readonly density?: Arrangement['density'] | undefined;
+  readonly density?: ColumnState['density'] | undefined;
   /** Lets the columns be resized by the edges of their headings. */
   readonly onResize?: OnResize | undefined;
   /** The records that are shown, in their order; the same array as long as nothing changes. */
   readonly records: readonly EntityRecord[];
   /** What they are narrowed to; the same object as long as that does not change. */
-  readonly narrowing?: Narrowing | undefined;
+  readonly listFilters?: ListFilters | undefined;
   readonly lead?: LeadColumn | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   /** Somebody points at a row, or the focus comes into one. */
-  readonly onNear?: (() => void) | undefined;
+  readonly preload?: (() => void) | undefined;
   /** The keys of the actions that are under way. */
   readonly acting?: ReadonlySet<string> | undefined;
 }
@@ -60,10 +60,10 @@ export const EntityTable = memo(function EntityTable({
   density,
   onResize,
   records,
-  narrowing,
+  listFilters,
   lead,
   removing,
-  onNear,
+  preload,
   onShow,
   onEdit,
   onRemove,
@@ -85,7 +85,7 @@ export const EntityTable = memo(function EntityTable({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
-  }, [order, narrowing]);
+  }, [order, listFilters]);
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
   // Only once: widths that change with every search and refetch would be hard to read.
@@ -139,10 +139,10 @@ export const EntityTable = memo(function EntityTable({
         data-density={density}
         aria-rowcount={records.length + 1}
         onPointerOver={(event: PointerEvent) => {
-          onNear?.();
+          preload?.();
           tellWholeText(event);
         }}
-        onFocus={onNear}
+        onFocus={preload}
       >
         <colgroup>
           {lead && <col style={{ width: lead.width }} />}

@@ -1,6 +1,6 @@
 import './matchMarks.css';
 import { matchesIn } from '../../look/matchesIn.ts';
-import { folded } from '../../look/searchKey.ts';
+import { searchKey } from '../../look/searchKey.ts';
 
 /** The name of the marks, in the style sheet too. */
 const NAME = 'search';
@@ -12,7 +12,7 @@ const NAME = 'search';
  * @returns ends it
  */
 export function markMatches(root: Element, search: string): () => void {
-  const wanted = folded(search);
+  const wanted = searchKey(search);
   const highlight = new Highlight();
   CSS.highlights.set(NAME, highlight);
   const mark = () => {

@@ -2,7 +2,7 @@ import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
-import { folded } from '../../look/searchKey.ts';
+import { searchKey } from '../../look/searchKey.ts';
 import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -14,7 +14,7 @@ export function searchText({ list: { columns } }: Entity, record: EntityRecord):
   textsBy.set(columns, texts);
   let text = texts.get(record);
   if (text === undefined) {
-    text = folded(
+    text = searchKey(
       columns.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
     );
     texts.set(record, text);

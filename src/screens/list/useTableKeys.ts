@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { fetchedOnce } from '../../config/memoizeAsync.ts';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
 
 let loaded: ((pressed: TableKey, keys: RowKeys) => void) | undefined;
-const load = fetchedOnce(async () => {
+const load = memoizeAsync(async () => {
   loaded = (await import('./tableKeys.ts')).onTableKey;
 });
 

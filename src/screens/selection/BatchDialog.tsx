@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { counted, doneText, type Many, roughTime } from '../../data/batch/batch.ts';
+import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import { Results } from './Results.tsx';
 
 export interface ManyDialogProps {
   readonly entity: Entity;
   readonly title: string;
-  readonly many: Many;
+  readonly many: Batch;
   /** How many rows of a file were left out before. */
   readonly leftOut?: number;
   /** More buttons for when it is over. */
@@ -25,7 +25,7 @@ export interface ManyDialogProps {
 }
 
 /** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
-export function ManyDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
+export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();

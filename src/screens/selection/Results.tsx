@@ -4,12 +4,12 @@ import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
-import type { OneOfMany } from '../../data/batch/batch.ts';
+import type { BatchItem } from '../../data/batch/batch.ts';
 import { WindowedList } from '../list/WindowedList.tsx';
 
 export interface ResultsProps {
   readonly entity: Entity;
-  readonly all: readonly OneOfMany[];
+  readonly all: readonly BatchItem[];
   readonly isRunning: boolean;
   readonly labelledBy: string;
 }
@@ -42,7 +42,7 @@ export function Results({ entity, all, isRunning, labelledBy }: ResultsProps) {
   );
 }
 
-function stateText({ state, reason }: OneOfMany, isRunning: boolean, texts: Panel['texts']): string {
+function stateText({ state, reason }: BatchItem, isRunning: boolean, texts: Panel['texts']): string {
   switch (state) {
     case 'failed':
       return reason ?? '';

@@ -5,9 +5,9 @@ import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { createMany, doneText, recordsOf } from '../../data/batch/batch.ts';
-import { useManyWork } from '../../data/batch/useBatchJob.ts';
-import { useApi, useDeferrals, useToasts } from '../../data/context.ts';
+import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
+import { useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
@@ -24,7 +24,7 @@ import type { Selection } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
-const ManyDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).ManyDialog }));
+const ManyDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
 
 /** So many names are listed in the question before a deletion. */
 const NAMED = 5;
@@ -47,7 +47,13 @@ export interface SelectionToolsProps {
 
 /** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
 export function SelectionTools({ entity, selection, isOn, records, shown, onEnd }: SelectionToolsProps) {
-  const [api, panel, toasts, deferrals, client] = [useApi(), usePanel(), useToasts(), useDeferrals(), useQueryClient()];
+  const [api, panel, toasts, pendingDeletes, client] = [
+    useApi(),
+    usePanel(),
+    useToasts(),
+    usePendingDeletes(),
+    useQueryClient(),
+  ];
   const { texts, defaults, locale = 'en' } = panel;
   const ids = useSyncExternalStore(selection.subscribe, selection.ids);
   const selected = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]);
@@ -59,7 +65,7 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
   const [asked, ask] = useState<Asked>();
   const { change, reasonOf } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
-  const { work, start, show, retry, close } = useManyWork(entity, ({ left }) => {
+  const { work, start, show, retry, close } = useBatchJob(entity, ({ left }) => {
     if (left.length > 0) selection.keep(left);
   });
   const isHere = useRef(true);
@@ -106,15 +112,15 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
     const undo = (done: readonly EntityRecord[]) => {
       const changedNow = done.filter(({ id }) => !equal(before.get(id), value));
       const undoTitle = texts.undoOf.replace('{action}', () => title);
-      start({ title: undoTitle, many: createMany(changedNow, changedBack, reasonOf) });
+      start({ title: undoTitle, many: createBatch(changedNow, changedBack, reasonOf) });
     };
-    start({ title, many: createMany(some, changed, reasonOf), undo: canUndo ? undo : undefined });
+    start({ title, many: createBatch(some, changed, reasonOf), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const remove = (record: EntityRecord) => removeRecord(api, entity, record);
     const title = texts.deleteMany.replace('{what}', () => what(some));
     if (canUndo) {
-      const remover = { api, client, toasts, deferrals, panel };
+      const remover = { api, client, toasts, pendingDeletes, panel };
       deferRemoval(remover, entity, {
         records: some,
         what: what(some),
@@ -126,12 +132,12 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
       });
       return;
     }
-    start({ title, many: createMany(some, remove, (error) => removalFailure(entity, texts, error)) });
+    start({ title, many: createBatch(some, remove, (error) => removalFailure(entity, texts, error)) });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {
     if (action.ids) return actOnAll(action, some);
     const act = (record: EntityRecord) => callEndpoint(api, entity, action.call, record);
-    start({ title: action.title, many: createMany(some, act, (error) => actionFailed(action, texts, error)) });
+    start({ title: action.title, many: createBatch(some, act, (error) => actionFailed(action, texts, error)) });
   };
   const askOrAct = (action: Action) =>
     action.confirm ? ask({ kind: 'action', action, records: selected }) : actOn(action, selected);

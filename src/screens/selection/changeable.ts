@@ -2,7 +2,7 @@ import { cellOf } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
-import { formUi, isOpen } from '../form/formUi.ts';
+import { formUi, isEditable } from '../form/formUi.ts';
 
 /**
  * The fields of which many records can get the same value, those with few values first: what a person may change in a
@@ -14,7 +14,7 @@ export function changeableFields(entity: Entity): readonly string[] {
   const ui = formUi(entity, true);
   const inPlace = list.columns.filter((column) => cellOf(column).edits).map(({ field }) => field);
   const isOffered = (name: string) =>
-    (form ? isOpen(ui, name) && !ui[name]?.['ui:field'] : inPlace.includes(name)) && !wire?.omit?.includes(name);
+    (form ? isEditable(ui, name) && !ui[name]?.['ui:field'] : inPlace.includes(name)) && !wire?.omit?.includes(name);
   const found = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));
   return [...found.filter(([, field]) => hasFew(field)), ...found.filter(([, field]) => !hasFew(field))].map(
     ([name]) => name,

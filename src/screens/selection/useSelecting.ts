@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { fetchedOnce } from '../../config/memoizeAsync.ts';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
 import type { Selection } from './selection.ts';
 
 /** What is fetched when somebody begins to select, or is about to. */
-const load = fetchedOnce(() => Promise.all([import('./selectColumn.tsx'), import('./selection.ts')]));
+const load = memoizeAsync(() => Promise.all([import('./selectColumn.tsx'), import('./selection.ts')]));
 
 /** What is selected in a list, and the column for it. */
 export interface Selected {

@@ -56,7 +56,7 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
         role={isPolite(kind) ? 'status' : 'alert'}
         onClose={go(dismiss)}
         closeText={panel.texts.close}
-        // The button stands beside the text, or below it where it is narrow.
+        // The button stands beside the text, or below it in a narrow window.
         sx={
           button && {
             '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },

@@ -13,7 +13,7 @@ import type { AllTexts } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { ManyDialog } from '../selection/BatchDialog.tsx';
+import { BatchDialog } from '../selection/BatchDialog.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { dryRun, type ImportedRow } from './dryRun.ts';
 import { type FailedRow, refusedRows, saveFailedRows } from './failedRows.ts';
@@ -52,7 +52,7 @@ export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const toasts = useToasts();
   const id = useId();
-  const narrow = useMediaQuery('(max-width: 600px)');
+  const setListFilters = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();
@@ -101,7 +101,7 @@ export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
   const saveFailed = (failed: readonly FailedRow[]) => chosen && saveFailedRows(entity, chosen.file, failed, texts);
   if (run.work && rows) {
     return (
-      <ManyDialog
+      <BatchDialog
         entity={entity}
         title={run.work.title}
         many={run.work.many}
@@ -115,7 +115,7 @@ export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
 
   const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} onClose={onClose} aria-labelledby={`${id}-title`}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={setListFilters} onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{texts.importCsv}</DialogTitle>
       <DialogContent dividers>
         {rows ? (

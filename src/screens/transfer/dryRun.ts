@@ -3,7 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts } from '../../config/grammar.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/saving/validation.ts';
-import { valueAt } from '../../wire/getPath.ts';
+import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
 import { fileText } from './fileText.ts';
@@ -111,7 +111,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   }
 
   const changes = values.flatMap(([field, value]): ImportedChange[] => {
-    const last = valueAt(before, field);
+    const last = getPath(before, field);
     if (original ? equal(last, value) || (isEmpty(last) && isEmpty(value)) : isEmpty(value)) return [];
     const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
     return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];

@@ -1,7 +1,7 @@
 import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
-import { valueAt } from '../../wire/getPath.ts';
+import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { saveCsv, toCsv } from './csvFile.ts';
 import { fileText } from './fileText.ts';
@@ -34,7 +34,7 @@ export function listAsCsv(entity: Entity, records: readonly EntityRecord[]): str
 export function listAsJson({ list }: Entity, records: readonly EntityRecord[]): string {
   const entryOf = (record: EntityRecord, column: Column) =>
     column.template === undefined
-      ? [column.field, valueAt(originOf(record) ?? record, column.field) ?? null]
+      ? [column.field, getPath(originOf(record) ?? record, column.field) ?? null]
       : [column.field === column.template ? column.title : column.field, valueIn(record, column) ?? null];
   const rows = records.map((record) => Object.fromEntries(list.columns.map((column) => entryOf(record, column))));
   return `${JSON.stringify(rows, undefined, 2)}\n`;

@@ -3,7 +3,7 @@ import { valueIn } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import type { Column, FieldSchema } from '../../config/grammar.ts';
-import { valueAt } from '../../wire/getPath.ts';
+import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
 
 /**
@@ -15,7 +15,7 @@ export function fileText(entity: Entity, column: Column, record: EntityRecord): 
   if (isEmpty(value)) return '';
   const field = fieldAt(entity.schema, column.field);
   if (column.template === undefined && field && isMeasured(field)) {
-    return String(valueAt(originOf(record), column.field) ?? value);
+    return String(getPath(originOf(record), column.field) ?? value);
   }
   const cell = cellOf(column);
   return cell.plain?.(value) ?? cell.text?.(value, column, record) ?? (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/isObject.ts';
-import { keepChoice, keptJson } from '../../config/localStore.ts';
+import { readStoredJson, writeStored } from '../../config/localStore.ts';
 import { columnOf, targetsOf, targetTitle } from './targets.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
@@ -39,12 +39,12 @@ const placeOf = ({ name }: Entity) => `import/${name}`;
 /** Keeps what was chosen for the next file with these titles, on this computer. */
 export function remember(entity: Entity, titles: readonly string[], columns: ImportColumns): void {
   const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
-  keepChoice(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
+  writeStored(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
 }
 
 /** The field by the title of its column; '' for a column that was left out. */
 function remembered(entity: Entity): Readonly<Record<string, string>> {
-  const known = keptJson(placeOf(entity));
+  const known = readStoredJson(placeOf(entity));
   const all = isObject(known) ? Object.entries(known) : [];
   return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }

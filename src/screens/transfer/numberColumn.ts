@@ -1,4 +1,4 @@
-import { at } from '../../config/getProp.ts';
+import { getProp } from '../../config/getProp.ts';
 import type { Column } from '../../config/grammar.ts';
 import { type DecimalMark, isUnsure, numberText, type Units } from './numberText.ts';
 
@@ -51,11 +51,11 @@ export function readingText(text: string, numbers: NumberColumn): string {
 
 /** What may stand beside the numbers of a field, by the column that shows it in the list. */
 export function unitsOf(column: Column | undefined): Units {
-  const beside = [column, ...Object.values(at(column, 'cases') ?? {})].flatMap((one) => [
-    at(one, 'prefix'),
-    at(one, 'suffix'),
+  const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
+    getProp(one, 'prefix'),
+    getProp(one, 'suffix'),
   ]);
-  const currency = at(column, 'currency');
+  const currency = getProp(column, 'currency');
   const signs = typeof currency === 'string' ? currencySigns(currency, column?.locale) : [];
   const own = [...beside.filter((unit) => typeof unit === 'string'), ...signs].map((unit) => unit.trim().toLowerCase());
   return { own, isMoney: signs.length > 0 || own.some((unit) => /\p{Sc}/u.test(unit)) };

@@ -4,7 +4,7 @@ import { fieldAt } from '../../config/fieldAt.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { Column, FieldSchema, RecordSchema } from '../../config/grammar.ts';
 import { isObject } from '../../config/isObject.ts';
-import { formUi, isOpen } from '../form/formUi.ts';
+import { formUi, isEditable } from '../form/formUi.ts';
 
 /**
  * The fields that a column can be read into: the id, which only says which record a row is about; those of the form whose
@@ -49,7 +49,7 @@ export const pathOf = ({ properties }: RecordSchema, field: string): string[] =>
 export function isOpenAt(schema: RecordSchema, uiSchema: UiSchema, field: string): boolean {
   let ui = uiSchema;
   return pathOf(schema, field).every((name) => {
-    const isOpenHere = isOpen(ui, name);
+    const isOpenHere = isEditable(ui, name);
     ui = ui[name] ?? {};
     return isOpenHere;
   });

@@ -1,8 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
-import { createMany } from '../../data/batch/batch.ts';
-import { useManyWork } from '../../data/batch/useBatchJob.ts';
+import { createBatch } from '../../data/batch/batch.ts';
+import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
-import { valueAt } from '../../wire/getPath.ts';
+import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ImportedRow } from './dryRun.ts';
 import type { FailedRow } from './failedRows.ts';
@@ -15,7 +15,7 @@ import { pathOf, withValueAt } from './targets.ts';
  */
 export function useImport(entity: Entity, title: string, onEnd: () => void) {
   const { add, change, reasonOf } = useRecordChanges(entity);
-  const { start, ...works } = useManyWork(entity, onEnd);
+  const { start, ...works } = useBatchJob(entity, onEnd);
   return {
     ...works,
     start(rows: readonly ImportedRow[]) {
@@ -26,13 +26,13 @@ export function useImport(entity: Entity, title: string, onEnd: () => void) {
         if (!original) return add(record);
         return change(original, (now) =>
           changes.reduce(
-            (made, { field }) => withValueAt(made, pathOf(entity.schema, field), valueAt(record, field)),
+            (made, { field }) => withValueAt(made, pathOf(entity.schema, field), getPath(record, field)),
             now,
           ),
         );
       };
       const leftOut = rows.filter(({ becomes }) => becomes === 'refused').length;
-      start({ title, many: createMany([...rowOf.keys()], send, reasonOf), leftOut });
+      start({ title, many: createBatch([...rowOf.keys()], send, reasonOf), leftOut });
     },
     /** The rows that have failed, or were not sent. */
     failed: (rows: readonly ImportedRow[]): FailedRow[] =>

@@ -5,7 +5,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
 import { useAddress } from '../address/useAddress.ts';
-import type { Arrangement } from '../columns/columnState.ts';
+import type { ColumnState } from '../columns/columnState.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useViews } from './useViews.ts';
@@ -15,13 +15,13 @@ import { arrangementIn, showTheSame, type View, viewNow, writeView } from './vie
 export interface ViewsMenuProps {
   readonly entity: Entity;
   readonly anchor: HTMLElement | null;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (next: Arrangement) => void;
+  readonly columnState: ColumnState;
+  readonly onColumnState: (next: ColumnState) => void;
   readonly onClose: () => void;
 }
 
 /** The views of a list: those that everybody has, the person's own, and a field to save what the list shows now. */
-export function ViewsMenu({ entity, anchor, arrangement, onArrange, onClose }: ViewsMenuProps) {
+export function ViewsMenu({ entity, anchor, columnState, onColumnState, onClose }: ViewsMenuProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
   const id = useId();
@@ -32,7 +32,7 @@ export function ViewsMenu({ entity, anchor, arrangement, onArrange, onClose }: V
   const [uncopied, setUncopied] = useState<string>();
   const [renamed, setRenamed] = useState<{ readonly title: string; readonly renaming: Renaming }>();
   const { views: shared = [], chooseColumns } = entity.list;
-  const now = viewNow(entity, address, arrangement);
+  const now = viewNow(entity, address, columnState);
 
   const change: typeof changeOwn = (edit) => {
     const isKept = changeOwn(edit);
@@ -47,7 +47,7 @@ export function ViewsMenu({ entity, anchor, arrangement, onArrange, onClose }: V
     });
   const apply = (view: View) => {
     changeAddress((next) => writeView(entity, next, view));
-    if (chooseColumns) onArrange(arrangementIn(view));
+    if (chooseColumns) onColumnState(arrangementIn(view));
     onClose();
   };
   const copy = async (view: View) => {

@@ -1,14 +1,14 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/isObject.ts';
 import {
-  type Arrangement,
   AS_CONFIGURED,
+  type ColumnState,
   columnsInOrder,
   isShown,
-  readArrangement,
+  readColumnState,
   valuesOf,
 } from '../columns/columnState.ts';
-import { narrowingWords } from '../filters/useListFilters.ts';
+import { filterWords } from '../filters/useListFilters.ts';
 
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
 export type View = NonNullable<Entity['list']['views']>[number];
@@ -19,11 +19,11 @@ type OwnWord = (typeof ownWords)[number];
 const isOwn = (word: string): boolean => ownWords.some((own) => own === word);
 
 /** The words of the address that a view is about. */
-const wordsOf = (entity: Entity): string[] => [...new Set([...narrowingWords(entity), ...ownWords])];
+const wordsOf = (entity: Entity): string[] => [...new Set([...filterWords(entity), ...ownWords])];
 
 /** What a list shows now, as a view: what is as the config has it is left out. */
-export function viewNow(entity: Entity, address: URLSearchParams, arrangement: Arrangement, title = ''): View {
-  const { columnVisibility, columnOrder, columnSizing, density } = arrangement;
+export function viewNow(entity: Entity, address: URLSearchParams, columnState: ColumnState, title = ''): View {
+  const { columnVisibility, columnOrder, columnSizing, density } = columnState;
   const text = (word: OwnWord) => address.get(word) ?? undefined;
   const chosen = wordsOf(entity).filter((word) => !isOwn(word) && address.has(word));
   const hidden = Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible);
@@ -53,10 +53,10 @@ export function writeView(entity: Entity, address: URLSearchParams, view: View):
 }
 
 /** How the columns stand in a view. */
-export function arrangementIn(view: View): Arrangement {
+export function arrangementIn(view: View): ColumnState {
   const { columnVisibility, columnOrder, columnSizing, density } = view;
   const says = [columnVisibility, columnOrder, columnSizing, density].some((part) => part !== undefined);
-  return says ? readArrangement(view) : AS_CONFIGURED;
+  return says ? readColumnState(view) : AS_CONFIGURED;
 }
 
 /** Whether two views show the same. */
@@ -68,11 +68,11 @@ function essence(entity: Entity, view: View): string {
   const address = new URLSearchParams();
   writeView(entity, address, view);
   address.sort();
-  const arrangement = arrangementIn(view);
-  const columns = columnsInOrder(entity, arrangement)
-    .filter(({ field }) => isShown(arrangement, field))
-    .map(({ field }) => [field, arrangement.columnSizing[field]]);
-  return JSON.stringify([String(address), columns, arrangement.density]);
+  const columnState = arrangementIn(view);
+  const columns = columnsInOrder(entity, columnState)
+    .filter(({ field }) => isShown(columnState, field))
+    .map(({ field }) => [field, columnState.columnSizing[field]]);
+  return JSON.stringify([String(address), columns, columnState.density]);
 }
 
 /** The views that the browser kept, as far as they still are some. */
@@ -85,7 +85,7 @@ export function readViews(entity: Entity, stored: unknown): View[] {
     const address = new URLSearchParams();
     const shown = { filter: text('filter'), search: text('search'), sort: text('sort') };
     writeView(entity, address, { title, ...shown, filters: valuesOf(filters, isTexts) });
-    return [viewNow(entity, address, readArrangement(rest), title)];
+    return [viewNow(entity, address, readColumnState(rest), title)];
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Backend } from '../../config/backend.ts';
 import { HttpError } from '../http/httpError.ts';
 import { Unavailable } from '../store/database.ts';
-import { say } from './sentences.ts';
+import { sentence } from './sentences.ts';
 import { failureBody } from './shapes.ts';
 
 declare module 'fastify' {
@@ -15,12 +15,12 @@ declare module 'fastify' {
 /** The sentences for the errors that Fastify itself answers with. */
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: say('bodyTooLarge'),
+  FST_ERR_CTP_BODY_TOO_LARGE: sentence('bodyTooLarge'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the header says.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_FILES_LIMIT: say('manyImages'),
-  FST_PARTS_LIMIT: say('manyImages'),
+  FST_FILES_LIMIT: sentence('manyImages'),
+  FST_PARTS_LIMIT: sentence('manyImages'),
   FST_FIELDS_LIMIT: 'Send only images.',
   FST_PROTO_VIOLATION: 'The form has a field that is not allowed.',
   FST_ERR_ASYNC_CONSTRAINT: 'The address cannot be read.',
@@ -51,7 +51,7 @@ export const backendOfCall = ({ routeOptions, server }: FastifyRequest): Backend
 function errorFor(error: FastifyError | Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Unavailable) {
-    return new HttpError(503, say('databaseDown'));
+    return new HttpError(503, sentence('databaseDown'));
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) {
@@ -61,5 +61,5 @@ function errorFor(error: FastifyError | Error): HttpError {
       sentences[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message),
     );
   }
-  return new HttpError(500, say('failed'));
+  return new HttpError(500, sentence('failed'));
 }

@@ -1,22 +1,19 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Backend, isElsewhere, tokenHeader } from '../config/backend.ts';
-import type { Entity } from '../config/entity.ts';
+import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
+import type { Entity } from '../../config/entity.ts';
 import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
-import { type Caller, requireStaff, type WhoCalls } from '../people/access.ts';
-import { backendOfCall } from './answers.ts';
-import type { CountAttempt } from '../people/attempts.ts';
 import { takes, varyByEncoding } from '../http/encoding.ts';
-import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
-import { shownRecord } from '../records/fields.ts';
-import { historyHandler } from '../records/history.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep } from '../http/limits.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
-import { linkNext } from './nextLink.ts';
 import { isPageWord, readPage } from '../lists/pages.ts';
+import { type Caller, requireStaff, type WhoCalls } from '../people/access.ts';
+import type { CountAttempt } from '../people/attempts.ts';
+import { shownRecord } from '../records/fields.ts';
+import { historyHandler } from '../records/history.ts';
 import {
   type Answer,
   addToRecord,
@@ -72,7 +69,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
     mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
   }
-  if (api.history && !isElsewhere(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
+  if (api.history && !isExternal(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
 }
 
 /** A hook that answers 403 to everybody but staff. */

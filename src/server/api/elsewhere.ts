@@ -1,19 +1,19 @@
-import { isElsewhere } from '../../config/backend.ts';
+import { isExternal } from '../../config/backend.ts';
 import type { Shop } from '../shop.ts';
 import { baseOf } from './endpoints.ts';
 
 /** Says which records this server does not answer for, because the config has them on another one; else undefined. */
-export function elsewhereText({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string | undefined {
+export function externalText({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string | undefined {
   const by = new Map<string, string[]>();
   for (const entity of entities.values()) {
     const base = baseOf(panel, entity);
-    if (isElsewhere(base)) by.set(base, [...(by.get(base) ?? []), entity.name]);
+    if (isExternal(base)) by.set(base, [...(by.get(base) ?? []), entity.name]);
   }
   if (by.size === 0) return undefined;
   const places = [...by].map(([base, names]) => `${names.join(', ')} at ${base}`);
   const people = entities.get(panel.session.entity);
   const nobody =
-    people && isElsewhere(baseOf(panel, people)) && [...entities.values()].length > [...by.values()].flat().length;
+    people && isExternal(baseOf(panel, people)) && [...entities.values()].length > [...by.values()].flat().length;
   return `The panel asks other servers for ${places.join('; ')}. This one answers no calls for them.${
     nobody ? ` Without ${people.name} it knows nobody, and refuses all other calls.` : ''
   }`;

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../../config/backend.ts';
+import { isExternal } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Endpoint } from '../../config/grammar.ts';
 import type { BodyMap } from '../records/checks.ts';
@@ -52,7 +52,7 @@ export function callsOf(entity: Entity): ApiCall[] {
  */
 export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
   const { entity, invite } = panel.session;
-  const own = [...entities.values()].filter((one) => !isElsewhere(baseOf(panel, one)));
+  const own = [...entities.values()].filter((one) => !isExternal(baseOf(panel, one)));
   const people = own.find(({ name }) => name === entity);
   const calls = own.flatMap(callsOf);
   return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
@@ -64,7 +64,7 @@ export const baseOf = ({ api }: Shop['panel'], entity: Entity): string => entity
 /** The paths below which the API is. */
 export const apiBases = ({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string[] => {
   const bases = [panel.api.base, ...[...entities.values()].map((entity) => baseOf(panel, entity))];
-  return [...new Set(bases)].filter((base) => !isElsewhere(base));
+  return [...new Set(bases)].filter((base) => !isExternal(base));
 };
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

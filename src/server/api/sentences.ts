@@ -41,5 +41,5 @@ export const sentences = {
 type Name = keyof typeof sentences;
 
 /** One of them, with its blanks filled. */
-export const say = (name: Name, blanks: Readonly<Record<string, string | number>> = {}): string =>
+export const sentence = (name: Name, blanks: Readonly<Record<string, string | number>> = {}): string =>
   sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ''));

@@ -1,5 +1,5 @@
 /** Records of an entity that need one or more others: their field holds one of these ids. */
-export interface Needed {
+export interface BlockingReferences {
   readonly entity: string;
   readonly field: string;
   readonly ids: readonly string[];
@@ -11,13 +11,13 @@ export interface Needed {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** The records that prevent a deletion. */
-  readonly needed: readonly Needed[] | undefined;
+  readonly needed: readonly BlockingReferences[] | undefined;
 
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    { needed, ...options }: ErrorOptions & { readonly needed?: readonly Needed[] } = {},
+    { needed, ...options }: ErrorOptions & { readonly needed?: readonly BlockingReferences[] } = {},
   ) {
     super(message, options);
     this.needed = needed;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../codecs/json.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from './httpError.ts';
 
 /**
@@ -19,7 +19,7 @@ export function acceptJson(app: FastifyInstance): void {
     return parse(request, text, (error, value) => {
       const inexact = error ? [] : inexactFields(text);
       if (inexact.length === 0) done(error, value);
-      else done(invalid(Object.fromEntries(inexact.map((field) => [field, say('inexact')]))));
+      else done(invalid(Object.fromEntries(inexact.map((field) => [field, sentence('inexact')]))));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../codecs/json.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 
 /** What the API takes at most where the schema does not say it. */
 export const limits = {
@@ -27,7 +27,7 @@ const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', k
 
 /** The sentence for a value that is over a limit: 'Use at most 10,000 characters'. */
 export const atMost = (most: number, what: keyof typeof sentenceOf): string =>
-  say(sentenceOf[what], { most: most.toLocaleString('en') });
+  sentence(sentenceOf[what], { most: most.toLocaleString('en') });
 
 const keywords = [
   { type: 'string', keyword: 'maxLength', what: 'characters' },
@@ -134,7 +134,7 @@ export function isTooDeep(body: unknown): boolean {
 }
 
 function unstorablePart(value: unknown, node: Node): string | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value)) return say('tooLarge');
+  if (typeof value === 'number' && !Number.isFinite(value)) return sentence('tooLarge');
   if (typeof value === 'string') {
     return (
       unstorableText(value) ?? (!node && value.length > limits.text ? atMost(limits.text, 'characters') : undefined)
@@ -150,6 +150,6 @@ export const unstorableKey = (key: string): string | undefined =>
 
 /** Why a text cannot be stored. */
 export function unstorableText(text: string): string | undefined {
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return say('oddCharacter');
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) return sentence('oddCharacter');
   return undefined;
 }

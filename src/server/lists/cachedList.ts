@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Entity, secretFields } from '../config/entity.ts';
+import { type Entity, secretFields } from '../../config/entity.ts';
 import { toKeys } from '../../wire/names.ts';
 import type { WireRecord } from '../../wire/record.ts';
+import { bare, hasShape, type ListShape, listShape } from '../api/shapes.ts';
 import { derivationsOf } from '../records/fields.ts';
 import { rowsOf } from '../records/rows.ts';
-import { bare, hasShape, type ListShape, listShape } from '../api/shapes.ts';
-import { sharedRuns } from './coalesce.ts';
 import type { Shop } from '../shop.ts';
 import { documentsInOrder, documentTexts } from '../store/documents.ts';
 import { revisions } from '../store/revisions.ts';
+import { coalesce } from './coalesce.ts';
 import { nested } from './tree.ts';
 
 /** A list as it was at one moment. */
@@ -32,7 +32,7 @@ export class CachedList {
     this.#shop = shop;
     this.#entity = entity;
     this.#tagOf = tagOf;
-    this.#refreshed = sharedRuns(() => this.#refresh());
+    this.#refreshed = coalesce(() => this.#refresh());
   }
 
   /** Whether the list is there in the state `tag`. */

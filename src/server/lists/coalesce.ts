@@ -2,7 +2,7 @@
  * Runs a job for all who ask for it at once. What a caller gets began after it had asked: who asks while the job runs
  * shares the next run, which begins when this one ends.
  */
-export function sharedRuns<Result>(job: () => Promise<Result>): () => Promise<Result> {
+export function coalesce<Result>(job: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> | undefined;
   let next: Promise<Result> | undefined;
   const run = () => {

@@ -4,7 +4,7 @@ import { sourcesOf } from '../records/fields.ts';
 import type { Shop } from '../shop.ts';
 import { revisions } from '../store/revisions.ts';
 import { CachedList, type ListState } from './cachedList.ts';
-import { sharedRuns } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 /** The plain full lists: each is kept compressed, and read anew on the first call after a change. */
 export class Lists {
@@ -24,7 +24,7 @@ export class Lists {
       [...shop.entities].map(([name, entity]) => [name, new CachedList(shop, entity, tagOf(entity))]),
     );
     const tagsOf = [...shop.entities].map(([name, entity]) => [name, tagOf(entity)] as const);
-    this.tags = sharedRuns(async () => {
+    this.tags = coalesce(async () => {
       const known = await revisions(shop.database);
       return new Map(tagsOf.map(([name, tag]) => [name, tag(known)]));
     });

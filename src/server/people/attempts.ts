@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 
 /** How many attempts one address has in a minute. A good token is no attempt: whoever works is never stopped. */
@@ -28,6 +28,6 @@ function counter(app: FastifyInstance, max: number): CountAttempt {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('retry-after', counted.ttlInSeconds);
-    throw new HttpError(429, say('manyAttempts', { seconds: counted.ttlInSeconds }));
+    throw new HttpError(429, sentence('manyAttempts', { seconds: counted.ttlInSeconds }));
   };
 }

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import { codecOf, decodeRecord, isEmpty, type WireRecord } from '../../wire/record.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
 import { newRecord } from '../records/newRecord.ts';
@@ -80,9 +80,9 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
  * the Kelvin sign and k, and the owner of the one address would become the person of the other.
  */
 const isSameAddress = (one: unknown, other: string): boolean =>
-  typeof one === 'string' && folded(one) === folded(other);
+  typeof one === 'string' && foldedUid(one) === foldedUid(other);
 
-const folded = (text: string): string => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
+const foldedUid = (text: string): string => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
 
 /** The entity that lists the people. @throws when there is none */
 function peopleOf({ panel, entities }: Shop): Entity {
@@ -102,7 +102,7 @@ async function expected({ panel }: Shop, sql: Sql, email: string | undefined): P
   const { entity, uid, email: field } = panel.session;
   if (field === undefined || email === undefined) return undefined;
   const [person] = await findFolded(sql, entity, field, email);
-  if (person?.record[uid]) throw new HttpError(409, say('otherUser', { email: email ?? '' }));
+  if (person?.record[uid]) throw new HttpError(409, sentence('otherUser', { email: email ?? '' }));
   return person;
 }
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 
 /** Where Google publishes the keys that sign Firebase's tokens. */
@@ -59,7 +59,7 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
 const isUserId = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x21-\x7e]{1,128}$/.test(sub);
 
 /** The error for a missing token, or for one that is not valid. */
-export const notSignedIn = (options?: ErrorOptions): HttpError => new HttpError(401, say('signIn'), {}, options);
+export const notSignedIn = (options?: ErrorOptions): HttpError => new HttpError(401, sentence('signIn'), {}, options);
 
 /** jose's errors about the token itself; with any other the keys could not be read. */
 const tokenErrors = new Set([
@@ -74,7 +74,7 @@ const tokenErrors = new Set([
 ]);
 
 function rejectToken(cause: unknown): never {
-  if (cause instanceof errors.JWTExpired) throw new HttpError(401, say('sessionOver'), {}, { cause });
+  if (cause instanceof errors.JWTExpired) throw new HttpError(401, sentence('sessionOver'), {}, { cause });
   if (cause instanceof errors.JOSEError && tokenErrors.has(cause.code)) throw notSignedIn({ cause });
-  throw new HttpError(503, say('signInDown'), {}, { cause });
+  throw new HttpError(503, sentence('signInDown'), {}, { cause });
 }

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageKind } from '../../config/uploadLimits.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { inTurn } from '../store/database.ts';
 
@@ -42,7 +42,7 @@ let waiting = 0;
  */
 async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
   if (waiting >= pictureLimits.waiting) {
-    throw new HttpError(503, say('imagesBusy'));
+    throw new HttpError(503, sentence('imagesBusy'));
   }
   waiting += 1;
   try {
@@ -81,7 +81,7 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
     if (format !== formats[kind]) throw notWhole();
     const most = kind === 'avif' ? pictureLimits.avifPixels : pictureLimits.pixels;
     if (width * pageHeight * pages > most) {
-      throw new HttpError(413, say('imagePixels', { most: most / 1e6 }));
+      throw new HttpError(413, sentence('imagePixels', { most: most / 1e6 }));
     }
     const { id, options } = encodings[kind];
     const size = {
@@ -112,7 +112,7 @@ export function shrinkPicture(from: string, width: number, to: string): Promise<
   });
 }
 
-const notWhole = (cause?: unknown) => new HttpError(415, say('imageDamaged'), {}, { cause });
+const notWhole = (cause?: unknown) => new HttpError(415, sentence('imageDamaged'), {}, { cause });
 
 const refuse = (cause: unknown): never => {
   throw notWhole(cause);

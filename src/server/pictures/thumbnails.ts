@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { partName } from '../operations/partFiles.ts';
 import { shrinkPicture } from './pictures.ts';
@@ -43,6 +43,6 @@ async function make(original: string, file: string, width: number): Promise<stri
   } catch (error) {
     await rm(partFile, { force: true });
     if (error instanceof HttpError) throw error;
-    throw new HttpError(422, say('imageUnread'), {}, { cause: error });
+    throw new HttpError(422, sentence('imageUnread'), {}, { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { uploadedName } from '../operations/dataFolder.ts';
 import { partName, removeDeadParts } from '../operations/partFiles.ts';
@@ -94,17 +94,17 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
   try {
     await save(part.file, sent);
     if (part.file.truncated) {
-      return new HttpError(413, say('imageBytes', { most: uploadLimits.megabytes }));
+      return new HttpError(413, sentence('imageBytes', { most: uploadLimits.megabytes }));
     }
     const kind = imageKind(await headOf(sent));
-    if (!kind) return new HttpError(415, say('imageKinds'));
+    if (!kind) return new HttpError(415, sentence('imageKinds'));
     const file = join(directory, partName(id));
     parts.push({ file, name: `${id}.${kind}` });
     await rewritePicture(sent, kind, file);
     await flush(file);
     return undefined;
   } catch (error) {
-    if (isFull(error)) return new HttpError(507, say('diskFull'), {}, { cause: error });
+    if (isFull(error)) return new HttpError(507, sentence('diskFull'), {}, { cause: error });
     if (error instanceof HttpError) return error;
     throw error;
   } finally {

@@ -1,12 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import equal from 'fast-deep-equal';
 import { panelAjv } from '../../config/ajv.ts';
-import { fieldsIn, inForce, without } from '../../config/conditions.ts';
+import { activeConditions, fieldsIn, without } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
 import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts';
-import { settledRecord } from '../../config/normalizeRecord.ts';
+import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { otherField } from '../../config/ruleSchema.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
@@ -216,9 +216,9 @@ function check(
   const sent = withoutNulls(record, wire.required ?? []);
   const decoded = decodeRecord(entity, sent);
   // A field that no condition lets in may have any value, as in JSON Schema.
-  const gone = isWhole ? inForce(entity.schema, decoded).gone : [];
+  const gone = isWhole ? activeConditions(entity.schema, decoded).gone : [];
   throwIfInvalid(wire, wire, without(sent, gone), isNew);
-  throwIfInvalid(form, entity.schema, isWhole ? settledRecord(entity.schema, decoded) : decoded, isNew);
+  throwIfInvalid(form, entity.schema, isWhole ? normalizeRecord(entity.schema, decoded) : decoded, isNew);
   return decoded;
 }
 

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { WireRecord } from '../../wire/record.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { decidesAccess, findCaller, requireStaff } from '../people/access.ts';
 import type { Shop } from '../shop.ts';
@@ -166,7 +166,7 @@ async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Pr
   if (!document) throw notThere(entity);
   const known = ifMatch?.split(',').map((tag) => tag.trim());
   if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
-    throw new HttpError(412, say('changed', { title: titleOf(entity) }));
+    throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
   }
   return document;
 }
@@ -178,7 +178,7 @@ async function staying(sql: Sql, entity: Entity, id: string, ifMatch?: string): 
   return document;
 }
 
-const notThere = (entity: Entity) => new HttpError(404, say('noRecord', { title: titleOf(entity) }));
+const notThere = (entity: Entity) => new HttpError(404, sentence('noRecord', { title: titleOf(entity) }));
 
 /** The ETag of a record's version, for `If-Match`. */
 export const versionTag = (version: number): string => `"${versionText(version)}"`;
@@ -206,7 +206,7 @@ async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>
       const result = await work(sql);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
-        throw new HttpError(409, say('ownAccess'));
+        throw new HttpError(409, sentence('ownAccess'));
       }
       return result;
     });
@@ -220,7 +220,7 @@ function duplicate(entity: Entity, error: Duplicate): Error {
   const field = fields?.at(-1);
   if (!fields || field === undefined) return error;
   const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
-  const message = say('taken', { title: titleOf(entity), fields: titles });
+  const message = sentence('taken', { title: titleOf(entity), fields: titles });
   return new HttpError(409, message, { [field]: message }, { cause: error });
 }
 

@@ -1,10 +1,10 @@
 import equal from 'fast-deep-equal';
-import { isElsewhere } from '../../config/backend.ts';
+import { isExternal } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
 import { codecOf, hasCodec, isRecord, type WireRecord } from '../../wire/record.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
 import type { Sql } from '../store/database.ts';
@@ -97,20 +97,20 @@ export async function checkReferences(
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const reference of referencesOf(entity)) {
-    if (isElsewhere(entities.get(reference.to)?.api?.base ?? '')) continue;
+    if (isExternal(entities.get(reference.to)?.api?.base ?? '')) continue;
     const ids = referredIn(entity, reference, record);
     const found = await existing(sql, reference.to, ids);
     const had = new Set(stored ? referredIn(entity, reference, stored) : []);
     const isThere = (one: string) => found.get(one) === false || (found.has(one) && had.has(one));
     const unknown = ids.find((one) => !isThere(one));
     const title = titleOf(entities.get(reference.to));
-    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= say('noReference', { title, id: unknown });
+    if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= sentence('noReference', { title, id: unknown });
     const [parent] = ids;
     const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
     if (unknown !== undefined || parent === undefined || !isParent) continue;
     if (stored && equal(ids, referredIn(entity, reference, stored))) continue;
     const reason = await misplaced(sql, entity, reference, id, parent);
-    if (reason !== undefined) fields[reference.field] = say(reason, { title, most: limits.levels });
+    if (reason !== undefined) fields[reference.field] = sentence(reason, { title, most: limits.levels });
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
 import type { WireRecord } from '../../wire/record.ts';
-import { say } from '../api/sentences.ts';
-import { HttpError, type Needed } from '../http/httpError.ts';
+import { sentence } from '../api/sentences.ts';
+import { type BlockingReferences, HttpError } from '../http/httpError.ts';
 import { everyHour } from '../operations/everyHour.ts';
 import { decidesAccess } from '../people/access.ts';
 import type { Shop } from '../shop.ts';
@@ -70,7 +70,7 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): 
 export async function finishRemoval(shop: Shop, removal: Removal, givenUp?: AbortSignal): Promise<void> {
   const entity = shop.entities.get(removal.entity);
   if (!entity) return;
-  const step = (sql: Writing) => removeStep(sql, shop.entities, { entity, id: removal.id });
+  const step = (sql: Writing) => deleteCascadeBatch(sql, shop.entities, { entity, id: removal.id });
   while (!givenUp?.aborted && !(await writing(shop, removal.by, step)));
 }
 
@@ -86,7 +86,7 @@ export function finishRemovals(app: FastifyInstance, shop: Shop): void {
 }
 
 /** @returns whether that was the last step */
-async function removeStep(sql: Writing, entities: ReadonlyMap<string, Entity>, root: Target): Promise<boolean> {
+async function deleteCascadeBatch(sql: Writing, entities: ReadonlyMap<string, Entity>, root: Target): Promise<boolean> {
   const { targets, stays } = await removedWith(sql, entities, root);
   // With others that go along, all are read: the first ones may be records that are deleted themselves.
   const isAlone = targets.length === 1;
@@ -179,7 +179,7 @@ async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
 const mostIds = 20;
 
 /** Who needs what, by entity and field. */
-function countNeeded(needed: readonly Referrer[]): Needed[] {
+function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
   const groups = new Map<string, Referrer[]>();
   for (const one of needed) {
     const key = `${one.entity.name} ${one.reference.field}`;
@@ -208,15 +208,15 @@ function neededSentence(entity: Entity, needed: readonly Referrer[], entities: R
     if (one.reference.to === to) by.set(one.entity, (by.get(one.entity) ?? new Set()).add(one.id));
   }
   const counts = [...by].map(([one, { size }]) =>
-    say('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
+    sentence('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
   );
   const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
   const what =
     to === entity.name
-      ? say('this', { title: titleOf(entity) })
-      : say('deletedWith', { other: titleOf(entities.get(to ?? '')), title: titleOf(entity) });
-  return say(isOne ? 'neededByOne' : 'neededByMany', {
-    who: counts.reduce((one, other) => say('and', { one, other })),
+      ? sentence('this', { title: titleOf(entity) })
+      : sentence('deletedWith', { other: titleOf(entities.get(to ?? '')), title: titleOf(entity) });
+  return sentence(isOne ? 'neededByOne' : 'neededByMany', {
+    who: counts.reduce((one, other) => sentence('and', { one, other })),
     what,
   });
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
-import { say } from '../api/sentences.ts';
+import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import type { Shop } from '../shop.ts';
 import type { Writing } from '../store/changes.ts';
@@ -30,7 +30,7 @@ export async function insertEntries(
   if (!derivation || !('from' in derivation) || !source || list.length === 0) return;
   const given = derivation.fields.filter((name) => isSent(source, name));
   const all = list.map((entry) => newRecord(source, { ...fieldsOf(entry, given), [derivation.via]: id }));
-  if (shareValues(source, all)) throw invalid({ [field]: say('twice') });
+  if (shareValues(source, all)) throw invalid({ [field]: sentence('twice') });
   try {
     for (const made of all) {
       checkRecord(source, made.record);

@@ -11,7 +11,7 @@ import { isServers, uniqueSetsOf } from './fields.ts';
  * A text without the difference of capital and small letters, the same on every store: 'É' as 'é', 'ß' as 'SS', and the
  * Turkish 'ı' as 'I'.
  */
-export const folded = (text: string): string =>
+export const uniqueKey = (text: string): string =>
   text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 /** The name of the rule that these fields are unique. */
@@ -35,7 +35,7 @@ function keysOf(entity: Entity, id: string, record: WireRecord | undefined): Uni
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
       // What people write is the same in capital and small letters. What only the server writes, such as the id at the
       // identity provider, is not.
-      return isServers(entity, fields[at] ?? '') ? text : folded(text);
+      return isServers(entity, fields[at] ?? '') ? text : uniqueKey(text);
     });
     // A hash fits into every index.
     const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { at } from '../../config/getProp.ts';
+import { getProp } from '../../config/getProp.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
@@ -69,7 +69,7 @@ export default function Reference(props: WidgetProps) {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
     const labels = textsOption(options, 'label');
     const naming = labels.length > 0 ? labels : [target.list.label];
-    const isNumber = ['number', 'integer'].includes(String(at(multiple ? schema.items : schema, 'type')));
+    const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
     return referenceOptions(list.data ?? [], naming, tree, self, isNumber);
   }, [list.data, options, target, tree, scope.entity, scope.original, schema, multiple]);
 

@@ -1,4 +1,4 @@
-import { folded } from '../../look/searchKey.ts';
+import { searchKey } from '../../look/searchKey.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
 /** At most so many options are drawn at once; typing finds the others. */
@@ -32,7 +32,7 @@ export function foundOptions(
   chosen: ReadonlySet<string>,
   adds = false,
 ): FoundOption[] {
-  const wanted = folded(typed.trim());
+  const wanted = searchKey(typed.trim());
   const found = wanted === '' ? options : ranked(options, wanted).filter(({ id }) => !(adds && chosen.has(id)));
   const isDrawn = ({ id }: ReferenceOption, index: number) => index < MOST || (wanted === '' && chosen.has(id));
   const drawn = found.flatMap((option, index) => (isDrawn(option, index) ? [{ option, place: index + 1 }] : []));
@@ -46,7 +46,7 @@ export function foundOptions(
 const textsOf = new WeakMap<readonly ReferenceOption[], readonly string[]>();
 
 function ranked(options: readonly ReferenceOption[], wanted: string): readonly ReferenceOption[] {
-  const texts = textsOf.get(options) ?? options.map(({ label }) => folded(label));
+  const texts = textsOf.get(options) ?? options.map(({ label }) => searchKey(label));
   textsOf.set(options, texts);
   const ranks: readonly ReferenceOption[][] = [[], [], []];
   for (const [index, option] of options.entries()) {

@@ -43,7 +43,7 @@ const followersIn = (uiSchema: UiSchema): Follower[] =>
  * @param record as a person has just changed it
  * @param before as it was
  */
-export function withFollowers(uiSchema: UiSchema, record: EntityRecord, before: EntityRecord): EntityRecord {
+export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, before: EntityRecord): EntityRecord {
   const wereFollowing = followersIn(uiSchema).filter(({ field, from, as }) =>
     equal(before[field] || undefined, made(before[from], as)),
   );

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from 'playwright';
-import { type Hands, keyboardOf, mouseOf } from '../../day/hands.ts';
+import { type InputDevice, keyboardOf, mouseOf } from '../../day/hands.ts';
 import { mistakesOf, RIGHT } from '../../day/material.ts';
 import { ourDay } from '../../day/ourDay.ts';
 import { reactAdminDay } from '../../day/reactAdminDay.ts';
@@ -36,12 +36,12 @@ const theirs: AppsDay = {
 };
 
 /** What a day can be worked with. */
-export const handsNames = ['mouse', 'keyboard'] as const satisfies readonly Hands['kind'][];
+export const handsNames = ['mouse', 'keyboard'] as const satisfies readonly InputDevice['kind'][];
 
 /** Which day is to be worked. */
 interface Wanted {
   readonly products: number;
-  readonly hands: Hands['kind'];
+  readonly hands: InputDevice['kind'];
   /** Whether only in the panel. */
   readonly isAlone: boolean;
   /** How many of the prices are changed one by one in react-admin; the others are reckoned from them. */

@@ -1,4 +1,4 @@
-import type { Hands } from '../../day/hands.ts';
+import type { InputDevice } from '../../day/hands.ts';
 import { type Effort, type Efforts, stepNames, steps, together } from '../../day/story.ts';
 import { markdownTable } from './markdown.ts';
 
@@ -6,7 +6,7 @@ import { markdownTable } from './markdown.ts';
 type Line = readonly [title: string, efforts: readonly Effort[]];
 
 /** What each step of a day takes in some apps, and all of it, as a table in Markdown. */
-export function dayTable(kind: Hands['kind'], taken: ReadonlyMap<string, Efforts>): string {
+export function dayTable(kind: InputDevice['kind'], taken: ReadonlyMap<string, Efforts>): string {
   const sumOf = (efforts: Efforts, isCounted: (step: string) => boolean) =>
     together([...efforts].flatMap(([step, effort]) => (isCounted(step) ? [effort] : [])));
   const days = [...taken.values()];
@@ -23,7 +23,7 @@ export function dayTable(kind: Hands['kind'], taken: ReadonlyMap<string, Efforts
   ]);
 }
 
-function figuresOf(kind: Hands['kind'], { clicks, keys, ms, isReckoned }: Effort): string[] {
+function figuresOf(kind: InputDevice['kind'], { clicks, keys, ms, isReckoned }: Effort): string[] {
   const figures = [...(kind === 'mouse' ? [String(clicks)] : []), String(keys), (ms / 1000).toFixed(1)];
   return isReckoned ? figures.map((figure) => `≈ ${figure}`) : figures;
 }
