@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { grammars, kinds } from '../tools/check/grammars.ts';
 import { Place } from '../tools/check/place.ts';
@@ -67,13 +67,15 @@ const indexes = Object.keys(kinds).flatMap((group) => [`src/${group}/index.ts`, 
 const isOf = (file: string, { name, group, folder }: (typeof allKinds)[number]): boolean =>
   file.startsWith(`${folder}/${name}/`) || file.startsWith(`tests/${group}/${name}.`);
 
+/** The modules of the repository that a file imports: 'src/cells/cell.ts'. */
+const importsOf = (file: string): string[] =>
+  [...(texts.get(file) ?? '').matchAll(/from '(\.[^']*)'/g)].map(([, path = '']) => join(dirname(file), path));
+
 test('only the index and its own tests import from the folder of a kind', () => {
   const importing = allKinds.flatMap((kind) =>
     sources
       .filter((file) => !indexes.includes(file) && !isOf(file, kind))
-      .filter((file) =>
-        new RegExp(`from '[^']*/${kind.group}/${kind.name}/|from '\\./${kind.name}/`).test(texts.get(file) ?? ''),
-      )
+      .filter((file) => importsOf(file).some((path) => path.startsWith(`${kind.folder}/${kind.name}/`)))
       .map((file) => `${file} imports ${kind.name}`),
   );
   expect(importing).toEqual([]);
