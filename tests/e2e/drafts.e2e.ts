@@ -44,6 +44,8 @@ test.describe('What was typed survives', () => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
     await name(page).pressSequentially('Survivor');
+    // A crash announces nothing: what was typed in the last 50 ms is still to be written.
+    await page.waitForTimeout(100);
     const crashed = page.waitForEvent('crash');
     void page.goto('chrome://crash').catch(() => undefined);
     await crashed;

@@ -81,7 +81,14 @@ describe('What was typed', () => {
     await openOn(newPage());
     await slug().fill('');
     await userEvent.type(slug(), 'oak');
-    expect(await storedDrafts()).toMatchObject([{ data: { slug: 'oak' } }]);
+    await expect.poll(storedDrafts, { timeout: 100 }).toMatchObject([{ data: { slug: 'oak' } }]);
+  });
+
+  test('is in the store when the page ends right after it', async () => {
+    await openOn(newPage());
+    await slug().fill('oak-desk');
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(await storedDrafts()).toMatchObject([{ data: { slug: 'oak-desk' } }]);
   });
 
   // Shows nothing lost 9.

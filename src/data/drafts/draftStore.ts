@@ -8,7 +8,10 @@ type DraftChange = { readonly kept: Draft } | { readonly dropped: readonly Draft
 export interface DraftStore {
   /** @throws when they cannot be read */
   read(uid: string): Promise<Draft[]>;
+  /** Writes a draft after the paint that shows it: in `WRITTEN_AFTER`, or when the page is hidden or ends. */
   put(draft: Draft): void;
+  /** Writes at once what waits. */
+  flush(): void;
   /** Resolves when they are gone, or when that failed. */
   drop(drafts: readonly Draft[]): Promise<void>;
   /**
@@ -24,6 +27,9 @@ export interface DraftStore {
 
 /** Drafts that nobody came back for are forgotten after 30 days. */
 export const DRAFTS_LAST = 30 * 24 * 60 * 60 * 1000;
+
+/** How long a draft waits for the paint of what was typed, in ms: that is all a crash can lose. */
+const WRITTEN_AFTER = 50;
 
 const NAME = 'panel-drafts';
 
@@ -66,14 +72,31 @@ export async function openDraftStore(): Promise<DraftStore> {
     }
   };
 
+  /** What is still to be written, by id. */
+  const waiting = new Map<string, Draft>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const drafts = [...waiting.values()];
+    waiting.clear();
+    if (drafts.length === 0) return;
+    void write((store) => drafts.map((draft) => store.put(draft)));
+    for (const kept of drafts) tell({ kept });
+  };
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+
   return {
     read: async (uid) => (await db.getAllFromIndex('drafts', 'uid', uid)).filter(isDraft),
     put(draft) {
       void hold(draft.id);
-      void write((drafts) => [drafts.put(draft)]);
-      tell({ kept: draft });
+      waiting.set(draft.id, draft);
+      timer ??= setTimeout(flush, WRITTEN_AFTER);
     },
+    flush,
     async drop(dropped) {
+      for (const { id } of dropped) waiting.delete(id);
       for (const { id } of dropped) held.get(id)?.();
       for (const { id } of dropped) held.delete(id);
       tell({ dropped });

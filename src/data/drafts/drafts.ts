@@ -17,7 +17,7 @@ export interface Drafts {
 
 /** Keeps what is typed into one form. */
 export interface DraftWriter {
-  /** Keeps the record as typed so far; the browser's store gets it at once, so that nothing has to end in order. */
+  /** Keeps the record as typed so far; the browser's store gets it in a moment, so that nothing has to end in order. */
   keep(data: EntityRecord): void;
   /** Ends the writing and leaves the draft for the next time. */
   close(): void;
@@ -94,6 +94,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
         close() {
           // Again, though it is stored: the person may have signed out in another tab meanwhile.
           if (last && !isNewer(last)) put(last);
+          store?.flush();
         },
         drop() {
           void drop([last, taken].filter((draft) => draft !== undefined));
