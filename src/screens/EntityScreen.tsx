@@ -21,7 +21,6 @@ import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './address/AddressProvider.tsx';
 import { useOpenForm } from './address/useOpenForm.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import { withColumnState } from './columns/columnState.ts';
 import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
@@ -30,15 +29,16 @@ import { EntityDialogs, type OpenDialog } from './dialogs/EntityDialogs.tsx';
 import { useRestoreFocus } from './dialogs/useRestoreFocus.ts';
 import { EntityFilter } from './filters/EntityFilter.tsx';
 import { Filters } from './filters/Filters.tsx';
-import { everything, shownRecords } from './filters/shownRecords.ts';
+import { everything } from './filters/shownRecords.ts';
 import { useListFilters } from './filters/useListFilters.ts';
 import { EntityTable } from './list/EntityTable.tsx';
 import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
-import { prepareSearch } from './list/searchText.ts';
 import { useEntityTable } from './list/useEntityTable.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
+import { useShownRecords } from './list/useShownRecords.ts';
+import { useSorting } from './list/useSorting.ts';
 import { labelColumns, useLabels } from './references/useLabels.ts';
 import { SelectButton } from './selection/SelectButton.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
@@ -82,13 +82,14 @@ function ListScreen({ entity }: EntityScreenProps) {
   const wanted = useDeferredValue(listFilters);
   const records = useShownList(entity, list.data);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
-  const [labelled, onLabels] = useLabels(entity);
-  const [columnState, setColumnState, resize] = useColumnState(entity);
-  const seen = useMemo(() => withColumnState(labelled, columnState), [labelled, columnState]);
-  const [table, sorted, pointAt] = useEntityTable(seen, records ?? NOTHING);
-  const shown = useMemo(() => shownRecords(seen, sorted, wanted), [seen, sorted, wanted]);
+  const [columns, onLabels] = useLabels(entity);
+  const [columnState, onColumnState] = useColumnState(entity);
+  const [sorting, onSortingChange] = useSorting(entity);
+  const { columnVisibility } = columnState;
+  const narrowedTo = { columns, columnVisibility, sorting, listFilters: wanted };
+  const [shown, pointAt] = useShownRecords(entity, records ?? NOTHING, narrowedTo);
+  const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
   const selecting = useSelecting(shown);
-  useEffect(() => prepareSearch(seen, records ?? NOTHING), [seen, records]);
   const marked = useMatchMarks(wanted.search);
   const [opened, isByLink, forms] = useOpenForm(entity, records);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
@@ -140,9 +141,9 @@ function ListScreen({ entity }: EntityScreenProps) {
             onChange={(search) => setListFilters({ search })}
           />
           {config.chooseColumns && (
-            <ColumnsButton entity={labelled} columnState={columnState} onColumnState={setColumnState} records={shown} />
+            <ColumnsButton table={table} columnState={columnState} onColumnState={onColumnState} />
           )}
-          {config.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={setColumnState} />}
+          {config.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={onColumnState} />}
           {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
         </div>
         {config.add && (
@@ -178,7 +179,7 @@ function ListScreen({ entity }: EntityScreenProps) {
           {config.summary && records.length > 0 && (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<div className="plot" aria-busy="true" />}>
-                <ListSummary entity={seen} summary={config.summary} records={shown} />
+                <ListSummary columns={columns} summary={config.summary} records={shown} />
               </Suspense>
             </ErrorBoundary>
           )}
@@ -196,12 +197,10 @@ function ListScreen({ entity }: EntityScreenProps) {
           )}
           {shown.length > 0 ? (
             <EntityTable
-              entity={seen}
+              entity={entity}
               density={columnState.density}
-              onResize={resize}
               table={table}
               onPointAt={pointAt}
-              records={shown}
               listFilters={wanted}
               lead={selecting.isOn ? selecting.selected?.column : undefined}
               removing={removal.removing}
@@ -223,7 +222,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               )}
             </div>
           )}
-          <ListFoot entity={seen} whole={labelled} records={records} shown={shown} />
+          <ListFoot entity={entity} table={table} records={records} />
         </>
       )}
 

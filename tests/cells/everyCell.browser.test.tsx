@@ -13,8 +13,12 @@ import type { FieldSchema } from '../../src/config/grammar.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { AddressProvider } from '../../src/screens/address/AddressProvider.tsx';
+import { AS_CONFIGURED } from '../../src/screens/columns/columnState.ts';
+import { everything } from '../../src/screens/filters/shownRecords.ts';
 import { EntityTable } from '../../src/screens/list/EntityTable.tsx';
 import { useEntityTable } from '../../src/screens/list/useEntityTable.ts';
+import { useShownRecords } from '../../src/screens/list/useShownRecords.ts';
+import { useSorting } from '../../src/screens/list/useSorting.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
 import { axeViolations, contrastViolations } from '../support/axe.ts';
 import { testConfig } from '../support/config.ts';
@@ -102,8 +106,13 @@ const recordsFor = ({ list }: Entity, shown: readonly unknown[]): EntityRecord[]
   }));
 
 function Table({ entity, records }: { readonly entity: Entity; readonly records: readonly EntityRecord[] }) {
-  const [table, sorted, pointAt] = useEntityTable(entity, records);
-  return <EntityTable entity={entity} table={table} onPointAt={pointAt} records={sorted} removing={new Set()} />;
+  const { columns } = entity.list;
+  const [sorting, onSortingChange] = useSorting(entity);
+  const narrowedTo = { columns, columnVisibility: {}, sorting, listFilters: everything(entity) };
+  const [shown, pointAt] = useShownRecords(entity, records, narrowedTo);
+  const state = { columnState: AS_CONFIGURED, onColumnState: () => undefined };
+  const table = useEntityTable({ columns, ...state, sorting, onSortingChange, shown });
+  return <EntityTable entity={entity} table={table} onPointAt={pointAt} removing={new Set()} />;
 }
 
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>

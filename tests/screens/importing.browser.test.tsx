@@ -297,7 +297,7 @@ test('what was exported changes nothing when it is imported', async () => {
     { id: '5', name: '=1+1;@x', code: '-A', price: '0.10', tags: ['red, or blue', '+1'], at: { city: ' York;-1' } },
     { id: '6', name: "'=quoted'\n-2", code: 'B', price: '1.299', tags: [], at: { city: '＝1' } },
   ];
-  const csv = listAsCsv(crates(), decodeList(crates(), odd));
+  const csv = listAsCsv(crates(), crates().list.columns, decodeList(crates(), odd));
   await show(crates(), odd);
   await choose(csv);
   await button('Check').click();

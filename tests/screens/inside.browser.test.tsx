@@ -100,8 +100,8 @@ test('a template reads as a person sees its fields elsewhere', async () => {
 
 test('a file has what is inside an object too, days as the API has them', () => {
   const records = decodeList(visits, rows);
-  expect(listAsCsv(visits, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
-  expect(JSON.parse(listAsJson(visits, records))[0]).toMatchObject({
+  expect(listAsCsv(visits, visits.list.columns, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
+  expect(JSON.parse(listAsJson(visits.list.columns, records))[0]).toMatchObject({
     'at.city': 'York',
     'at.day': '2026-01-31',
     All: expect.stringMatching(/^A visit .* €2.50 Yes$/),

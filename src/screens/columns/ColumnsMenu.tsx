@@ -9,38 +9,26 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
 import { useSortable } from '../../look/useSortable.ts';
-import type { EntityRecord } from '../../wire/record.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
+import type { EntityTableInstance, TableColumn } from '../list/useEntityTable.ts';
 import { ColumnFigures } from './ColumnFigures.tsx';
-import {
-  AS_CONFIGURED,
-  type ColumnState,
-  columnsInOrder,
-  isShown as isShownIn,
-  STEP,
-  widthWithin,
-} from './columnState.ts';
+import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from './columnState.ts';
 
 export interface ColumnsMenuProps {
-  readonly entity: Entity;
+  readonly table: EntityTableInstance;
   readonly anchor: HTMLElement | null;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
-  /** The records that are shown, for the figures of a column. */
-  readonly records: readonly EntityRecord[];
   readonly onClose: () => void;
 }
 
 /** Lets a person choose the columns of a list, their order and widths, and how high its rows are; and sums up each. */
-export function ColumnsMenu({ entity, anchor, columnState, onColumnState, records, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
   const { texts } = usePanel();
   const id = useId();
-  const { columnVisibility, columnSizing, density } = columnState;
-  const columns = columnsInOrder(entity, columnState);
-  const isShown = (field: string) => isShownIn(columnState, field);
-  const shown = columns.filter(({ field }) => isShown(field));
+  const columns = table.getAllLeafColumns();
+  const shown = table.getVisibleLeafColumns();
 
   // After the drawing: a button that moved with its column has lost the focus.
   const [wanted, setWanted] = useState<{ readonly id: string }>();
@@ -48,25 +36,27 @@ export function ColumnsMenu({ entity, anchor, columnState, onColumnState, record
     if (wanted) document.getElementById(wanted.id)?.focus();
   }, [wanted]);
   const move = (from: number, to: number) => {
-    const fields = columns.map(({ field }) => field);
+    const fields = columns.map((column) => column.id);
     fields.splice(to, 0, ...fields.splice(from, 1));
-    onColumnState({ ...columnState, columnOrder: fields });
+    table.setColumnOrder(fields);
   };
   const list = useSortable('vertical', move);
   /** The column whose figures are shown. */
   const [summed, setSummed] = useState<string>();
-  const resize = (field: string, by: number) => {
-    const width =
-      columnSizing[field] ??
-      widthOnPage(columns.filter((one) => isShown(one.field)).findIndex((one) => one.field === field));
-    onColumnState({ ...columnState, columnSizing: { ...columnSizing, [field]: widthWithin(width + by) } });
-  };
+  const resize = (column: TableColumn, by: number) =>
+    table.setColumnSizing((sizes) => {
+      const width = sizes[column.id] ?? widthOnPage(shown.indexOf(column));
+      return { ...sizes, [column.id]: widthWithin(width + by) };
+    });
 
   return (
     <PopoverDialog title={texts.columns} anchor={anchor} sx={{ width: 480 }} onClose={onClose}>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {columns.map((column, place) => {
-          const { field, title } = column;
+          const { meta } = column.columnDef;
+          if (!meta) return null;
+          const { field, title } = meta.config;
+          const isShown = column.getIsVisible();
           const summary = texts.summary.replace('{column}', () => title);
           const button = (what: string, label: string, sign: string, isOpen: boolean, act: () => void) => (
             <IconButton
@@ -97,20 +87,18 @@ export function ColumnsMenu({ entity, anchor, columnState, onColumnState, record
                 sx={{ flex: 1, mr: 2 }}
                 control={
                   <Checkbox
-                    checked={isShown(field)}
+                    checked={isShown}
                     // A table without columns shows nothing.
-                    disabled={isShown(field) && shown.length === 1}
-                    onChange={(_, checked) =>
-                      onColumnState({ ...columnState, columnVisibility: { ...columnVisibility, [field]: checked } })
-                    }
+                    disabled={isShown && shown.length === 1}
+                    onChange={column.getToggleVisibilityHandler()}
                   />
                 }
                 label={title}
               />
               {button('up', texts.columnUp, '↑', place > 0, () => moveTo(place - 1, 'up'))}
               {button('down', texts.columnDown, '↓', place < columns.length - 1, () => moveTo(place + 1, 'down'))}
-              {button('narrower', texts.columnNarrower, '−', isShown(field), () => resize(field, -STEP))}
-              {button('wider', texts.columnWider, '+', isShown(field), () => resize(field, STEP))}
+              {button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
+              {button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
               <IconButton
                 size="small"
                 aria-label={summary}
@@ -120,7 +108,7 @@ export function ColumnsMenu({ entity, anchor, columnState, onColumnState, record
               >
                 Σ
               </IconButton>
-              {summed === field && <ColumnFigures name={summary} column={column} records={records} />}
+              {summed === field && <ColumnFigures name={summary} column={meta.config} records={table.options.data} />}
             </Box>
           );
         })}
@@ -130,7 +118,7 @@ export function ColumnsMenu({ entity, anchor, columnState, onColumnState, record
         <RadioGroup
           row
           aria-labelledby={`${id}-density`}
-          value={density}
+          value={columnState.density}
           onChange={(_, value) =>
             onColumnState({ ...columnState, density: value === 'compact' ? 'compact' : 'comfortable' })
           }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { OnResize } from './columnState.ts';
+import type { OnResize } from './resizing.ts';
 
 /** How far from its edge a heading is taken to be pointed at there, in pixels. */
 const EDGE = 10;

@@ -1,4 +1,8 @@
-import { type OnResize, STEP, widthWithin } from './columnState.ts';
+import type { ColumnSizingState } from '@tanstack/react-table';
+import { STEP, widthWithin } from './columnState.ts';
+
+/** Gets the widths of columns, by field, when one of them was resized. */
+export type OnResize = (widths: ColumnSizingState) => void;
 
 /** The columns of a table as they are drawn. */
 interface Drawn {

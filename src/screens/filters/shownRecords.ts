@@ -1,6 +1,7 @@
 import { fieldValue } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
 import { getProp } from '../../config/getProp.ts';
+import type { Column } from '../../config/grammar.ts';
 import { referencePaths } from '../../config/reference.ts';
 import { searchKey } from '../../look/searchKey.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -47,9 +48,10 @@ export const everything = (entity: Entity): ListFilters => ({
   days: [],
 });
 
-/** The records that pass the filter, refer to what is asked, and contain the search text in what their cells show. */
+/** The records that pass the filter, refer to what is asked, and contain the search text in what these columns show. */
 export function shownRecords(
   entity: Entity,
+  columns: readonly Column[],
   records: readonly EntityRecord[],
   { option, search, references, choices, days }: ListFilters,
 ): readonly EntityRecord[] {
@@ -64,7 +66,7 @@ export function shownRecords(
       (!filter || !values || values.includes(String(record[filter.field]))) &&
       referring.every((refers) => refers(record)) &&
       chosen.every((passes) => passes(record)) &&
-      (!wanted || searchText(entity, record).includes(wanted)),
+      (!wanted || searchText(columns, record).includes(wanted)),
   );
 }
 

@@ -1,19 +1,16 @@
-import { memo, type PointerEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { widthOf } from '../../cells/text.ts';
 import { rowActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-import type { ColumnState, OnResize } from '../columns/columnState.ts';
-import { columnWidths } from '../columns/columnWidths.ts';
+import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
 import type { ListFilters } from '../filters/shownRecords.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
-import { rowKey } from './rowKey.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
-import type { EntityTableInstance, TableColumn } from './useEntityTable.ts';
+import { type EntityTableInstance, getRowId, type TableColumn } from './useEntityTable.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { WindowedRows } from './WindowedRows.tsx';
@@ -37,10 +34,6 @@ export interface EntityTableProps extends RowHandlers {
   readonly onPointAt: (column: Column) => void;
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
-  /** Lets the columns be resized by the edges of their headings. */
-  readonly onResize?: OnResize | undefined;
-  /** The records that are shown, in their order; the same array as long as nothing changes. */
-  readonly records: readonly EntityRecord[];
   /** What they are narrowed to; the same object as long as that does not change. */
   readonly listFilters?: ListFilters | undefined;
   readonly lead?: LeadColumn | undefined;
@@ -58,8 +51,6 @@ export const EntityTable = memo(function EntityTable({
   table,
   onPointAt,
   density,
-  onResize,
-  records,
   listFilters,
   lead,
   removing,
@@ -71,6 +62,7 @@ export const EntityTable = memo(function EntityTable({
   onAct,
 }: EntityTableProps) {
   const { texts } = usePanel();
+  const { data: records } = table.options;
   const keys = useTableKeys({
     records,
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
@@ -79,7 +71,7 @@ export const EntityTable = memo(function EntityTable({
   });
   const frame = useRef<HTMLDivElement>(null);
   useRepeatedClicks(frame);
-  const columns = table.getAllLeafColumns();
+  const columns = table.getVisibleLeafColumns();
   const by = columns.find((column) => column.getIsSorted());
   const order = by && `${by.id} ${by.getIsSorted()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
@@ -88,20 +80,16 @@ export const EntityTable = memo(function EntityTable({
   }, [order, listFilters]);
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
-  // Only once: widths that change with every search and refetch would be hard to read.
-  const [measured, setMeasured] = useState(() => ({ entity, widths: columnWidths(entity, records) }));
-  // An edit of the config in development may bring other columns.
-  if (measured.entity !== entity) setMeasured({ entity, widths: columnWidths(entity, records) });
-  const { widths } = measured;
-  const tableWidth = widths.reduce((sum, width) => sum + width, (actions ? actionsWidth : 0) + (lead?.width ?? 0));
-  const labelWidth = widths[columns.findIndex(({ id }) => id === entity.list.label)] ?? 0;
+  const tableWidth = table.getTotalSize() + (actions ? actionsWidth : 0) + (lead?.width ?? 0);
+  const labelWidth = columns.find(({ id }) => id === entity.list.label)?.getSize() ?? 0;
+  const canResize = entity.list.chooseColumns === true;
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const record = records[index];
     return (
       record && (
         <EntityRow
-          key={rowKey(records, index)}
+          key={getRowId(record, index)}
           entity={entity}
           Lead={lead?.Cell}
           columns={columns}
@@ -146,12 +134,12 @@ export const EntityTable = memo(function EntityTable({
       >
         <colgroup>
           {lead && <col style={{ width: lead.width }} />}
-          {columns.map((column, index) => (
-            <col key={column.id} style={{ width: widths[index] }} />
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.getSize() }} />
           ))}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <thead {...(onResize && resizable(onResize))}>
+        <thead {...(canResize && resizable((widths) => table.setColumnSizing((sizes) => ({ ...sizes, ...widths }))))}>
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
@@ -163,7 +151,7 @@ export const EntityTable = memo(function EntityTable({
                 key={header.id}
                 entity={entity}
                 column={header.column}
-                isResizable={onResize !== undefined}
+                isResizable={canResize}
                 onPointAt={onPointAt}
               />
             ))}

@@ -13,9 +13,9 @@ import {
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { rowKey } from './rowKey.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
+import { getRowId } from './useEntityTable.ts';
 
 export interface FollowScrollProps {
   readonly records: readonly EntityRecord[];
@@ -39,7 +39,7 @@ const FIRST = 2;
 export default function FollowScroll({ records, body, span, onChange }: FollowScrollProps) {
   const { texts } = usePanel();
   // By record, so that a row keeps its height where the list is sorted or narrowed.
-  const getItemKey = useCallback((index: number) => rowKey(records, index), [records]);
+  const getItemKey = useCallback((index: number) => keyAt(records, index), [records]);
   const getScrollElement = () => body.current?.closest<HTMLElement>('[role=region]') ?? null;
   // Once: to ask the window for each of 100,000 rows takes longer than to sort them.
   const height = rowHeight();
@@ -86,10 +86,15 @@ export default function FollowScroll({ records, body, span, onChange }: FollowSc
   );
 }
 
+function keyAt(records: readonly EntityRecord[], index: number): string {
+  const record = records[index];
+  return record ? getRowId(record, index) : String(index);
+}
+
 /** The index of the row that has the focus: without its row the focus would be lost. -1 for none. */
 function useFocusedRow(records: readonly EntityRecord[], body: RefObject<HTMLTableSectionElement | null>): number {
   const [key, setKey] = useState<unknown>();
-  const keyOf = useEffectEvent((row: Element) => rowKey(records, Number(row.getAttribute('aria-rowindex')) - FIRST));
+  const keyOf = useEffectEvent((row: Element) => keyAt(records, Number(row.getAttribute('aria-rowindex')) - FIRST));
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
@@ -98,7 +103,7 @@ function useFocusedRow(records: readonly EntityRecord[], body: RefObject<HTMLTab
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [body]);
-  return key === undefined ? -1 : records.findIndex((_, index) => rowKey(records, index) === key);
+  return key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, index) === key);
 }
 
 /** Whether the page is being printed: what is drawn by then is on the paper. */

@@ -4,34 +4,32 @@ import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
+import { configOf, type EntityTableInstance } from './useEntityTable.ts';
 
 const ImportDialog = themedComponent(async () => ({
   default: (await import('../transfer/ImportDialog.tsx')).ImportDialog,
 }));
 
 interface ListFootProps {
-  /** With the columns that are shown. */
   readonly entity: Entity;
-  /** With all columns that there are, which an import knows. */
-  readonly whole: Entity;
+  readonly table: EntityTableInstance;
   /** All of the list. */
   readonly records: readonly EntityRecord[];
-  /** What is shown of it, in its order. */
-  readonly shown: readonly EntityRecord[];
 }
 
 const canImport = ({ list, form, endpoints }: Entity): boolean =>
   list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
 
 /** What is below the table: how many records are shown, and what can be done with all of those. */
-export function ListFoot({ entity, whole, records, shown }: ListFootProps) {
+export function ListFoot({ entity, table, records }: ListFootProps) {
+  const shown = table.options.data;
   const { texts } = usePanel();
   const toasts = useToasts();
   const [importing, setImporting] = useState(false);
   const exportAs = async (as: 'csv' | 'json') => {
     try {
       const { exportList } = await import('../transfer/exportList.ts');
-      exportList(entity, shown, as);
+      exportList(entity, configOf(table.getVisibleLeafColumns()), shown, as);
     } catch {
       toasts.show('error', texts.unreachable);
     }
@@ -60,7 +58,12 @@ export function ListFoot({ entity, whole, records, shown }: ListFootProps) {
       )}
       {importing && (
         <Suspense fallback={null}>
-          <ImportDialog entity={whole} records={records} onClose={() => setImporting(false)} />
+          <ImportDialog
+            entity={entity}
+            listColumns={configOf(table.getAllLeafColumns())}
+            records={records}
+            onClose={() => setImporting(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
-import { rowKey } from './rowKey.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
+import { getRowId } from './useEntityTable.ts';
 
 const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
 
@@ -27,15 +27,17 @@ export function WindowedRows({ records, span, children }: WindowedRowsProps) {
   return (
     <>
       <tbody ref={body}>
-        {rows.map(
-          ({ index, above }) =>
-            index < records.length && (
-              <Fragment key={rowKey(records, index)}>
+        {rows.map(({ index, above }) => {
+          const record = records[index];
+          return (
+            record && (
+              <Fragment key={getRowId(record, index)}>
                 {above > 0 && <Spacer height={above} span={span} />}
                 {children(index, measure)}
               </Fragment>
-            ),
-        )}
+            )
+          );
+        })}
         {below > 0 && <Spacer height={below} span={span} />}
       </tbody>
       {isDrawn && (

@@ -1,6 +1,5 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
-import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { searchKey } from '../../look/searchKey.ts';
 import { whenIdle } from '../../look/whenIdle.ts';
@@ -8,8 +7,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 const textsBy = new WeakMap<readonly Column[], WeakMap<EntityRecord, string>>();
 
-/** The text of all cells of a record, as it is searched; cached by columns, which may get labels, and record. */
-export function searchText({ list: { columns } }: Entity, record: EntityRecord): string {
+/** The text of a record in these columns, as it is searched; cached by columns, which may get labels, and record. */
+export function searchText(columns: readonly Column[], record: EntityRecord): string {
   const texts = textsBy.get(columns) ?? new WeakMap<EntityRecord, string>();
   textsBy.set(columns, texts);
   let text = texts.get(record);
@@ -30,12 +29,12 @@ const AT_ONCE = 64;
  * not have to.
  * @returns stops it
  */
-export function prepareSearch(entity: Entity, records: readonly EntityRecord[]): () => void {
+export function prepareSearch(columns: readonly Column[], records: readonly EntityRecord[]): () => void {
   let at = 0;
   let stop: () => void = () => undefined;
   const go = (timeLeft: () => number) => {
     while (at < records.length && timeLeft() > 0) {
-      for (const record of records.slice(at, at + AT_ONCE)) searchText(entity, record);
+      for (const record of records.slice(at, at + AT_ONCE)) searchText(columns, record);
       at += AT_ONCE;
     }
     if (at < records.length) stop = whenIdle(go);

@@ -1,22 +1,27 @@
 import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
   createColumnHelper,
+  functionalUpdate,
   metaHelper,
   type ReactTable,
+  rowSelectionFeature,
   rowSortingFeature,
+  type SortingState,
   tableFeatures,
+  type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Cell } from '../../cells/cell.ts';
 import { type CellComponent, componentOf } from '../../cells/components.tsx';
 import { cellOf, isSortable } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
-import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
-import { whenIdle } from '../../look/whenIdle.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-import { orderOf, sortedRecords } from './sortedRecords.ts';
-import { useSorting } from './useSorting.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import type { ColumnState } from '../columns/columnState.ts';
+import { useColumnWidths } from '../columns/useColumnWidths.ts';
 
 /** What a column of the table has besides TanStack Table's own properties. */
 interface ColumnMeta {
@@ -27,66 +32,91 @@ interface ColumnMeta {
 }
 
 /** The features of TanStack Table in use. Only these are bundled, and only their methods exist. */
-const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
 type Features = typeof features;
 
-/** The columns of an entity's table, and which of them it is sorted by. */
-export type EntityTableInstance = ReactTable<Features, EntityRecord>;
+/** What is shown of a list: its columns, what it is sorted by, its records, and which of them are selected. */
+export type EntityTableInstance = ReactTable<Features, EntityRecord, null>;
 
 /** One column of it. */
 export type TableColumn = ReturnType<EntityTableInstance['getAllLeafColumns']>[number];
 
+/** What the table is made of. It stays the same object as long as none of this changes. */
+export interface TableParts {
+  /** The columns that there are, with the labels that are known. */
+  readonly columns: readonly Column[];
+  readonly columnState: ColumnState;
+  readonly onColumnState: (next: ColumnState) => void;
+  readonly sorting: SortingState;
+  readonly onSortingChange: (to: Updater<SortingState>) => void;
+  /** The records that are shown, in their order. */
+  readonly shown: readonly EntityRecord[];
+}
+
 const columnHelper = createColumnHelper<Features, EntityRecord>();
 
 /**
- * The records are sorted by `sortedRecords` and not by TanStack Table, which makes an object for each row whenever what
- * is shown changes: of 100,000 records that took longer than to filter and draw them.
+ * The table of a list. It gets the records filtered and sorted, and makes an object for each only where rows are asked for,
+ * which is when some are selected: for 10,000 records that takes as long as to filter them.
  */
-const noRows: EntityRecord[] = [];
-
-/**
- * @param records the records of the list; the same array as long as nothing changes
- * @returns the table, the same object as long as its state does not change, the records in its order, and what is told the
- *   column that somebody points at: the order is ready when they click
- */
-export function useEntityTable(
-  entity: Entity,
-  records: readonly EntityRecord[],
-): readonly [EntityTableInstance, readonly EntityRecord[], (column: Column) => void] {
-  const columns = useMemo(() => columnsOf(entity), [entity]);
-  const [state, onSortingChange] = useSorting(entity);
-  const options = useMemo(
-    () => ({ features, columns, data: noRows, manualSorting: true, state: { sorting: state }, onSortingChange }),
-    [columns, state, onSortingChange],
-  );
-  const table = useTable(options);
-  const [sorting] = state;
-  const sorted = useMemo(() => {
-    if (!sorting) return records;
-    // `list.sort` may name a field that has no column.
-    const column = entity.list.columns.find(({ field }) => field === sorting.id);
-    return sortedRecords(records, column ?? { field: sorting.id, title: sorting.id }, sorting.desc);
-  }, [entity, records, sorting]);
-  const pointedAt = useRef<() => void>(undefined);
-  const pointAt = useCallback(
-    (column: Column) => {
-      pointedAt.current?.();
-      pointedAt.current = whenIdle(() => orderOf(records, column));
-    },
-    [records],
-  );
-  return [table, sorted, pointAt];
+export function useEntityTable(parts: TableParts): EntityTableInstance {
+  const { columns, columnState, onColumnState, sorting, onSortingChange, shown } = parts;
+  const widths = useColumnWidths(columns, shown);
+  const columnDefs = useMemo(() => columns.map((column, place) => columnDef(column, widths[place])), [columns, widths]);
+  const options = useMemo(() => {
+    const { columnVisibility, columnOrder, columnSizing } = columnState;
+    return {
+      features,
+      columns: columnDefs,
+      data: shown,
+      getRowId,
+      manualSorting: true,
+      enableRowSelection: ({ original }: { readonly original: EntityRecord }) => isSelectable(original),
+      state: { sorting, columnVisibility, columnOrder, columnSizing },
+      onSortingChange,
+      onColumnVisibilityChange: (to: Updater<ColumnState['columnVisibility']>) =>
+        onColumnState({ ...columnState, columnVisibility: functionalUpdate(to, columnVisibility) }),
+      onColumnOrderChange: (to: Updater<ColumnState['columnOrder']>) =>
+        onColumnState({ ...columnState, columnOrder: functionalUpdate(to, columnOrder) }),
+      onColumnSizingChange: (to: Updater<ColumnState['columnSizing']>) =>
+        onColumnState({ ...columnState, columnSizing: functionalUpdate(to, columnSizing) }),
+    };
+  }, [columnDefs, columnState, onColumnState, sorting, onSortingChange, shown]);
+  return useTable(options, readNothing);
 }
 
-const columnsOf = (entity: Entity) =>
-  entity.list.columns.map((config) => {
-    const cell = cellOf(config);
-    return columnHelper.accessor((record): unknown => valueIn(record, config), {
-      id: config.field,
-      header: config.title,
-      meta: { config, cell, Component: componentOf(config) },
-      enableSorting: isSortable(config, cell),
-      enableMultiSort: false,
-      sortDescFirst: false,
-    });
+/** Selection is read by what shows it, and the rest of the state is in the options: the screen need not be drawn for it. */
+const readNothing = () => null;
+
+/** What a row is known by: its record's id, or its place if it has none. */
+export function getRowId({ id }: EntityRecord, index: number): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index);
+}
+
+/** Whether a record can be selected: by its id alone is it known again. */
+const isSelectable = ({ id }: EntityRecord): boolean => !isEmpty(id);
+
+/** The config of columns of the table, with the labels that are known. */
+export const configOf = (columns: readonly TableColumn[]): readonly Column[] =>
+  columns.flatMap(({ columnDef: { meta } }) => meta?.config ?? []);
+
+function columnDef(config: Column, width: number | undefined) {
+  const cell = cellOf(config);
+  return columnHelper.accessor((record): unknown => valueIn(record, config), {
+    id: config.field,
+    header: config.title,
+    meta: { config, cell, Component: componentOf(config) },
+    enableSorting: isSortable(config, cell),
+    enableMultiSort: false,
+    sortDescFirst: false,
+    minSize: 0,
+    ...(width !== undefined && { size: width }),
   });
+}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { sumText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { Column } from '../../config/grammar.ts';
 import { pageLocale } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type SpanUnit, spansOf } from './spans.ts';
@@ -11,20 +12,21 @@ import { type SpanUnit, spansOf } from './spans.ts';
 const HEIGHT = 48;
 
 export interface ListSummaryProps {
-  readonly entity: Entity;
+  /** The columns that there are: the sum is written as in that of its field. */
+  readonly columns: readonly Column[];
   readonly summary: NonNullable<Entity['list']['summary']>;
   /** The records that are shown. */
   readonly records: readonly EntityRecord[];
 }
 
 /** How the records that are shown are spread over the days, as a small plot. */
-export function ListSummary({ entity, summary: { title, by, sum }, records }: ListSummaryProps) {
+export function ListSummary({ columns, summary: { title, by, sum }, records }: ListSummaryProps) {
   const { panel } = useConfig();
   const found = useMemo(
     () => spansOf(records, by, (record) => (sum === undefined ? 1 : numberIn(record[sum]))),
     [records, by, sum],
   );
-  const column = entity.list.columns.find(({ field }) => field === sum);
+  const column = columns.find(({ field }) => field === sum);
   const textOf = (value: number) => sumText(column, value);
   const spans = found?.spans ?? [];
   const dayText = dayTextOf(found?.unit ?? 'day', panel.locale ?? pageLocale());

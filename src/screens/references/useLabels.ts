@@ -26,15 +26,14 @@ const NONE: ReadonlyMap<string, Labels> = new Map();
 
 /**
  * The labels of what an entity's columns refer to, which come after its rows.
- * @returns the entity, whose columns have the labels that are known, and what takes them
+ * @returns the entity's columns, with the labels that are known, and what takes them
  */
-export function useLabels(entity: Entity): readonly [labelled: Entity, onLabels: OnLabels] {
+export function useLabels({ list: { columns } }: Entity): readonly [columns: readonly Column[], onLabels: OnLabels] {
   const [known, setKnown] = useState(NONE);
-  const labelled = useMemo(() => {
-    if (known.size === 0) return entity;
-    const columns = entity.list.columns.map((column) => labelledColumn(column, known));
-    return { ...entity, list: { ...entity.list, columns } };
-  }, [entity, known]);
+  const labelled = useMemo(
+    () => (known.size === 0 ? columns : columns.map((column) => labelledColumn(column, known))),
+    [columns, known],
+  );
   const onLabels = useCallback<OnLabels>((field, labels) => setKnown((last) => new Map(last).set(field, labels)), []);
   return [labelled, onLabels];
 }

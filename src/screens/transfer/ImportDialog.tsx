@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import type { AllTexts } from '../../config/grammar.ts';
+import type { AllTexts, Column } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -27,6 +27,8 @@ import { useNamesOf } from './useNamesOf.ts';
 
 export interface ImportDialogProps {
   readonly entity: Entity;
+  /** The columns of the list, with the labels that are known. */
+  readonly listColumns: readonly Column[];
   /** All records that there are. */
   readonly records: readonly EntityRecord[];
   readonly onClose: () => void;
@@ -48,7 +50,7 @@ interface Chosen {
  * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns
  * are, what would become of each row, and then the calls.
  */
-export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
+export function ImportDialog({ entity, listColumns, records, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const toasts = useToasts();
   const id = useId();
@@ -89,7 +91,7 @@ export function ImportDialog({ entity, records, onClose }: ImportDialogProps) {
     try {
       const namesOf = await fetchNames(columns);
       remember(entity, file.titles, columns);
-      setRows(dryRun({ compiled, records, file, columns, numbers, by, namesOf, texts }));
+      setRows(dryRun({ compiled, records, file, columns, listColumns, numbers, by, namesOf, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
-import type { AllTexts } from '../../config/grammar.ts';
+import type { AllTexts, Column } from '../../config/grammar.ts';
 import { blockingErrors, type CompiledForm, recordErrors } from '../../data/saving/validation.ts';
 import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -40,6 +40,8 @@ export interface DryRun {
   readonly records: readonly EntityRecord[];
   readonly file: ImportFile;
   readonly columns: ImportColumns;
+  /** The columns of the list, with the labels that are known, as an export has them. */
+  readonly listColumns: readonly Column[];
   readonly numbers: NumberColumns;
   /** The field by which the record of a row is found; without it every row is a new record. */
   readonly by: string | undefined;
@@ -68,7 +70,7 @@ interface Match {
 }
 
 function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): ImportedRow {
-  const { compiled, columns, numbers, by, namesOf, texts } = run;
+  const { compiled, columns, listColumns, numbers, by, namesOf, texts } = run;
   const { entity } = compiled;
   const [original, other] = found;
   const mistakes: string[] = [];
@@ -87,7 +89,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
     if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
     const cell = row.cells[place] ?? '';
     // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
-    if (original && isAsExported(entity, field, original, cellText(cell))) return [];
+    if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
     return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
   });
   const unread = read.filter((one) => 'problem' in one);
@@ -123,13 +125,11 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
 /** The field that a mistake is about: one that a column can be read into, else that of the record. */
 function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
   const inside = path.join('.');
-  return columnOf(entity, inside) ? inside : String(path[0]);
+  return columnOf(entity.list.columns, inside) ? inside : String(path[0]);
 }
 
-const isAsExported = (entity: Entity, field: string, original: EntityRecord, text: string): boolean => {
-  const column = columnOf(entity, field);
-  return column !== undefined && !hasNumbers(entity, field) && fileText(entity, column, original).trim() === text;
-};
+const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
+  column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
 
 const mistakeKey = ({ path, keyword }: { path: readonly unknown[]; keyword: string }) => `${path.join('.')} ${keyword}`;
 

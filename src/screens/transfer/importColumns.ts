@@ -30,7 +30,7 @@ export function firstColumns(entity: Entity, titles: readonly string[]): ImportC
 }
 
 const isCalled = (entity: Entity, field: string, title: string): boolean => {
-  const names = [field, targetTitle(entity, field), columnOf(entity, field)?.title];
+  const names = [field, targetTitle(entity, field), columnOf(entity.list.columns, field)?.title];
   return names.some((name) => name?.toLowerCase() === title.toLowerCase());
 };
 

@@ -25,6 +25,6 @@ export function numberColumns(
     if (field === undefined || !schema || !hasNumbers(entity, field)) return undefined;
     const cells = file.rows.flatMap((row) => cellEntries(schema, row.cells[place] ?? ''));
     const texts = cells.filter((cell) => typeof cell === 'string');
-    return numberColumn(unitsOf(columnOf(entity, field)), texts, marks[place]);
+    return numberColumn(unitsOf(columnOf(entity.list.columns, field)), texts, marks[place]);
   });
 }

@@ -33,13 +33,13 @@ const isPlain = ({ type, items, writeOnly, readOnly }: FieldSchema): boolean =>
 export function targetTitle(entity: Entity, field: string): string {
   const { properties } = entity.schema;
   if (field === 'id') return properties['id']?.title ?? 'ID';
-  const column = Object.hasOwn(properties, field) ? undefined : columnOf(entity, field);
+  const column = Object.hasOwn(properties, field) ? undefined : columnOf(entity.list.columns, field);
   return column?.title ?? fieldTitle(entity.schema, field);
 }
 
 /** The column of the list that shows a field. */
-export const columnOf = ({ list }: Entity, field: string): Column | undefined =>
-  list.columns.find((column) => column.field === field && column.template === undefined);
+export const columnOf = (columns: readonly Column[], field: string): Column | undefined =>
+  columns.find((column) => column.field === field && column.template === undefined);
 
 /** Where a field is in a record: ['name'], inside an object ['address', 'city']. */
 export const pathOf = ({ properties }: RecordSchema, field: string): string[] =>

@@ -1,13 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/isObject.ts';
-import {
-  AS_CONFIGURED,
-  type ColumnState,
-  columnsInOrder,
-  isShown,
-  readColumnState,
-  valuesOf,
-} from '../columns/columnState.ts';
+import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../columns/columnState.ts';
 import { filterWords } from '../filters/useListFilters.ts';
 
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
@@ -68,11 +61,12 @@ function essence(entity: Entity, view: View): string {
   const address = new URLSearchParams();
   writeView(entity, address, view);
   address.sort();
-  const columnState = arrangementIn(view);
-  const columns = columnsInOrder(entity, columnState)
-    .filter(({ field }) => isShown(columnState, field))
-    .map(({ field }) => [field, columnState.columnSizing[field]]);
-  return JSON.stringify([String(address), columns, columnState.density]);
+  const { columnVisibility, columnOrder, columnSizing, density } = arrangementIn(view);
+  const fields = entity.list.columns.map(({ field }) => field);
+  const columns = [...new Set([...columnOrder, ...fields])]
+    .filter((field) => fields.includes(field) && columnVisibility[field] !== false)
+    .map((field) => [field, columnSizing[field]]);
+  return JSON.stringify([String(address), columns, density]);
 }
 
 /** The views that the browser kept, as far as they still are some. */

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { cellOf, isSortable } from '../../cells/index.ts';
 import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
-import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -12,12 +12,21 @@ const SAMPLE = 200;
 const [NARROWEST, WIDEST] = [104, 336];
 
 /**
- * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the
- * records, not measured, so that the columns of a windowed table do not move while it is scrolled.
+ * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the first
+ * records, not measured, so that the columns of a windowed table do not move while it is scrolled. Only once: widths that
+ * change with every search and refetch would be hard to read.
  */
-export function columnWidths(entity: Entity, records: readonly EntityRecord[]): number[] {
+export function useColumnWidths(columns: readonly Column[], records: readonly EntityRecord[]): readonly number[] {
+  const [known, setKnown] = useState(() => widthsFor(columns, records));
+  if (known.columns === columns && (known.isSampled || records.length === 0)) return known.widths;
+  const next = widthsFor(columns, records);
+  setKnown(next);
+  return next.widths;
+}
+
+function widthsFor(columns: readonly Column[], records: readonly EntityRecord[]) {
   const sample = records.slice(0, SAMPLE);
-  return entity.list.columns.map((column) => columnWidth(column, sample));
+  return { columns, isSampled: records.length > 0, widths: columns.map((column) => columnWidth(column, sample)) };
 }
 
 function columnWidth(column: Column, sample: readonly EntityRecord[]): number {
