@@ -3,8 +3,14 @@ import { chromium } from './tools/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4174);
 
-/** A second server, whose calls can ask for faults. */
-export const faultyPort = port + 1;
+/** Tests run in two processes, each with a server of its own. */
+const workers = 2;
+const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+/** One more server, whose calls can ask for faults. */
+export const faultyPort = port + workers;
+/** Tests that take long: `npm run test:long`. */
+const long = /@long/;
+const isLong = process.env['TEST_LONG'] !== undefined;
 
 const server = (at: number, data: string, option = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
@@ -18,11 +24,17 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers,
+  ...(isLong ? { grep: long } : { grepInvert: long }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 60_000,
+  // A machine with other work takes long for what is done in a moment.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
-  use: { baseURL: `http://localhost:${port}`, launchOptions: chromium(), viewport: { width: 1280, height: 800 } },
-  webServer: [server(port, 'e2e-data'), server(faultyPort, 'e2e-faults', '--faults')],
+  use: { baseURL: `http://localhost:${ownPort}`, launchOptions: chromium(), viewport: { width: 1280, height: 800 } },
+  webServer: [
+    ...Array.from({ length: workers }, (_, index) => server(port + index, `e2e-data-${index}`)),
+    server(faultyPort, 'e2e-faults', '--faults'),
+  ],
 });

@@ -18,6 +18,9 @@ const panelOf = (schema: string) => {
   return mergeConfig(panel, { plugins: [withConfigOf(schema)] });
 };
 
+/** Two files at a time, of one project after the other: more would wait for the cores of a small machine. */
+const inTurn = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+
 /** Tests of logic and the API, on a config. */
 const inNode = (name: string, schema: string, include: readonly string[], exclude: readonly string[]) =>
   mergeConfig(panelOf(schema), {
@@ -26,6 +29,7 @@ const inNode = (name: string, schema: string, include: readonly string[], exclud
       include: [...include],
       exclude: [...exclude],
       environment: 'node' as const,
+      ...inTurn(0),
       retry,
       // A machine with other work takes long for what is done in a moment.
       testTimeout: 60_000,
@@ -34,22 +38,36 @@ const inNode = (name: string, schema: string, include: readonly string[], exclud
     },
   });
 
+/** React and its packages as they are shipped: their checks for developers take half of a test's time. */
+const asShipped = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
+  resolve: {
+    conditions: ['module', 'browser', 'production'],
+    // The one that counts for `<Profiler>`, too.
+    alias: { 'react-dom/client': 'react-dom/profiling' },
+  },
+};
+
 /** Tests in a real Chromium, on the panel of a config. */
 const inBrowser = (name: string, schema: string, include: readonly string[], exclude: readonly string[]) =>
-  mergeConfig(panelOf(schema), {
+  mergeConfig(mergeConfig(panelOf(schema), asShipped), {
     cacheDir: `node_modules/.vite/${name}`,
     // All of the page's dependencies are bundled before the first test: found later, they reload it.
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
     optimizeDeps: {
       entries: ['src/main.ts', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
+      rolldownOptions: { transform: { define: asShipped.define } },
     },
     test: {
       name,
       include: [...include],
       exclude: [...exclude],
+      setupFiles: [resolve(root, 'tests/support/act.ts')],
+      ...inTurn(schema === shop ? 2 : 1),
       testTimeout: 45_000,
       retry,
-      expect: { poll: { timeout: 5_000 } },
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -64,16 +82,20 @@ const inBrowser = (name: string, schema: string, include: readonly string[], exc
     },
   });
 
-const isScreen = (file: string) => file.endsWith('.browser.test.tsx');
-const isLogic = (file: string) => !isScreen(file);
+/** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
+const isLong = process.env['TEST_LONG'] !== undefined;
+const all = (ending: string) => [`tests/**/*${isLong ? '.long' : ''}${ending}`];
+const others = isLong ? [] : ['**/*.long.*'];
+const ofShop = (ending: string) =>
+  shopTests.filter((file) => file.endsWith(ending) && file.includes('.long.') === isLong);
 
 export default defineConfig({
   test: {
     projects: [
-      inNode('node', fixture, ['tests/**/*.test.ts'], shopTests),
-      inNode('shop-node', shop, shopTests.filter(isLogic), []),
-      inBrowser('browser', fixture, ['tests/**/*.browser.test.tsx'], shopTests),
-      inBrowser('shop', shop, shopTests.filter(isScreen), []),
+      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others]),
+      inNode('shop-node', shop, ofShop('.test.ts'), others),
+      inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others]),
+      inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),
     ],
   },
 });

@@ -1,40 +1,61 @@
-// All checks, one after the other, cheapest first: `npm test`. The last line counts the tests that ran.
+// All checks, cheapest first: `npm test`. With --long those that take long: `npm run test:long`. What stands in one stage
+// is done side by side. The last line counts the tests that ran.
 // TEST_RETRIES=1 repeats a test that failed, and names it as one that passed only then: so a busy machine is told from a
 // defect that is always there.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+const isLong = process.argv.includes('--long');
 const results = 'test-results/counts';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const steps = [
-  ['schemas', 'npm run check'],
-  ['types', 'npm run types'],
-  ['lint', 'npm run lint'],
-  ['build', 'npm run build'],
-  ['sizes', 'npm run sizes'],
+const build = ['build', 'npm run build'];
+const tests = [
   [
-    'logic, API and screens',
-    `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
+    [
+      'logic, API and screens',
+      `npm run test:unit -- --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
+    ],
   ],
-  ['whole tasks', 'npm run test:e2e'],
+  [['whole tasks', 'npm run test:e2e']],
 ];
+const stages = isLong
+  ? [[build], ...tests]
+  : [
+      [['schemas', 'npm run check'], ['types', 'npm run types'], ['lint', 'npm run lint'], build],
+      [['sizes', 'npm run sizes']],
+      ...tests,
+    ];
+
+const env = {
+  ...process.env,
+  ...(isLong && { TEST_LONG: '1' }),
+  BUILT_SERVER: 'dist/server',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json`,
+};
 
 const failed = [];
-for (const [what, command] of steps) {
-  console.log(`\n━━ ${what}: ${command}`);
+for (const stage of stages) {
+  await Promise.all(stage.map(([what, command]) => run(what, command, stage.length > 1)));
+  if (failed.includes('build')) break;
+}
+
+/** Runs a command. What it says beside others is printed when it has ended. */
+async function run(what, command, isBesideOthers) {
   const started = Date.now();
-  const { status } = spawnSync(command, {
-    shell: true,
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json` },
-  });
+  const head = `\n━━ ${what}: ${command}`;
+  if (!isBesideOthers) console.log(head);
+  const child = spawn(command, { shell: true, stdio: isBesideOthers ? 'pipe' : 'inherit', env });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  const status = await new Promise((ended) => child.once('close', ended));
+  if (isBesideOthers) console.log(`${head}\n${Buffer.concat(said)}`);
   console.log(`━━ ${what}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  if (status !== 0) failed.push(what);
-  if (status !== 0 && what === 'whole tasks') printPages('test-results/e2e');
-  if (status !== 0 && what === 'build') break;
+  if (status === 0) return;
+  failed.push(what);
+  if (what === 'whole tasks') printPages('test-results/e2e');
 }
 
 /** Prints what stood on the page of each failed test: elsewhere the file that Playwright names cannot be opened. */

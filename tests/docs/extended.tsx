@@ -6,7 +6,7 @@ import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, listed, number, openDialog } from '../support/staff.ts';
 
-// Run by extending.test.ts in a copy of the repository, in which docs/extending.md was followed.
+// Run by extending.long.test.ts in a copy of the repository, in which docs/extending.md was followed.
 const shop = freshShop();
 const [desk] = samples.products;
 const [spring] = samples.discounts;

@@ -28,7 +28,7 @@ async function held(client: CDPSession): Promise<Held> {
   return { objects: Number(count.value), listeners: figure('JSEventListeners'), nodes: figure('Nodes') };
 }
 
-test('fifty dialogs that were opened and closed leave nothing behind', async ({ admin }) => {
+test('fifty dialogs that were opened and closed leave nothing behind', { tag: '@long' }, async ({ admin }) => {
   test.setTimeout(180_000);
   await open(admin, 'Products');
   const edit = admin

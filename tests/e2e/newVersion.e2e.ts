@@ -61,7 +61,8 @@ test('code that is gone after a deployment leads to the same notice', async ({ s
   await deploy(staff);
   await staff.route(/\/assets\/KeyList-/, (route) => route.fulfill({ status: 404, json: {} }));
   // Not right after the start.
-  await staff.waitForTimeout(5500);
+  await staff.clock.install();
+  await staff.clock.fastForward('00:06');
   await staff.keyboard.press('?');
   await expect(staff.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
   await expect(staff.getByText('The shop server cannot be reached', { exact: false })).toBeHidden();

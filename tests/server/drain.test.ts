@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -178,20 +178,6 @@ describe('a server that is told to stop', () => {
     expect(server.said()).toMatch(/\n1 calls? .* cut: /);
     expect(uploadsIn(dataDir)).toEqual([]);
   }, 40_000);
-
-  test('ends cleanly while it starts', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const dataDir = join(newFolder(), 'data');
-      const server = await built.start({ DATA_DIR: dataDir });
-      // The folder is there before the shop is set up.
-      while (!existsSync(dataDir)) await pause(1);
-      await pause(round * 20);
-      expect(await stop(server, 'SIGTERM')).toBe(0);
-      const again = await ready(await built.start({ DATA_DIR: dataDir }));
-      expect(await stop(again, 'SIGTERM')).toBe(0);
-      expect(await codesOf(undefined, dataDir)).toHaveLength(15);
-    }
-  }, 180_000);
 });
 
 test('what an upload left when its server was killed goes at the next start', async () => {

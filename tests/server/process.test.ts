@@ -220,62 +220,6 @@ describe('the server as a process', () => {
     expect(await stop(founded, 'SIGTERM')).toBe(0);
   }, 30_000);
 
-  test('a shop whose first start was killed is whole after the next', async () => {
-    const DATA_DIR = join(folder, 'first');
-    for (let round = 0; round < 8; round += 1) {
-      const server = await start({ DATA_DIR });
-      await new Promise((later) => setTimeout(later, 120 + round * 40));
-      await stop(server, 'SIGKILL');
-    }
-    const server = await ready(await start({ DATA_DIR }));
-    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
-    for (const [path, count] of [
-      ['products', 60],
-      ['orders', 40],
-      ['discounts', 15],
-      ['admin/users', 12],
-    ] as const) {
-      const rows = await (await fetch(`${server.url}/api/${path}`, { headers: { authorization } })).json();
-      expect([path, rows.length >= count]).toEqual([path, true]);
-    }
-    await stop(server, 'SIGTERM');
-  }, 60_000);
-
-  test('what was acknowledged is still there after a kill', async () => {
-    const DATA_DIR = join(folder, 'kill');
-    const acknowledged: string[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const server = await ready(await start({ DATA_DIR }));
-      const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
-      let stopped = false;
-      const write = async (writer: number) => {
-        for (let number = 0; !stopped; number += 1) {
-          const body = JSON.stringify({ code: `K-${round}-${writer}-${number}`, discountType: 'AMOUNT', value: 1 });
-          const answer = await fetch(`${server.url}/api/discounts`, {
-            method: 'POST',
-            body,
-            headers: { authorization, 'content-type': 'application/json' },
-          });
-          if (answer.status === 201) acknowledged.push((await answer.json()).id);
-        }
-      };
-      const writers = [0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined));
-      await expect.poll(() => acknowledged.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan((round + 1) * 10);
-      await stop(server, 'SIGKILL');
-      stopped = true;
-      await Promise.all(writers);
-    }
-    const server = await ready(await start({ DATA_DIR }));
-    const authorization = `Bearer ${await signIn(server.url, 'admin@shop.example')}`;
-    const rows: { id: string }[] = await (
-      await fetch(`${server.url}/api/discounts`, { headers: { authorization } })
-    ).json();
-    const present = new Set(rows.map(({ id }) => id));
-    expect(acknowledged.length).toBeGreaterThan(20);
-    expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
-    await stop(server, 'SIGTERM');
-  }, 60_000);
-
   test('two servers that start at once share one shop', async () => {
     const DATA_DIR = join(folder, 'shared');
     const servers = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);

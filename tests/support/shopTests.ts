@@ -13,6 +13,7 @@ export const shopTests: readonly string[] = [
   'tests/app/shell.browser.test.tsx',
   'tests/app/widths.browser.test.tsx',
   'tests/screens/everyEntity.browser.test.tsx',
+  'tests/screens/everyEntity.long.browser.test.tsx',
   'tests/schema/messages.test.ts',
   'tests/server/shopDocument.test.ts',
 ];

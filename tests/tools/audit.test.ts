@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel as shipped } from '../../src/config/files.ts';
@@ -249,54 +245,5 @@ describe('what keeps an audit from its work is a sentence', () => {
     [{ api: 'http://shop.example', entity: 'lamp' }, "'lamp' is not an entity. Did you mean 'lamps'?"],
   ])('%j', async (options, text) => {
     await expect(run(options)).rejects.toThrow(text);
-  });
-});
-
-describe('The command', () => {
-  const root = resolve(import.meta.dirname, '../..');
-  const command = async (cwd: string, ...args: readonly string[]) => {
-    const child = spawn('node', ['tools/run.mjs', 'tools/audit.ts', ...args], { cwd });
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => said.push(text));
-    const [code] = await once(child, 'close');
-    return { code, said: said.join('') };
-  };
-
-  test('says with its exit code whether all records pass', async () => {
-    answers([]);
-    const nothing = { code: 0, said: 'There are no products.\n' };
-    expect(await command(root, '--api', url, '--entity', 'products')).toEqual(nothing);
-    answers([{ id: 'a' }]);
-    expect(await command(root, '--api', url, '--entity', 'products')).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^1 of 1 products fail: .*1 × name missing/),
-    });
-    expect(await command(root, '--ap', url)).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('Did you mean --api?'),
-    });
-  });
-
-  test('judges by a config that has warnings, not by one that has mistakes', async () => {
-    // Where the packages are found.
-    mkdirSync(join(root, 'test-results'), { recursive: true });
-    const copy = mkdtempSync(join(root, 'test-results/audit-'));
-    try {
-      for (const name of ['package.json', 'tools', 'src', 'schema']) {
-        cpSync(join(root, name), join(copy, name), { recursive: true });
-      }
-      const edit = (file: string, change: (text: string) => string) =>
-        writeFileSync(join(copy, 'schema', file), change(readFileSync(join(copy, 'schema', file), 'utf8')));
-      answers([]);
-      edit('locales/de.json', () => '{}');
-      expect(await command(copy, '--api', url, '--entity', 'products')).toMatchObject({ code: 0 });
-      edit('products.ui.json', (text) => text.replace('"list"', '"lost"'));
-      expect(await command(copy, '--api', url, '--entity', 'products')).toMatchObject({
-        code: 2,
-        said: expect.stringContaining('npm run check'),
-      });
-    } finally {
-      rmSync(copy, { recursive: true });
-    }
   });
 });

@@ -1,0 +1,7 @@
+import { entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { entityTexts, namesOf } from '../../tools/newEntity/entityTexts.ts';
+
+/** What `npm run new-entity` writes. */
+const { schema, ui } = entityTexts(namesOf('spareParts'), panel.defaults ?? {});
+export const spareParts = entityFrom('spareParts', JSON.parse(schema), JSON.parse(ui), panel);
