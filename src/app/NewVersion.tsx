@@ -8,13 +8,13 @@ const A_MOMENT = 1000;
 
 /** Tells by a message that stays when the server has a newer panel (docs/behaviour.md#new-versions). Draws nothing. */
 export default function NewVersion() {
-  const { show, dismiss, read, subscribe } = useToasts();
+  const { show, dismiss, get, subscribe } = useToasts();
   const { unreachable } = usePanel().texts;
   const { newVersion, reload } = useOpenedTexts();
   useEffect(() => {
     let told: number | undefined;
     const dropUnreachable = () => {
-      for (const { id, text } of read()) if (text === unreachable) dismiss(id);
+      for (const { id, text } of get()) if (text === unreachable) dismiss(id);
     };
     const tell = () => {
       if (told !== undefined) dismiss(told);
@@ -29,6 +29,6 @@ export default function NewVersion() {
       told = show('notice', newVersion, { button: { text: reload, press } });
     };
     return followVersion(tell);
-  }, [show, dismiss, read, subscribe, unreachable, newVersion, reload]);
+  }, [show, dismiss, get, subscribe, unreachable, newVersion, reload]);
   return null;
 }

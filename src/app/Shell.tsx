@@ -11,9 +11,9 @@ import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
 import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { forgetRecords } from '../data/recent.ts';
 import { createPendingDeletes } from '../data/removing/pendingDeletes.ts';
 import { createConflicts } from '../data/saving/conflicts.ts';
+import { forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
 import { whenIdle } from '../look/whenIdle.ts';
@@ -96,7 +96,7 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
     // While somebody is signed in, with a token.
     pendingDeletes.sendLast();
     // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
-    forgetRecords(uid);
+    forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { createStore, type Store } from '../config/store.ts';
 import type { Api } from '../wire/api.ts';
 import { prepareCall } from '../wire/call.ts';
 import { prefetchList } from '../wire/early.ts';
@@ -33,14 +34,7 @@ export type Known =
     };
 
 /** Who uses the panel, followed without React, so that it can begin before React is there. */
-export interface SessionStore extends Pick<Identity, 'signIn' | 'signOut'> {
-  /** The same object until something changes. */
-  readonly known: () => Known;
-  /**
-   * Calls `listener` after each change.
-   * @returns a function that removes the listener
-   */
-  readonly subscribe: (listener: () => void) => () => void;
+export interface SessionStore extends Store<Known>, Pick<Identity, 'signIn' | 'signOut'> {
   /** Asks the user to sign in again, whose session has ended by itself. */
   readonly again: SignInAgain;
 }
@@ -56,26 +50,21 @@ export function createSession(
   config: Config,
   shown: () => string | undefined = () => undefined,
 ): SessionStore {
-  const listeners = new Set<() => void>();
-  let known: Known = { loading: true };
+  const { get, set, subscribe } = createStore<Known>({ loading: true });
   let asking = new AbortController();
   const again = createSignInAgain();
 
-  const become = (next: Known) => {
-    known = next;
-    for (const listener of listeners) listener();
-  };
-
   const follow = async ({ api, identity }: Connection, user: User | undefined, hasExpired = false) => {
     // Who was let in stays where they are: they are asked to sign in again when something is to be sent.
+    const known = get();
     const stays = !known.loading && known.user && (hasExpired || known.user.uid === user?.uid);
     if (!hasExpired) again.signedIn(user);
     if (stays) return;
     asking.abort();
     const mine = new AbortController();
     asking = mine;
-    if (!user) return become({ loading: false });
-    become({ loading: true, user });
+    if (!user) return set({ loading: false });
+    set({ loading: true, user });
     const list = askShownList(config, api, shown(), mine.signal);
     const { roles, id: person } = await fetchPerson(config, api, user, mine.signal);
     // The roles of the user before must not count for the next one.
@@ -83,7 +72,7 @@ export function createSession(
     const isAllowed = mayEnter(roles, config.panel.session);
     if (!isAllowed) mine.abort();
     const own = apiOf((isAllowed && list.api) || api, user, identity, again);
-    become({ loading: false, user, roles, person, api: own });
+    set({ loading: false, user, roles, person, api: own });
   };
 
   connection.then(
@@ -92,11 +81,8 @@ export function createSession(
   );
 
   return {
-    known: () => known,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     async signIn() {
       const { identity } = await connection;
       await identity.signIn();
@@ -107,7 +93,7 @@ export function createSession(
       const made = await connection;
       await made.identity.signOut();
       // Nor when the session had ended by itself.
-      if (known.user) await follow(made, undefined);
+      if (get().user) await follow(made, undefined);
     },
     again,
   };

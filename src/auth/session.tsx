@@ -1,5 +1,6 @@
-import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type PropsWithChildren, useContext, useMemo } from 'react';
 import { usePanel } from '../config/context.ts';
+import { useStore } from '../config/useStore.ts';
 import type { Known, SessionStore } from './createSession.ts';
 import { mainRole } from './roles.ts';
 
@@ -21,7 +22,7 @@ export function useSession(): Session {
 /** Hands what is known of the session down, at each change. */
 export function SessionProvider({ store, children }: PropsWithChildren<{ store: SessionStore }>) {
   const { session: names } = usePanel();
-  const known = useSyncExternalStore(store.subscribe, store.known);
+  const known = useStore(store);
   const session = useMemo(
     () => ({
       ...known,

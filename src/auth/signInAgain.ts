@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../config/store.ts';
 import type { Api } from '../wire/api.ts';
 import { ApiError, isSignedOut } from '../wire/apiError.ts';
 import { discard } from '../wire/timeLimit.ts';
@@ -14,8 +15,8 @@ export type Asked =
   /** Somebody else has signed in instead. */
   | { readonly kind: 'other'; readonly user: User; readonly now: User };
 
-/** The question to sign in again; `subscribe` and `asked` are for `useSyncExternalStore`. */
-export interface SignInAgain {
+/** The question to sign in again, while there is one. */
+export interface SignInAgain extends Store<Asked | undefined> {
   /**
    * Asks a person to sign in again. Who asks meanwhile gets the same answer.
    * @param said why the API refuses them, in its words
@@ -26,41 +27,32 @@ export interface SignInAgain {
   signedIn(user: User | undefined): void;
   /** They do not want to, or have read what they were told. */
   dismiss(): void;
-  asked(): Asked | undefined;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createSignInAgain(): SignInAgain {
-  let asked: Asked | undefined;
+  const { get, set, subscribe } = createStore<Asked | undefined>(undefined);
   /** Those who wait for the answer. */
   const waiting = new Set<(hasSignedIn: boolean) => void>();
-  const listeners = new Set<() => void>();
-  const become = (next: Asked | undefined) => {
-    asked = next;
-    for (const listener of listeners) listener();
-  };
   const answer = (hasSignedIn: boolean, next?: Asked) => {
-    become(next);
+    set(next);
     for (const resolve of waiting) resolve(hasSignedIn);
     waiting.clear();
   };
   return {
     ask(user, said) {
-      if (asked?.kind !== 'again') become({ kind: 'again', user, said });
+      if (get()?.kind !== 'again') set({ kind: 'again', user, said });
       return new Promise((resolve) => waiting.add(resolve));
     },
     signedIn(now) {
+      const asked = get();
       if (asked?.kind !== 'again') return;
       const { user } = asked;
       if (now?.uid === user.uid) answer(true);
       else answer(false, now && { kind: 'other', user, now });
     },
     dismiss: () => answer(false),
-    asked: () => asked,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
   };
 }
 

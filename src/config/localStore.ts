@@ -21,15 +21,6 @@ export function writeStored(key: string, choice: string): boolean {
   }
 }
 
-/** A choice that was kept as JSON; undefined also for a text that is none. */
-export function readStoredJson(key: string): unknown {
-  try {
-    return JSON.parse(readStored(key) ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Forgets a choice. */
 export function removeStored(key: string): void {
   try {

@@ -1,5 +1,5 @@
 import { getProp } from '../config/getProp.ts';
-import { readStoredJson, removeStored, writeStored } from '../config/localStore.ts';
+import { storedFor } from './storedFor.ts';
 
 /** A record that somebody has opened. */
 export interface RecentRecord {
@@ -13,22 +13,17 @@ export interface RecentRecord {
 /** So many are remembered. */
 const MOST = 8;
 
-const keyOf = (uid: string): string => `recent ${uid}`;
-
 const isRecent = (kept: unknown): kept is RecentRecord =>
   ['entity', 'id', 'label'].every((name) => typeof getProp(kept, name) === 'string');
 
 /** The records that a person has opened in this browser, the last one first. */
 export function recentRecords(uid: string): readonly RecentRecord[] {
-  const kept = readStoredJson(keyOf(uid));
+  const kept = storedFor('recent', uid).read();
   return Array.isArray(kept) ? kept.filter(isRecent) : [];
 }
 
 /** Notes that a record was opened. */
 export function rememberRecord(uid: string, record: RecentRecord): void {
   const others = recentRecords(uid).filter(({ entity, id }) => entity !== record.entity || id !== record.id);
-  writeStored(keyOf(uid), JSON.stringify([record, ...others].slice(0, MOST)));
+  storedFor('recent', uid).write([record, ...others].slice(0, MOST));
 }
-
-/** Forgets all of them: the person signs out. */
-export const forgetRecords = (uid: string): void => removeStored(keyOf(uid));

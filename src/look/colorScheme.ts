@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../config/localStore.ts';
+import { createStore, type Store } from '../config/store.ts';
 
 /** The colour scheme of the page: the computer's, until a person chooses one. */
 
@@ -10,22 +11,25 @@ const KEY = 'mui-mode';
 const ATTRIBUTE = 'data-color-scheme';
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
-/** The choice; 'system' before there was one, and where nothing can be kept. */
-export function chosenMode(): Mode {
-  const kept = readStored(KEY);
-  return modes.find((mode) => mode === kept) ?? 'system';
-}
+const storedMode = (): Mode => {
+  const stored = readStored(KEY);
+  return modes.find((mode) => mode === stored) ?? 'system';
+};
+
+const chosen = createStore(storedMode());
+
+/** The choice; 'system' before there was one. */
+export const chosenMode: Store<Mode> = chosen;
 
 /** Chooses a scheme for this browser. */
 export function chooseMode(mode: Mode): void {
   writeStored(KEY, mode);
   show(mode);
-  for (const listener of listeners) listener();
 }
 
 const show = (mode: Mode) => {
+  chosen.set(mode);
   const scheme = mode === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : mode;
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
 };
@@ -36,18 +40,12 @@ const show = (mode: Mode) => {
  */
 export function followColorScheme(): () => void {
   const ending = new AbortController();
-  const follow = () => show(chosenMode());
+  const follow = () => show(chosen.get());
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY) chooseMode(chosenMode());
+    if (key === KEY) show(storedMode());
   };
   systemIsDark.addEventListener('change', follow, { signal: ending.signal });
   window.addEventListener('storage', onStorage, { signal: ending.signal });
-  follow();
+  show(storedMode());
   return () => ending.abort();
-}
-
-/** For `useSyncExternalStore`, with `chosenMode`. */
-export function onModeChosen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

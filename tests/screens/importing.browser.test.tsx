@@ -74,19 +74,20 @@ const records = [
 ];
 
 beforeEach(async () => {
-  localStorage.removeItem('import/crates');
+  localStorage.clear();
   await page.viewport(1280, 800);
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(entity = crates(), list: readonly object[] = records) {
+async function show(entity = crates(), list: readonly object[] = records, uid = 'uid-admin') {
   shop.api.on('GET /crates', () => json(list));
   shop.api.on('PUT /crates/{id}', () => json({}));
   shop.api.on('POST /crates', () => json({ id: '9' }, 201));
-  await renderScreen(entity);
+  const screen = await renderScreen(entity, '/', { uid });
   await listed();
   await button('Import CSV').click();
   await expect.element(dialog('Import CSV')).toBeVisible();
+  return screen;
 }
 
 /** Chooses a file with this text. */
@@ -182,8 +183,8 @@ describe('A file', () => {
   });
 });
 
-test('what the columns were is remembered', async () => {
-  await show();
+test('what the columns were is remembered for the person', async () => {
+  const screen = await show();
   await choose('What,How much', 'A-1,11');
   await combobox('What').click();
   await page.getByRole('option', { name: 'Code' }).click();
@@ -197,6 +198,10 @@ test('what the columns were is remembered', async () => {
   await button('Import CSV').click();
   await check('What,How much', 'A-2,21');
   await expect.poll(lines).toEqual(['Line 2 Changed Price: 20 → 21']);
+  await screen.unmount();
+  await show(crates(), records, 'uid-other');
+  await choose('What,How much', 'A-1,11');
+  await expect.element(combobox('How much')).toHaveTextContent('Not imported');
 });
 
 test('rows with mistakes, and those that failed, are saved as a file with the reasons', async () => {

@@ -81,5 +81,5 @@ export async function renderField({ schema, ui = {}, value, required = false, ar
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, value: () => store.record()['field'], changes: () => changes, submits: () => submits };
+  return { ...screen, value: () => store.get().record['field'], changes: () => changes, submits: () => submits };
 }

@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSession } from '../../auth/session.tsx';
+import { useStore } from '../../config/useStore.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
 const SignInAgainDialog = themedComponent(async () => ({
@@ -10,7 +11,7 @@ const SignInAgainDialog = themedComponent(async () => ({
 /** The question to sign in again, when a session has ended by itself. Its code is loaded then. */
 export function SignInAgain() {
   const { again } = useSession();
-  const asked = useSyncExternalStore(again.subscribe, again.asked);
+  const asked = useStore(again);
   if (!asked) return null;
   return (
     <ErrorBoundary fallback={null} onError={again.dismiss}>

@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useSyncExternalStore } from 'react';
 import { useConfig } from '../../config/context.ts';
 import { chooseLanguage } from '../../config/language.ts';
-import { chooseMode, chosenMode, type Mode, onModeChosen } from '../../look/colorScheme.ts';
+import { useStore } from '../../config/useStore.ts';
+import { chooseMode, chosenMode, type Mode } from '../../look/colorScheme.ts';
 import type { OpenedMenuProps } from '../menu/openedMenu.ts';
 
 const choices = [
@@ -20,7 +20,7 @@ const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'la
 export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
-  const mode = useSyncExternalStore(onModeChosen, chosenMode);
+  const mode = useStore(chosenMode);
   return (
     <Menu
       anchorEl={anchor}

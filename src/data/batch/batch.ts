@@ -1,4 +1,5 @@
 import type { Panel } from '../../config/grammar.ts';
+import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -13,22 +14,23 @@ export interface BatchItem {
   readonly reason?: string;
 }
 
-/** The same work on many records, a few at a time; `subscribe` and `read` are for `useSyncExternalStore`. */
-export interface Batch {
-  read(): {
-    readonly all: readonly BatchItem[];
-    readonly isRunning: boolean;
-    readonly isStopping: boolean;
-    /** How long it will take from now on, in ms; undefined while that cannot be told. */
-    readonly left?: number | undefined;
-  };
+/** How far it is with all of them. */
+interface BatchProgress {
+  readonly all: readonly BatchItem[];
+  readonly isRunning: boolean;
+  readonly isStopping: boolean;
+  /** How long it will take from now on, in ms; undefined while that cannot be told. */
+  readonly left?: number | undefined;
+}
+
+/** The same work on many records, a few at a time. */
+export interface Batch extends Store<BatchProgress> {
   /** Does the work on every record that waits for it. Resolves when it is done, has failed, or was stopped. */
   run(): Promise<void>;
   /** The same with those that have failed. */
   retry(): Promise<void>;
   /** Ends it: what is being sent is waited for, the rest is not sent. */
   stop(): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** So many calls are under way at once: one after the other is slow, and browsers make six to a server. */
@@ -48,20 +50,13 @@ export function createBatch(
   work: (record: EntityRecord) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
 ): Batch {
-  let view: ReturnType<Batch['read']> = {
-    all: records.map(waiting),
-    isRunning: false,
-    isStopping: false,
-  };
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<typeof view>) => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
-  const put = (place: number, next: BatchItem) => set({ all: view.all.with(place, next) });
+  const store = createStore<BatchProgress>({ all: records.map(waiting), isRunning: false, isStopping: false });
+  const { get, subscribe } = store;
+  const set = (next: Partial<BatchProgress>) => store.set({ ...get(), ...next });
+  const put = (place: number, next: BatchItem) => set({ all: get().all.with(place, next) });
 
   const doOne = async (place: number) => {
-    const record = view.all[place]?.record;
+    const record = get().all[place]?.record;
     if (!record) return;
     put(place, { record, state: 'sending' });
     try {
@@ -75,16 +70,16 @@ export function createBatch(
   };
 
   const doAll = async (of: BatchItemState) => {
-    if (view.isRunning) return;
-    const places = view.all.flatMap(({ state }, place) => (state === of ? [place] : []));
-    const all = view.all.map((one) => (one.state === of ? waiting(one.record) : one));
+    if (get().isRunning) return;
+    const places = get().all.flatMap(({ state }, place) => (state === of ? [place] : []));
+    const all = get().all.map((one) => (one.state === of ? waiting(one.record) : one));
     set({ all, isRunning: true, isStopping: false, left: undefined });
     const next = places.values();
     const startedAt = performance.now();
     let ended = 0;
     const worker = async () => {
       for (const place of next) {
-        if (view.isStopping) return;
+        if (get().isStopping) return;
         await doOne(place);
         ended += 1;
         const each = (performance.now() - startedAt) / ended;
@@ -96,22 +91,19 @@ export function createBatch(
   };
 
   return {
-    read: () => view,
+    get,
+    subscribe,
     run: () => doAll('waiting'),
     retry: () => doAll('failed'),
     stop() {
-      if (view.isRunning) set({ isStopping: true });
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (get().isRunning) set({ isStopping: true });
     },
   };
 }
 
 /** The records with which it is done, or those with which it is not. */
 export const recordsOf = (many: Batch, isDone: boolean): readonly EntityRecord[] =>
-  many.read().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
+  many.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /**
  * How it ended, in words: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
@@ -119,7 +111,7 @@ export const recordsOf = (many: Batch, isDone: boolean): readonly EntityRecord[]
  */
 export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0): string {
   const { texts, locale = 'en' } = panel;
-  const { all } = many.read();
+  const { all } = many.get();
   const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
   const ended = counted(sentence, panel, many, all.length + leftOut).replace('{action}', () => action);
   const others = all.length + leftOut - recordsOf(many, true).length;
@@ -128,12 +120,12 @@ export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0)
 
 /** Whether a person has stopped it, and nothing else has kept it from being done. */
 export function isStopped(many: Batch): boolean {
-  const { all } = many.read();
+  const { all } = many.get();
   return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
 }
 
 /** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
-export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.read().all.length): string {
+export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.get().all.length): string {
   return text
     .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
     .replace('{count}', count.toLocaleString(locale));

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
+import { useStorePart } from '../../config/useStore.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { usePendingDeletes } from '../context.ts';
 
@@ -12,7 +13,7 @@ export function useShownList(
   records: readonly EntityRecord[] | undefined,
 ): readonly EntityRecord[] | undefined {
   const pendingDeletes = usePendingDeletes();
-  const hidden = useSyncExternalStore(pendingDeletes.subscribe, () => pendingDeletes.hidden(name));
+  const hidden = useStorePart(pendingDeletes, () => pendingDeletes.hidden(name));
   useEffect(() => () => pendingDeletes.sendOf(name), [pendingDeletes, name]);
   return useMemo(() => (hidden.size === 0 ? records : records?.filter(({ id }) => !hidden.has(id))), [records, hidden]);
 }

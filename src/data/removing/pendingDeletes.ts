@@ -1,3 +1,5 @@
+import { createStore, type Store } from '../../config/store.ts';
+
 /** A deletion that can still be taken back: it is sent when the time for that is over. */
 export interface PendingDelete {
   /** The name of the entity, and the ids of its records, which no list shows meanwhile. */
@@ -9,8 +11,8 @@ export interface PendingDelete {
   readonly sendLast: () => void;
 }
 
-/** The deletions of a session that can still be taken back; `subscribe` and `hidden` are for `useSyncExternalStore`. */
-export interface PendingDeletes {
+/** The deletions of a session that can still be taken back. */
+export interface PendingDeletes extends Store<readonly PendingDelete[]> {
   add(pendingDelete: PendingDelete): void;
   /** It was taken back, or is over: lists show what is still there. */
   drop(pendingDelete: PendingDelete): void;
@@ -22,7 +24,6 @@ export interface PendingDeletes {
   sendLast(): void;
   /** Sends all, if they are more than a page can send while it ends: it asks first, then, whether it may. */
   sendUnlessFew(): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Browsers let a page make some hundred calls that outlive it. */
@@ -31,33 +32,30 @@ const FEW = 100;
 const NONE: ReadonlySet<unknown> = new Set();
 
 export function createPendingDeletes(): PendingDeletes {
-  let pendingDeletes: readonly PendingDelete[] = [];
+  const store = createStore<readonly PendingDelete[]>([]);
+  const { get, subscribe } = store;
   let hidden: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
-  const listeners = new Set<() => void>();
   const set = (next: readonly PendingDelete[]) => {
-    pendingDeletes = next;
     const entities = new Set(next.map(({ entity }) => entity));
     const idsOf = (name: string) => next.flatMap(({ entity, ids }) => (entity === name ? ids : []));
     hidden = new Map([...entities].map((name) => [name, new Set(idsOf(name))]));
-    for (const listener of listeners) listener();
+    store.set(next);
   };
   return {
-    add: (pendingDelete) => set([...pendingDeletes, pendingDelete]),
-    drop: (pendingDelete) => set(pendingDeletes.filter((other) => other !== pendingDelete)),
+    add: (pendingDelete) => set([...get(), pendingDelete]),
+    drop: (pendingDelete) => set(get().filter((other) => other !== pendingDelete)),
     hidden: (entity) => hidden.get(entity) ?? NONE,
     sendOf(entity) {
-      for (const pendingDelete of pendingDeletes) if (pendingDelete.entity === entity) pendingDelete.send();
+      for (const pendingDelete of get()) if (pendingDelete.entity === entity) pendingDelete.send();
     },
     sendLast() {
-      for (const { sendLast } of pendingDeletes) sendLast();
+      for (const { sendLast } of get()) sendLast();
     },
     sendUnlessFew() {
-      if (pendingDeletes.flatMap(({ ids }) => ids).length <= FEW) return;
-      for (const { send } of pendingDeletes) send();
+      if (get().flatMap(({ ids }) => ids).length <= FEW) return;
+      for (const { send } of get()) send();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
+import { createStore, type Store } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Clash } from './merge.ts';
 
@@ -19,26 +20,18 @@ export interface Question extends Conflict {
   readonly answer: (record: EntityRecord | undefined) => void;
 }
 
-/** The conflicts that a person has to settle, one after the other; `subscribe` and `read` are for `useSyncExternalStore`. */
-export interface Conflicts {
+/** The conflicts that a person has to settle, one after the other: the question that is on the page. */
+export interface Conflicts extends Store<Question | undefined> {
   /**
    * Asks which of the clashing values are to be saved.
    * @returns the record with the chosen values; undefined when the person went back
    */
   ask(conflict: Conflict): Promise<EntityRecord | undefined>;
-  subscribe(listener: () => void): () => void;
-  /** The question that is on the page. */
-  read(): Question | undefined;
 }
 
 export function createConflicts(): Conflicts {
-  let questions: readonly Question[] = [];
+  const { get, set, subscribe } = createStore<readonly Question[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Question[]) => {
-    questions = next;
-    for (const listener of listeners) listener();
-  };
   return {
     ask: (conflict) =>
       new Promise((resolve) => {
@@ -47,16 +40,13 @@ export function createConflicts(): Conflicts {
           ...conflict,
           id: lastId,
           answer(record) {
-            set(questions.filter((other) => other !== question));
+            set(get().filter((other) => other !== question));
             resolve(record);
           },
         };
-        set([...questions, question]);
+        set([...get(), question]);
       }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => questions[0],
+    get: () => get()[0],
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { Panel } from '../../config/grammar.ts';
+import { createStore, type Store } from '../../config/store.ts';
 
 /** Which of the panel's durations it stays for; `info` that of a success. A notice stays until it is closed. */
 export type ToastKind = keyof Panel['toasts'] | 'info' | 'notice';
@@ -40,8 +41,8 @@ export interface Toast extends ToastMore {
   readonly links: readonly ToastLink[];
 }
 
-/** The messages on the page; `subscribe` and `read` are for `useSyncExternalStore`. */
-export interface Toasts {
+/** The messages on the page. */
+export interface Toasts extends Store<readonly Toast[]> {
   /**
    * Shows a message. The same message again replaces the one on the page, unless that has a button.
    * @returns its id
@@ -53,41 +54,31 @@ export interface Toasts {
   dismiss(id: number): void;
   /** Presses the button of a message, which goes. */
   press(id: number): void;
-  subscribe(listener: () => void): () => void;
-  read(): readonly Toast[];
 }
 
 export function createToasts(): Toasts {
-  let toasts: readonly Toast[] = [];
+  const { get, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
   const take = (id: number) => {
-    const taken = toasts.find((shown) => shown.id === id);
-    if (taken) set(toasts.filter((shown) => shown !== taken));
+    const taken = get().find((shown) => shown.id === id);
+    if (taken) set(get().filter((shown) => shown !== taken));
     return taken;
   };
   return {
     show(kind, text, more = {}) {
       lastId += 1;
-      const others = toasts.filter((shown) => shown.button || shown.text !== text || shown.kind !== kind);
+      const others = get().filter((shown) => shown.button || shown.text !== text || shown.kind !== kind);
       set([...others, { links: [], ...more, id: lastId, kind, text }]);
       return lastId;
     },
     succeeded(about) {
       const isOf = (other: string) => other === about || other.startsWith(`${about}/`);
-      const others = toasts.filter((shown) => isPolite(shown.kind) || !isOf(shown.about ?? ''));
-      if (others.length < toasts.length) set(others);
+      const others = get().filter((shown) => isPolite(shown.kind) || !isOf(shown.about ?? ''));
+      if (others.length < get().length) set(others);
     },
     dismiss: (id) => take(id)?.button?.over?.(),
     press: (id) => take(id)?.button?.press(),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => toasts,
+    get,
+    subscribe,
   };
 }

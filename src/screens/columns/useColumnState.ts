@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { readStoredJson, removeStored, writeStored } from '../../config/localStore.ts';
 import { useUid } from '../../data/context.ts';
+import { storedFor } from '../../data/storedFor.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState } from './columnState.ts';
 
 /**
@@ -9,17 +9,16 @@ import { AS_CONFIGURED, type ColumnState, readColumnState } from './columnState.
  * @returns it, and what changes it
  */
 export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
-  const key = `columns/${useUid()}/${name}`;
-  const [stored, setState] = useState(() =>
-    list.chooseColumns ? readColumnState(readStoredJson(key)) : AS_CONFIGURED,
-  );
+  const uid = useUid();
+  const kept = useMemo(() => storedFor('columns', uid, name), [uid, name]);
+  const [stored, setState] = useState(() => (list.chooseColumns ? readColumnState(kept.read()) : AS_CONFIGURED));
   const setColumnState = useCallback(
     (next: ColumnState) => {
       setState(next);
-      if (next === AS_CONFIGURED) removeStored(key);
-      else writeStored(key, JSON.stringify(next));
+      if (next === AS_CONFIGURED) kept.forget();
+      else kept.write(next);
     },
-    [key],
+    [kept],
   );
   const columnState = useMemo(() => {
     // A config that has lost columns since must not leave a table without any.

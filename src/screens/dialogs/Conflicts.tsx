@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
 import { useConflicts, useToasts } from '../../data/context.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
@@ -10,8 +11,7 @@ const ConflictDialog = themedComponent(async () => ({
 
 /** The question about what somebody else changed too, when there is one. Its code is loaded then. */
 export function Conflicts() {
-  const { subscribe, read } = useConflicts();
-  const question = useSyncExternalStore(subscribe, read);
+  const question = useStore(useConflicts());
   const toasts = useToasts();
   const { texts } = usePanel();
   if (!question) return null;

@@ -1,9 +1,10 @@
 import equal from 'fast-deep-equal';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useConfig } from '../../config/context.ts';
 import { withoutBlankEntries } from '../../config/entries.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { ValidationError } from '../../config/messages.ts';
+import { useStorePart } from '../../config/useStore.ts';
 import { usePerson, useToasts } from '../../data/context.ts';
 import { aboutRecord, PartialSaveError, useSave } from '../../data/saving/save.ts';
 import { blockingErrors, type CompiledForm, drawnFor, recordErrors } from '../../data/saving/validation.ts';
@@ -61,9 +62,9 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const [store] = useState(() =>
     createFormStore({ record: draft.restored?.data ?? initial, errors: shownAtFirst(), warn }),
   );
-  const isDirty = () => !sameContent(store.record(), initial);
+  const isDirty = () => !sameContent(store.get().record, initial);
   /** Whether it may be submitted: with `validate: onChange` only without errors. */
-  const [ready, setReady] = useState(() => !checksOnChange || blocking(store.record()).length === 0);
+  const [ready, setReady] = useState(() => !checksOnChange || blocking(store.get().record).length === 0);
 
   const onChange = (next: EntityRecord, before: EntityRecord) => {
     if (isDirty()) draft.keep(next);
@@ -72,7 +73,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     const errors = recordErrors(compiled, next, original);
     if (checksOnChange) setReady(blocking(next, errors).length === 0);
     const touched = Object.keys({ ...before, ...next }).filter((field) => !equal(next[field], before[field]));
-    store.show(submitted ? errors : onlyTouched(errors, store.errors(), touched));
+    store.show(submitted ? errors : onlyTouched(errors, store.get().errors, touched));
   };
   // The store is made once. What is typed meets the form as it is by then.
   useLayoutEffect(() =>
@@ -83,13 +84,12 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     }),
   );
 
-  const shown = () => drawnFor(compiled, store.record(), original !== undefined);
-  const schema = useSyncExternalStore(store.subscribe, shown);
+  const schema = useStorePart(store, ({ record }) => drawnFor(compiled, record, original !== undefined));
 
   // An edit of the config in development may change the rules, and what their errors say.
   useEffect(() => {
-    if (!import.meta.hot || store.errors().length === 0) return;
-    store.show(onlyTouched(recordErrors(compiled, store.record()), store.errors(), []));
+    if (!import.meta.hot || store.get().errors.length === 0) return;
+    store.show(onlyTouched(recordErrors(compiled, store.get().record), store.get().errors, []));
   }, [compiled, store]);
 
   const [filling, refill] = useReducer((times: number) => times + 1, 0);
@@ -98,9 +98,9 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const sending = useRef(false);
   const submit = () => {
     if (sending.current) return;
-    const filled = withoutBlankEntries(entity.schema, store.record(), original);
-    const here = blocking(store.record());
-    const errors = here.length > 0 || filled === store.record() ? here : blocking(filled);
+    const filled = withoutBlankEntries(entity.schema, store.get().record, original);
+    const here = blocking(store.get().record);
+    const errors = here.length > 0 || filled === store.get().record ? here : blocking(filled);
     setSubmitted(true);
     store.show(errors);
     if (errors[0]) {
@@ -131,7 +131,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const keepOpen = (error: Error) => {
     if (error instanceof PartialSaveError) {
       // What somebody else had changed was saved too: the form must not take it back.
-      if (!sameContent(error.record, store.record())) refill();
+      if (!sameContent(error.record, store.get().record)) refill();
       store.fill(error.record);
       setOriginal(error.saved);
       draft.moveTo(error.saved, error.record);

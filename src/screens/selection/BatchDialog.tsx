@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { useStore } from '../../config/useStore.ts';
 import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import { Results } from './Results.tsx';
@@ -31,7 +32,7 @@ export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, o
   const { manyProgress, manyLeft } = useOpenedTexts();
   const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
-  const { all, isRunning, isStopping, left } = useSyncExternalStore(many.subscribe, many.read);
+  const { all, isRunning, isStopping, left } = useStore(many);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const ended = failed + all.filter(({ state }) => state === 'done').length;
 
@@ -72,7 +73,7 @@ export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, o
         )}
       </DialogActions>
       <LeaveGuard
-        isChanged={() => many.read().isRunning}
+        isChanged={() => many.get().isRunning}
         saving={false}
         leaving={leaving}
         onLeaving={setLeaving}

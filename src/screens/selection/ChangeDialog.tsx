@@ -58,7 +58,7 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
   const { store, schema, uiSchema } = useMemo(() => oneField(compiled, records, field), [compiled, records, field]);
 
   const submit = () => {
-    const value = store.record()[field];
+    const value = store.get().record[field];
     const [first = {}] = records;
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);

@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../../config/context.ts';
+import { useStore } from '../../config/useStore.ts';
 import { useToasts } from '../../data/context.ts';
 import { isPolite, type Toast } from '../../data/toasts/toasts.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
@@ -9,8 +10,7 @@ export const ToastStack = themedComponent(async () => ({ default: (await import(
 
 /** The messages on the page. What draws them is fetched when the page has nothing else to do, or with the first one. */
 export function Toasts() {
-  const { subscribe, read } = useToasts();
-  const toasts = useSyncExternalStore(subscribe, read);
+  const toasts = useStore(useToasts());
   if (toasts.length === 0) return null;
   return (
     <ErrorBoundary fallback={<PlainToasts toasts={toasts} />}>

@@ -10,8 +10,9 @@ import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
-import { useToasts } from '../../data/context.ts';
+import { useToasts, useUid } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
+import { storedFor } from '../../data/storedFor.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
@@ -53,6 +54,7 @@ interface Chosen {
 export function ImportDialog({ entity, listColumns, records, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const toasts = useToasts();
+  const remembered = storedFor('import', useUid(), entity.name);
   const id = useId();
   const setListFilters = useMediaQuery('(max-width: 600px)');
   const compiled = useCompiledForm(entity);
@@ -76,7 +78,7 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
       return;
     }
     setUnread(undefined);
-    const columns = firstColumns(entity, read.titles);
+    const columns = firstColumns(entity, read.titles, remembered);
     setChosen({ file: read, columns, marks: {}, by: keysAmong(entity, columns)[0] });
   };
 
@@ -90,7 +92,7 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
     setChecking(true);
     try {
       const namesOf = await fetchNames(columns);
-      remember(entity, file.titles, columns);
+      remember(remembered, file.titles, columns);
       setRows(dryRun({ compiled, records, file, columns, listColumns, numbers, by, namesOf, texts }));
     } catch {
       toasts.show('error', texts.unreachable);

@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/isObject.ts';
-import { readStoredJson, writeStored } from '../../config/localStore.ts';
+import type { Stored } from '../../data/storedFor.ts';
 import { columnOf, targetsOf, targetTitle } from './targets.ts';
 
 /** Which field each column of a file is read into, in the order of its columns; undefined for none. */
@@ -17,9 +17,9 @@ export function keysAmong(entity: Entity, columns: ImportColumns): string[] {
 }
 
 /** The columns as they were chosen for these titles the last time, else by the fields' titles and names. */
-export function firstColumns(entity: Entity, titles: readonly string[]): ImportColumns {
+export function firstColumns(entity: Entity, titles: readonly string[], stored: Stored): ImportColumns {
   const targets = targetsOf(entity);
-  const last = remembered(entity);
+  const last = remembered(stored);
   const taken = new Set<string>();
   return titles.map((title) => {
     const known = title in last ? last[title] : targets.find((field) => isCalled(entity, field, title));
@@ -34,17 +34,15 @@ const isCalled = (entity: Entity, field: string, title: string): boolean => {
   return names.some((name) => name?.toLowerCase() === title.toLowerCase());
 };
 
-const placeOf = ({ name }: Entity) => `import/${name}`;
-
-/** Keeps what was chosen for the next file with these titles, on this computer. */
-export function remember(entity: Entity, titles: readonly string[], columns: ImportColumns): void {
+/** Keeps what was chosen for the next file with these titles. */
+export function remember(stored: Stored, titles: readonly string[], columns: ImportColumns): void {
   const chosen = Object.fromEntries(titles.map((title, place) => [title, columns[place] ?? '']));
-  writeStored(placeOf(entity), JSON.stringify({ ...remembered(entity), ...chosen }));
+  stored.write({ ...remembered(stored), ...chosen });
 }
 
 /** The field by the title of its column; '' for a column that was left out. */
-function remembered(entity: Entity): Readonly<Record<string, string>> {
-  const known = readStoredJson(placeOf(entity));
+function remembered(stored: Stored): Readonly<Record<string, string>> {
+  const known = stored.read();
   const all = isObject(known) ? Object.entries(known) : [];
   return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }

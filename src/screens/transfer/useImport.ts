@@ -36,7 +36,7 @@ export function useImport(entity: Entity, title: string, onEnd: () => void) {
     },
     /** The rows that have failed, or were not sent. */
     failed: (rows: readonly ImportedRow[]): FailedRow[] =>
-      (works.work?.many.read().all ?? []).flatMap(({ record, state, reason = '' }) => {
+      (works.work?.many.get().all ?? []).flatMap(({ record, state, reason = '' }) => {
         const row = state === 'done' ? undefined : rows.find((one) => one.record === record);
         return row ? [{ row: row.row, why: reason }] : [];
       }),

@@ -1,5 +1,6 @@
 import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toFieldPathId } from '@rjsf/utils';
-import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { useStorePart } from '../../config/useStore.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
 import { SectionList } from './SectionList.tsx';
@@ -50,13 +51,13 @@ type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & { readonly parent: Fie
 const RecordField = memo(function RecordField({ parent, name, registry, uiSchema, ...props }: RecordFieldProps) {
   const { SchemaField } = registry.fields;
   const store = useFormStore();
-  const value = useSyncExternalStore(store.subscribe, () => store.record()[name]);
-  const errors = useSyncExternalStore(store.subscribe, () => store.errorSchema()[name]);
-  const warning = useSyncExternalStore(store.subscribe, () => store.warnings()[name]);
+  const value = useStorePart(store, ({ record }) => record[name]);
+  const errors = useStorePart(store, ({ errorSchema }) => errorSchema[name]);
+  const warning = useStorePart(store, () => store.warnings()[name]);
   const ui = useWarning(uiSchema, errors ? undefined : warning);
   const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, parent), [name, registry, parent]);
   const change = useCallback(
-    (next: unknown, path: FieldPathList) => store.type(withValue(store.record(), path, next)),
+    (next: unknown, path: FieldPathList) => store.type(withValue(store.get().record, path, next)),
     [store],
   );
   return (

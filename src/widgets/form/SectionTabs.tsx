@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { useStorePart } from '../../config/useStore.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
 import { useFormStore } from './formStore.ts';
@@ -18,7 +19,7 @@ export interface SectionTabsProps {
 export function SectionTabs({ sections, open, onOpen }: SectionTabsProps) {
   const { texts } = usePanel();
   const store = useFormStore();
-  const errors = useSyncExternalStore(store.subscribe, store.errorSchema);
+  const errors = useStorePart(store, ({ errorSchema }) => errorSchema);
   const id = useId();
   const isShown = (place: number) => (sections[place]?.names.length ?? 0) > 0;
   // The section that was open may have lost all of its fields.

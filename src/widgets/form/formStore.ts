@@ -2,36 +2,40 @@ import { type ErrorSchema, type FieldPathList, setByPath } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
 import { createContext, use } from 'react';
 import type { ValidationError } from '../../config/messages.ts';
+import { createStore, type Store } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { errorSchemaOf } from './errorSchema.ts';
 
-/**
- * What is typed into a form, and the validation errors that it shows; `subscribe` is for `useSyncExternalStore`. Neither
- * is state of a component: a change draws the fields whose own value or errors are others than before, and nothing else.
- */
-export interface FormStore {
+/** What is typed into a form, and the validation errors that it shows. */
+export interface FormState {
   /** The record as typed so far. A value that nobody has changed since is the same object as before. */
-  record(): EntityRecord;
+  readonly record: EntityRecord;
+  /** The errors that are shown. */
+  readonly errors: readonly ValidationError[];
+  /** The same as rjsf takes them. A field's part is the same object as before while its errors are the same. */
+  readonly errorSchema: ErrorSchema;
+}
+
+/**
+ * The state of a form. It is no state of a component: a change draws the fields whose own value or errors are others than
+ * before, and nothing else.
+ */
+export interface FormStore extends Store<FormState> {
   /** Takes the record as a person has changed it. */
   type(record: EntityRecord): void;
   /** Puts another record in place of the typed one. */
   fill(record: EntityRecord): void;
-  /** The errors that are shown. */
-  errors(): readonly ValidationError[];
-  /** The same as rjsf takes them. A field's part is the same object as before while its errors are the same. */
-  errorSchema(): ErrorSchema;
   /** Shows these errors and no others. */
   show(errors: readonly ValidationError[]): void;
   /** What the form warns of, by field: the same object while the record is the same. */
   warnings(): Readonly<Record<string, string>>;
-  subscribe(listener: () => void): () => void;
   /** What the form does from now on when something is typed. */
   behave(behaviour: FormBehaviour): void;
 }
 
 /** What a form does when something is typed. */
 export interface FormBehaviour {
-  /** Hears of each change by a person, before the fields do. */
+  /** Hears of each change by a person. */
   readonly onChange: (record: EntityRecord, before: EntityRecord) => void;
   /** Changes what follows from a change by a person. */
   readonly follow: (record: EntityRecord, before: EntityRecord) => EntityRecord;
@@ -47,47 +51,35 @@ export interface FormStoreOptions extends Partial<FormBehaviour> {
 }
 
 export function createFormStore(options: FormStoreOptions): FormStore {
-  let { record, errors = [] } = options;
+  const { record, errors = [] } = options;
+  const store = createStore<FormState>({ record, errors, errorSchema: errorSchemaOf(errors) });
+  const { get, subscribe } = store;
+  const set = (next: Partial<FormState>) => store.set({ ...get(), ...next });
   let behaviour: FormBehaviour = { onChange: () => undefined, follow: (next) => next, warn: () => ({}), ...options };
-  let errorSchema = errorSchemaOf(errors);
   let warned = { of: record, warnings: behaviour.warn(record) };
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   return {
-    record: () => record,
+    get,
+    subscribe,
     type(next) {
-      const before = record;
-      record = behaviour.follow(next, before);
+      const before = get().record;
+      const record = behaviour.follow(next, before);
+      set({ record });
       behaviour.onChange(record, before);
-      tell();
     },
-    fill(next) {
-      record = next;
-      tell();
-    },
-    errors: () => errors,
-    errorSchema: () => errorSchema,
-    show(next) {
-      errors = next;
-      const parts = errorSchemaOf(next);
-      if (equal(parts, errorSchema)) return;
-      errorSchema = Object.fromEntries(
-        Object.entries(parts).map(([field, part]) => [
-          field,
-          equal(part, errorSchema[field]) ? errorSchema[field] : part,
-        ]),
-      );
-      tell();
+    fill: (record) => set({ record }),
+    show(errors) {
+      const before = get().errorSchema;
+      const parts = Object.entries(errorSchemaOf(errors)).map(([field, part]) => [
+        field,
+        equal(part, before[field]) ? before[field] : part,
+      ]);
+      const errorSchema: ErrorSchema = Object.fromEntries(parts);
+      set({ errors, errorSchema: equal(errorSchema, before) ? before : errorSchema });
     },
     warnings() {
+      const { record } = get();
       if (warned.of !== record) warned = { of: record, warnings: behaviour.warn(record) };
       return warned.warnings;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
     behave(next) {
       behaviour = next;

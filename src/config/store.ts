@@ -1,0 +1,32 @@
+/** A value that changes, outside of React. `useStore` follows it. */
+export interface Store<Value> {
+  /** The value; the same object until it changes. */
+  readonly get: () => Value;
+  /**
+   * Calls `listener` after each change.
+   * @returns a function that removes the listener
+   */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The same for who changes it. */
+export interface WritableStore<Value> extends Store<Value> {
+  readonly set: (next: Value) => void;
+}
+
+/** @param initial the value before the first change */
+export function createStore<Value>(initial: Value): WritableStore<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
