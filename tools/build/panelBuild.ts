@@ -9,13 +9,6 @@ import { schemaPlugin } from './schemaPlugin.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Parts of rjsf that no form of ours draws: fields that no uiSchema can name, and templates that ours replace. */
-const undrawn = [
-  ...['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField', 'GridTemplate'],
-  ...['ArrayFieldTemplate', 'ArrayFieldItemTemplate', 'ArrayFieldItemButtonsTemplate', 'ArrayFieldTitleTemplate'],
-  ...['ObjectFieldTemplate', 'FieldErrorTemplate', 'FieldHelpTemplate', 'ErrorList', 'AddButton', 'SubmitButton'],
-];
-
 export interface PanelBuild {
   /** The folder of the config. */
   readonly schema: string;
@@ -28,14 +21,11 @@ export interface PanelBuild {
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
   plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), pageVersion(), compressedPanel()],
   resolve: {
-    // What our schemas do not need of rjsf (45 kB gzip): Markdown in help texts, `$ref` resolution, what is never drawn.
+    // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
-      ...(command === 'build' && {
-        'fast-uri': resolve(root, 'tools/build/stubs/uri.ts'),
-        ...Object.fromEntries(undrawn.map((part) => [`./${part}.js`, resolve(root, 'tools/build/stubs/noField.ts')])),
-      }),
+      ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/build/stubs/uri.ts') }),
     },
   },
   build: {

@@ -1,14 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { Templates } from '@rjsf/mui';
+import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/BaseInputTemplate.js';
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
 import { dayInWords } from './dayInWords.ts';
 import { describedBy } from './FieldTexts.tsx';
 import { numberOption } from './options.ts';
 import { useNumberInput } from './useNumberInput.ts';
-
-type MuiInputProps = WidgetProps & { readonly slotProps?: { readonly htmlInput: object } };
-const MuiInput: ComponentType<MuiInputProps> | undefined = Templates.BaseInputTemplate;
 
 /**
  * rjsf's text input with `aria-describedby` on the input itself: @rjsf/mui puts it on the wrapper, where screen readers
@@ -29,7 +25,7 @@ function TextInput({ inputProps = {}, ...props }: WidgetProps & { readonly input
     autoComplete: 'off',
     ...inputProps,
   };
-  return MuiInput ? <MuiInput {...props} slotProps={{ htmlInput }} /> : null;
+  return <BaseInputTemplate {...props} slotProps={{ htmlInput }} />;
 }
 
 /** A day. The browser's own input writes it in the browser's language: where the page has another, it stands below in that. */

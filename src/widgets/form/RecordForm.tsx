@@ -1,41 +1,11 @@
 import { withTheme } from '@rjsf/core';
-import { Theme } from '@rjsf/mui';
-import type { RJSFSchema, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
-import { ownFields, ownWidgets } from '../components.ts';
-import { Choice } from './Choice.tsx';
-import { Entry, EntryField } from './Entry.tsx';
-import { EntryList } from './EntryList.tsx';
-import { Field } from './Field.tsx';
-import { ObjectGroup } from './FieldGroup.tsx';
-import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { type FormStore, FormStoreProvider } from './formStore.ts';
-import { Input, NumberField } from './Input.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { theme } from './theme.ts';
 
-const templates = {
-  BaseInputTemplate: Input,
-  FieldErrorTemplate: FieldError,
-  FieldHelpTemplate: FieldHelp,
-  ObjectFieldTemplate: ObjectGroup,
-  ArrayFieldTemplate: EntryList,
-  ArrayFieldItemTemplate: Entry,
-} satisfies Partial<TemplatesType>;
-
-/** rjsf's form in MUI, with the panel's widgets, fields and templates. */
-const Form = withTheme({
-  ...Theme,
-  widgets: { ...Theme.widgets, SelectWidget: Choice, ...ownWidgets },
-  fields: {
-    ...Theme.fields,
-    ...ownFields,
-    RecordFields,
-    NumberField,
-    SchemaField: Field,
-    ArraySchemaField: EntryField,
-  },
-  templates: { ...Theme.templates, ...templates },
-});
+/** rjsf's form, drawn by the panel's theme. */
+const Form = withTheme(theme);
 
 /** What is the same in every form: it is checked outside rjsf, and its buttons are the dialog's. */
 const always = {

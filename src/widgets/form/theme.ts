@@ -1,0 +1,51 @@
+import type { ThemeProps } from '@rjsf/core';
+import CheckboxesWidget from '@rjsf/mui/lib/CheckboxesWidget/CheckboxesWidget.js';
+import CheckboxWidget from '@rjsf/mui/lib/CheckboxWidget/CheckboxWidget.js';
+import DescriptionFieldTemplate from '@rjsf/mui/lib/DescriptionField/DescriptionField.js';
+import FieldTemplate from '@rjsf/mui/lib/FieldTemplate/FieldTemplate.js';
+import { ClearButton, RemoveButton } from '@rjsf/mui/lib/IconButton/IconButton.js';
+import RadioWidget from '@rjsf/mui/lib/RadioWidget/RadioWidget.js';
+import RangeWidget from '@rjsf/mui/lib/RangeWidget/RangeWidget.js';
+import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
+import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
+import { ownFields, ownWidgets } from '../components.ts';
+import { Choice } from './Choice.tsx';
+import { Entry, EntryField } from './Entry.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Field } from './Field.tsx';
+import { ObjectGroup } from './FieldGroup.tsx';
+import { FieldError, FieldHelp } from './FieldTexts.tsx';
+import { Input, NumberField } from './Input.tsx';
+import { RecordFields } from './RecordFields.tsx';
+
+/** The buttons of a form are its dialog's. */
+const SubmitButton = () => null;
+
+/**
+ * What rjsf draws our forms with: the parts of @rjsf/mui that some form needs, module by module, and the panel's own
+ * widgets, fields and templates. Its theme as a whole would bring all the others.
+ */
+export const theme: ThemeProps = {
+  widgets: {
+    CheckboxWidget,
+    CheckboxesWidget,
+    RadioWidget,
+    RangeWidget,
+    TextareaWidget,
+    SelectWidget: Choice,
+    ...ownWidgets,
+  },
+  fields: { ...ownFields, RecordFields, NumberField, SchemaField: Field, ArraySchemaField: EntryField },
+  templates: {
+    ArrayFieldTemplate: EntryList,
+    ArrayFieldItemTemplate: Entry,
+    BaseInputTemplate: Input,
+    ButtonTemplates: { ClearButton, RemoveButton, SubmitButton },
+    DescriptionFieldTemplate,
+    FieldTemplate,
+    FieldErrorTemplate: FieldError,
+    FieldHelpTemplate: FieldHelp,
+    ObjectFieldTemplate: ObjectGroup,
+    WrapIfAdditionalTemplate,
+  },
+};
