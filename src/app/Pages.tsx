@@ -1,12 +1,19 @@
-import { BrowserRouter } from 'react-router-dom';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { PanelFailed } from './PanelFailed.tsx';
 import { PanelRoutes } from './PanelRoutes.tsx';
+
+/** Drawn by React, because they follow the config, which development changes in the open page. */
+const routes = [{ path: '*', element: <PanelRoutes />, errorElement: <PanelFailed /> }];
+
+const createRouter = () => createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
 /**
  * Every page of the panel, by path. Without transitions: React draws a navigation at once, so that the old page is
  * never seen with the new state (for example after a logout).
  */
-export const Pages = () => (
-  <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
-    <PanelRoutes />
-  </BrowserRouter>
-);
+export function Pages() {
+  // Here and not with the module: the login page comes before it, and changes the address.
+  const [router] = useState(createRouter);
+  return <RouterProvider router={router} useTransitions={false} />;
+}

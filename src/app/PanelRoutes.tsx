@@ -1,11 +1,10 @@
-import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
 import { createDraftsOf } from '../data/drafts/draftsOf.ts';
-import { createHistorySteps } from '../data/historySteps.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
 import { PanelFailed } from './PanelFailed.tsx';
@@ -24,15 +23,13 @@ const ScreenTheme = themedComponent<PropsWithChildren>(async () => ({ default: (
 export function PanelRoutes() {
   const panel = usePanel();
   const [draftsOf] = useState(createDraftsOf);
-  const [historySteps] = useState(createHistorySteps);
-  useLayoutEffect(() => historySteps.listen(), [historySteps]);
   return (
     <ErrorBoundary fallback={<PanelFailed />}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route path="/login" element={<LoginRoute />} />
           <Route element={<AuthGuard />}>
-            <Route element={<Shell draftsOf={draftsOf} historySteps={historySteps} />}>
+            <Route element={<Shell draftsOf={draftsOf} />}>
               {pagesIn(panel.menu).map((page) => (
                 <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />
               ))}

@@ -9,7 +9,6 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { pagesIn, pathOf } from '../config/menu.ts';
 import { DataProvider } from '../data/context.ts';
 import type { DraftsOf } from '../data/drafts/draftsOf.ts';
-import type { HistorySteps } from '../data/historySteps.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createPendingDeletes } from '../data/removing/pendingDeletes.ts';
 import { createConflicts } from '../data/saving/conflicts.ts';
@@ -36,11 +35,10 @@ const NONE: readonly string[] = [];
 export interface ShellProps {
   /** What outlives the session: what was typed and not saved. */
   readonly draftsOf: DraftsOf;
-  readonly historySteps: HistorySteps;
 }
 
 /** The top bar with the menu, and below it the page. */
-export function Shell({ draftsOf, historySteps }: ShellProps) {
+export function Shell({ draftsOf }: ShellProps) {
   const panel = usePanel();
   const { signOut, user, api, roles = NONE, person, again } = useSession();
   const uid = user?.uid ?? '';
@@ -61,10 +59,9 @@ export function Shell({ draftsOf, historySteps }: ShellProps) {
         drafts: draftsOf(uid),
         conflicts,
         pendingDeletes,
-        historySteps,
         signInAgain: () => again.ask(user),
       },
-    [api, roles, person, user, uid, toasts, draftsOf, conflicts, pendingDeletes, historySteps, again],
+    [api, roles, person, user, uid, toasts, draftsOf, conflicts, pendingDeletes, again],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();

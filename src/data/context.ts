@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Api } from '../wire/api.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { HistorySteps } from './historySteps.ts';
 import type { PendingDeletes } from './removing/pendingDeletes.ts';
 import type { Conflicts } from './saving/conflicts.ts';
 import type { Toasts } from './toasts/toasts.ts';
@@ -22,7 +21,6 @@ export interface SessionData {
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
   readonly pendingDeletes: PendingDeletes;
-  readonly historySteps: HistorySteps;
   /** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
@@ -61,9 +59,6 @@ export const useConflicts = (): Conflicts => useData().conflicts;
 
 /** The deletions that can still be taken back. */
 export const usePendingDeletes = (): PendingDeletes => useData().pendingDeletes;
-
-/** The steps in the browser's history, before the router hears of them. */
-export const useHistorySteps = (): HistorySteps => useData().historySteps;
 
 /** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

@@ -23,10 +23,11 @@ const asksBeforeUnload = (): boolean => {
 };
 
 /** The dialog of the walnut desk, with its slug changed. */
-async function changeDesk(): Promise<void> {
-  await renderScreen('products');
+async function changeDesk() {
+  const { router } = await renderScreen('products');
   await openDialog('Edit Walnut desk', 'Edit Product');
   await textbox('Slug').fill('oak-desk');
+  return router;
 }
 
 describe.each(ways)('Leaving by %s', (_, leave) => {
@@ -87,27 +88,40 @@ test('A reload is asked about only while something is changed', async () => {
 });
 
 test('A link that is followed while a form is changed asks first, and leads on after it', async () => {
-  await changeDesk();
-  let followed = 0;
-  const link = document.createElement('a');
-  link.href = '/elsewhere';
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    followed += 1;
-  });
-  document.body.append(link);
+  const router = await changeDesk();
   await expect.poll(asksBeforeUnload).toBe(true);
+  const path = () => router.state.location.pathname;
 
-  link.click();
+  void router.navigate('/elsewhere');
   await button('Keep editing').click();
-  expect(followed).toBe(0);
-  link.click();
+  expect(path()).toBe('/');
+  await expect.element(textbox('Slug')).toHaveValue('oak-desk');
+  void router.navigate('/elsewhere');
   await button('Discard').click();
-  expect(followed).toBe(1);
+  await expect.poll(path).toBe('/elsewhere');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  link.click();
-  expect(followed).toBe(2);
-  link.remove();
+  expect(asksBeforeUnload()).toBe(false);
+
+  // The form was not only left, but closed.
+  await router.navigate(-1);
+  expect([path(), router.state.location.search]).toEqual(['/', '']);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('A step back from a changed form asks first, and leads on after it', async () => {
+  const router = await changeDesk();
+  const search = () => router.state.location.search;
+  await expect.poll(search).toBe('?edit=p1');
+  void router.navigate(-1);
+  await button('Keep editing').click();
+  await expect.poll(search).toBe('?edit=p1');
+  await expect.element(textbox('Slug')).toHaveValue('oak-desk');
+  void router.navigate(-1);
+  await button('Discard').click();
+  await expect.poll(search).toBe('');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await expect.element(textbox('Slug')).toHaveValue('walnut-desk');
 });
 
 test('A file on its way is a change', async () => {

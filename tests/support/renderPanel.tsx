@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { PanelRoutes } from '../../src/app/PanelRoutes.tsx';
 import { shownEntity } from '../../src/app/shownEntity.ts';
@@ -14,24 +14,17 @@ import { testApi } from './sessionData.ts';
 export async function renderPanel(address: string, provider: FakeIdentity = fakeIdentity(), config = testConfig()) {
   const connection = Promise.resolve({ identity: provider.identity, api: testApi({ token: provider.identity.token }) });
   const session = createSession(connection, config, () => shownEntity(config.panel.menu, address));
-  let path = address;
-  const Path = () => {
-    path = useLocation().pathname;
-    return null;
-  };
+  const router = createMemoryRouter([{ path: '*', element: <PanelRoutes /> }], { initialEntries: [address] });
   const screen = await render(
     <ConfigProvider value={config}>
       <Look>
         <SessionProvider store={session}>
-          <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <Path />
-            <PanelRoutes />
-          </MemoryRouter>
+          <RouterProvider router={router} useTransitions={false} />
         </SessionProvider>
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, provider, path: () => path };
+  return { ...screen, provider, path: () => router.state.location.pathname };
 }
 
 /** The users list's records of the people in these tests, and what the identity provider knows of them. */

@@ -1,7 +1,6 @@
 import { trackPromise } from '../../src/config/memoizeAsync.ts';
 import type { SessionData } from '../../src/data/context.ts';
 import { createDrafts, type Drafts } from '../../src/data/drafts/drafts.ts';
-import { createHistorySteps } from '../../src/data/historySteps.ts';
 import { createPendingDeletes } from '../../src/data/removing/pendingDeletes.ts';
 import { createConflicts } from '../../src/data/saving/conflicts.ts';
 import { createToasts } from '../../src/data/toasts/toasts.ts';
@@ -26,7 +25,6 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   drafts: testDrafts(),
   conflicts: createConflicts(),
   pendingDeletes: createPendingDeletes(),
-  historySteps: createHistorySteps(),
   signInAgain: async () => false,
   ...given,
 });

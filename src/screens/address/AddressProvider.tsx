@@ -11,6 +11,7 @@ import {
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { getProp } from '../../config/getProp.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
+import { searchOf } from './formAddress.ts';
 import { AddressContext, type ChangeAddress } from './useAddress.ts';
 
 /** A search that was asked for. */
@@ -99,7 +100,3 @@ export function AddressProvider({ children }: PropsWithChildren) {
 }
 
 const isOnTheWay = ({ before, search }: Asked, here: string): boolean => here !== search && before.includes(here);
-
-/** As a location has it: parameters that have no value stand without their '='. */
-const searchOf = (params: URLSearchParams): string =>
-  params.size > 0 ? `?${String(params).replace(/=(?=&|$)/g, '')}` : '';

@@ -32,6 +32,10 @@ export function withoutForm(address: URLSearchParams): void {
   for (const word of formWords) address.delete(word);
 }
 
+/** As a location has it: parameters that have no value stand without their '='. */
+export const searchOf = (params: URLSearchParams): string =>
+  params.size > 0 ? `?${String(params).replace(/=(?=&|$)/g, '')}` : '';
+
 /** The form that an address asks for, if the entity has such a one, and the record that it is about. */
 export function askedIn(entity: Entity, params: URLSearchParams): string {
   const { form, list, endpoints } = entity;

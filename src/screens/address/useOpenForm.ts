@@ -9,7 +9,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
 import { useAddress } from './useAddress.ts';
 
-/** How a form is closed: one step back, to the list as it was; or here, because the person goes elsewhere. */
+/** How a form is closed: one step back, to the list as it was; or 'here', because the address is changed already. */
 export type Closing = 'back' | 'here';
 
 export interface FormOpener {
@@ -79,7 +79,7 @@ export function useOpenForm(
   const close = useCallback(
     (how: Closing = 'back') => {
       setOpened(undefined);
-      if (now.current !== '') change(withoutForm, { isReturn: how === 'back' });
+      if (now.current !== '' && how === 'back') change(withoutForm, { isReturn: true });
     },
     [change],
   );

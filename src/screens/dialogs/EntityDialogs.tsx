@@ -43,8 +43,7 @@ export function EntityDialogs(props: OverListProps) {
 
 /** Drawn again for another form only, and not when the address follows. */
 const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: OpenedFormProps) {
-  const { at, ...of } = form;
-  return <EntityForm key={at} entity={entity} shown={shown} {...of} forms={forms} />;
+  return <EntityForm key={form.at} entity={entity} shown={shown} {...form} forms={forms} />;
 });
 
 function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, actions }: OverListProps) {

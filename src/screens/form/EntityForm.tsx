@@ -41,6 +41,8 @@ const RelatedRecords = lazyComponent(async () => ({
 
 export interface EntityFormProps {
   readonly entity: Entity;
+  /** What the address says of the form. */
+  readonly at: string;
   /** The record to edit; undefined to add one. */
   readonly original?: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
@@ -54,7 +56,7 @@ export interface EntityFormProps {
 }
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({ entity, original: opened, model, shown, forms, ...given }: EntityFormProps) {
+export default function EntityForm({ entity, at, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
   const setListFilters = useMediaQuery('(max-width: 600px)');
@@ -213,6 +215,7 @@ export default function EntityForm({ entity, original: opened, model, shown, for
         </Button>
       </DialogActions>
       <LeaveGuard
+        at={at}
         isChanged={isChanged}
         saving={saving}
         isClosing={() => isClosing.current}
