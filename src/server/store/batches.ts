@@ -1,20 +1,25 @@
-import type { SqlValue } from './database.ts';
+import type { SqlRow, SqlValue } from './database.ts';
 
 /** The most rows in one statement. */
-const most = 500;
+export const most = 500;
 
 /**
  * Runs a statement for rows of values, some hundred at once.
  * @param run gets the places of the values in SQL, `($1, $2), ($3, $4)`, and the values
+ * @param fixed what every statement has before them, from `$1` on
+ * @returns the rows of all statements
  */
 export async function inBatches(
   rows: readonly (readonly SqlValue[])[],
-  run: (places: string, values: SqlValue[]) => Promise<unknown>,
-): Promise<void> {
+  run: (places: string, values: SqlValue[]) => Promise<SqlRow[]>,
+  fixed: readonly SqlValue[] = [],
+): Promise<SqlRow[]> {
+  const answers: SqlRow[][] = [];
   for (let start = 0; start < rows.length; start += most) {
-    const values: SqlValue[] = [];
+    const values = [...fixed];
     const place = (value: SqlValue) => `$${values.push(value)}`;
     const places = rows.slice(start, start + most).map((row) => `(${row.map(place).join(', ')})`);
-    await run(places.join(', '), values);
+    answers.push(await run(places.join(', '), values));
   }
+  return answers.flat();
 }

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { WireRecord } from '../../wire/record.ts';
+import { inBatches } from './batches.ts';
 import type { Dialect, Sql, SqlRow, SqlValue } from './database.ts';
 
 /** A record that a transaction has changed, before and after. A new one has no before, a deleted one no after. */
@@ -55,9 +56,6 @@ export async function setUpChangesByTime(sql: Sql): Promise<void> {
   await sql.rows('create index "_changes_time" on "_changes" (at)');
 }
 
-/** The most entries in one statement. */
-const batch = 200;
-
 /**
  * Writes what a transaction has changed into the log.
  * @param revisions the new revision of each entity
@@ -69,21 +67,18 @@ export async function logChanges(
   by: Author,
 ): Promise<void> {
   const at = await timeOfNext(sql);
-  for (let start = 0; start < changes.length; start += batch) {
-    const values: SqlValue[] = [];
-    const value = (one: SqlValue) => `$${values.push(one)}`;
-    const [time, uid, email] = [value(at), value(by.uid), value(by.email ?? null)];
-    const places = changes.slice(start, start + batch).map(({ entity, seq, id, before, after }) => {
-      const action = before ? (after ? 'update' : 'delete') : 'create';
-      const [was, became] = before && after ? differing(before, after) : [before ?? {}, after ?? {}];
-      const own = [entity, revisions.get(entity) ?? '0', seq, id, action].map(value);
-      return `(${[...own, time, uid, email, value(JSON.stringify(was)), value(JSON.stringify(became))].join(', ')})`;
-    });
-    await sql.rows(
-      `insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") values ${places.join(', ')}`,
+  const rows = changes.map(({ entity, seq, id, before, after }): SqlValue[] => {
+    const action = before ? (after ? 'update' : 'delete') : 'create';
+    const [was, became] = before && after ? differing(before, after) : [before ?? {}, after ?? {}];
+    const sides = [JSON.stringify(was), JSON.stringify(became)];
+    return [entity, revisions.get(entity) ?? '0', seq, id, action, at, by.uid, by.email ?? null, ...sides];
+  });
+  await inBatches(rows, (places, values) =>
+    sql.rows(
+      `insert into "_changes" (entity, revision, seq, id, action, at, uid, email, "before", "after") values ${places}`,
       values,
-    );
-  }
+    ),
+  );
 }
 
 /** Now, or the time of the newest entry if the clock was put back: the order of the entries is that of their times. */
@@ -141,11 +136,14 @@ const loggedChange = (row: SqlRow): LoggedChange => ({
 /** PostgreSQL's driver has parsed its json already; libSQL gives the text. */
 const parsed = (json: unknown): WireRecord => (typeof json === 'string' ? JSON.parse(json) : Object(json));
 
+/** How many entries are deleted at once. */
+const pruned = 200;
+
 /** Deletes entries that are older than a time, a few at once. @returns whether there may be more */
 export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
   const old = await sql.rows(
-    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at limit ${batch}) returning change`,
+    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at limit ${pruned}) returning change`,
     [olderThan],
   );
-  return old.length === batch;
+  return old.length === pruned;
 }

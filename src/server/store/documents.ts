@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
+import { inBatches, most } from './batches.ts';
 import type { Writing } from './changes.ts';
 import type { Dialect, Sql, SqlRow } from './database.ts';
 
@@ -36,8 +37,6 @@ export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, 
   return row && documentOf(row);
 }
 
-/** The most records or ids in one statement. */
-const statementBatch = 500;
 /** How many records are read at once, so that a long list is never in memory as a whole. */
 const readBatch = 100;
 
@@ -100,16 +99,12 @@ export async function findWhere(
   field: string,
   values: readonly string[],
 ): Promise<Document[]> {
-  const found: Document[] = [];
-  for (let start = 0; start < values.length; start += statementBatch) {
-    const some = values.slice(start, start + statementBatch);
-    const places = some.map((_, index) => `$${index + 1}`).join(', ');
-    const where = `${fieldText(field)} in (${places})`;
-    found.push(
-      ...(await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, some)).map(documentOf),
-    );
-  }
-  return found;
+  const rows = await inBatches(
+    values.map((value) => [value]),
+    (places, all) =>
+      sql.rows(`select * from ${tableOf(entity)} where ${fieldText(field)} in (${places}) order by seq`, all),
+  );
+  return rows.map(documentOf);
 }
 
 /** The records whose field holds the text, in upper or lower case. */
@@ -143,7 +138,7 @@ export async function* documentTexts(
   const version = versionKey && `${literal(`{${JSON.stringify(versionKey)}:"`)} || cast(version as text) || '",' || `;
   const text = version ? `${version} substr(cast(doc as text), 2)` : 'cast(doc as text)';
   const [sign, order, last] = isNewestFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
-  const statement = `select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${statementBatch}) as part`;
+  const statement = `select string_agg(one, ',' order by seq ${order}) as rows, ${last}(seq) as last from (select seq, ${text} as one from ${tableOf(entity)} where seq ${sign} $1 order by seq ${order} limit ${most}) as part`;
   for (let from = isNewestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
     const [found] = await sql.rows(statement, [from]);
     if (typeof found?.['rows'] !== 'string') return;
@@ -154,17 +149,16 @@ export async function* documentTexts(
 
 /** Which of the ids exist, and whether the record is being deleted. */
 export async function existing(sql: Sql, entity: string, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const found = new Map<string, boolean>();
-  for (let start = 0; start < ids.length; start += statementBatch) {
-    const some = ids.slice(start, start + statementBatch);
-    const places = some.map((_, index) => `$${index + 2}`).join(', ');
-    const rows = await sql.rows(
-      `select id, (select count(*) from "_removals" where entity = $1 and "_removals".id = records.id) as removals from ${tableOf(entity)} as records where id in (${places})`,
-      [entity, ...some],
-    );
-    for (const row of rows) found.set(String(row['id']), Number(row['removals']) > 0);
-  }
-  return found;
+  const rows = await inBatches(
+    ids.map((id) => [id]),
+    (places, values) =>
+      sql.rows(
+        `select id, (select count(*) from "_removals" where entity = $1 and "_removals".id = records.id) as removals from ${tableOf(entity)} as records where id in (${places})`,
+        values,
+      ),
+    [entity],
+  );
+  return new Map(rows.map(({ id, removals }) => [String(id), Number(removals) > 0]));
 }
 
 /** A record that is not stored yet. */
@@ -176,20 +170,16 @@ export interface NewDocument {
 /** Adds records, in batches, without a trace in the log: for the records that a shop starts with. */
 export async function fillTable(sql: Sql, entity: string, records: readonly NewDocument[]): Promise<Document[]> {
   const now = new Date().toISOString();
-  const stored: Document[] = [];
-  for (let start = 0; start < records.length; start += statementBatch) {
-    const some = records.slice(start, start + statementBatch);
-    const places = some.map(
-      (_, index) => `($${index * 3 + 1}, $${index * 3 + 2}, $${index * 3 + 3}, $${index * 3 + 3})`,
-    );
-    const rows = await sql.rows(
-      `insert into ${tableOf(entity)} (id, doc, created_at, updated_at) values ${places.join(', ')} returning seq, id`,
-      some.flatMap(({ id, record }) => [id, JSON.stringify(record), now]),
-    );
-    const seqs = new Map(rows.map((row) => [String(row['id']), Number(row['seq'])]));
-    for (const { id, record } of some) stored.push({ seq: seqs.get(id) ?? 0, id, record, version: 1 });
-  }
-  return stored;
+  const rows = await inBatches(
+    records.map(({ id, record }) => [id, JSON.stringify(record), now, now]),
+    (places, values) =>
+      sql.rows(
+        `insert into ${tableOf(entity)} (id, doc, created_at, updated_at) values ${places} returning seq, id`,
+        values,
+      ),
+  );
+  const seqs = new Map(rows.map(({ seq, id }) => [String(id), Number(seq)]));
+  return records.map(({ id, record }) => ({ seq: seqs.get(id) ?? 0, id, record, version: 1 }));
 }
 
 /** Adds a record. @returns it as it is stored */
@@ -218,38 +208,31 @@ export async function replaceDocuments(
   entity: string,
   changes: readonly { readonly stored: Document; readonly record: WireRecord }[],
 ): Promise<Document[]> {
-  const now = new Date().toISOString();
-  const replaced: Document[] = [];
-  for (let start = 0; start < changes.length; start += statementBatch) {
-    const some = changes.slice(start, start + statementBatch);
-    const places = some.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`);
-    const rows = await sql.rows(
-      `with changed (id, doc) as (values ${places.join(', ')}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id, version`,
-      [now, ...some.flatMap(({ stored, record }) => [stored.id, JSON.stringify(record)])],
-    );
-    const versions = new Map(rows.map((row) => [String(row['id']), Number(row['version'])]));
-    for (const { stored, record } of some) {
-      const { seq, id, record: before } = stored;
-      const version = versions.get(id);
-      if (version === undefined) continue;
-      replaced.push({ seq, id, record, version });
-      sql.changes.push({ entity, seq, id, before, after: record });
-    }
-  }
-  return replaced;
+  const rows = await inBatches(
+    changes.map(({ stored, record }) => [stored.id, JSON.stringify(record)]),
+    (places, values) =>
+      sql.rows(
+        `with changed (id, doc) as (values ${places}) update ${tableOf(entity)} set doc = cast(changed.doc as ${sql.dialect.json}), version = version + 1, updated_at = $1 from changed where ${tableOf(entity)}.id = changed.id returning ${tableOf(entity)}.id, version`,
+        values,
+      ),
+    [new Date().toISOString()],
+  );
+  const versions = new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
+  return changes.flatMap(({ stored: { seq, id, record: before }, record }) => {
+    const version = versions.get(id);
+    if (version === undefined) return [];
+    sql.changes.push({ entity, seq, id, before, after: record });
+    return [{ seq, id, record, version }];
+  });
 }
 
 /** Deletes records. */
 export async function eraseDocuments(sql: Writing, entity: string, stored: readonly Document[]): Promise<void> {
-  for (let start = 0; start < stored.length; start += statementBatch) {
-    const some = stored.slice(start, start + statementBatch);
-    const places = some.map((_, index) => `$${index + 1}`);
-    await sql.rows(
-      `delete from ${tableOf(entity)} where id in (${places.join(', ')})`,
-      some.map(({ id }) => id),
-    );
-    for (const { seq, id, record } of some) sql.changes.push({ entity, seq, id, before: record });
-  }
+  await inBatches(
+    stored.map(({ id }) => [id]),
+    (places, values) => sql.rows(`delete from ${tableOf(entity)} where id in (${places})`, values),
+  );
+  for (const { seq, id, record } of stored) sql.changes.push({ entity, seq, id, before: record });
 }
 
 /** A row of an entity's table as a record. */

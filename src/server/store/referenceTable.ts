@@ -11,9 +11,6 @@ export interface StoredReference {
   readonly id: string;
 }
 
-/** The most references in one statement. */
-const batch = 500;
-
 /** The table of all references, to find those to a record without reading every record. */
 export async function setUpReferences(sql: Sql): Promise<void> {
   await sql.rows(
@@ -50,17 +47,16 @@ export async function referring(
   targets: readonly string[],
   limit: number,
 ): Promise<StoredReference[]> {
-  const found: StoredReference[] = [];
-  for (let start = 0; start < targets.length && found.length < limit; start += batch) {
-    const some = targets.slice(start, start + batch);
-    const places = some.map((_, at) => `$${at + 3}`).join(', ');
-    const rows = await sql.rows(
-      `select target, id from "_references" where entity = $1 and field = $2 and target in (${places}) limit ${limit - found.length}`,
-      [entity, field, ...some],
-    );
-    for (const row of rows) found.push({ entity, field, target: String(row['target']), id: String(row['id']) });
-  }
-  return found;
+  const rows = await inBatches(
+    targets.map((target) => [target]),
+    (places, values) =>
+      sql.rows(
+        `select target, id from "_references" where entity = $1 and field = $2 and target in (${places}) limit ${limit}`,
+        values,
+      ),
+    [entity, field],
+  );
+  return rows.slice(0, limit).map(({ target, id }) => ({ entity, field, target: String(target), id: String(id) }));
 }
 
 /**
