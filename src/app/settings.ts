@@ -1,5 +1,6 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
 import type { Panel } from '../config/grammar.ts';
+import { parseJson } from '../config/json.ts';
 
 /** The settings of one installation. The server serves them, so that one build works for all installations. */
 export interface Settings {
@@ -40,7 +41,7 @@ export async function loadSettings(
   texts: Panel['texts'],
   inPage?: string | null | undefined,
 ): Promise<Settings> {
-  return readSettings(inPage ? JSON.parse(inPage) : await fetchSettings(address, texts), texts);
+  return readSettings(inPage ? parseJson(inPage) : await fetchSettings(address, texts), texts);
 }
 
 async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {

@@ -1,10 +1,5 @@
 /** Reading JSON that may be of any shape. */
 
-export type Dict = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Dict =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value if it is a list, else an empty list. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

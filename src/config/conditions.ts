@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
 import type { RecordPart, RecordSchema, Test } from './grammar.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from './json.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject, objectOf } from './json.ts';
 
 /** Words whose values are data, in which '$ref' means nothing. */
 const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
@@ -15,12 +15,14 @@ export function definitionIn($ref: unknown): string | undefined {
  */
 export function dereferenced<Document>(document: Document): Document {
   if (!isObject(document) || !isObject(document['$defs'])) return document;
-  const { $defs: definitions, ...schema } = document;
+  const { $defs: definitions } = document;
   const open: string[] = [];
-  const inline = (value: unknown): unknown => {
+  function inline(schema: Document): Document;
+  function inline(value: unknown): unknown;
+  function inline(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(inline);
     if (!isObject(value)) return value;
-    const { $ref, ...beside } = value;
+    const { $ref, $defs: _, ...beside } = value;
     const words = Object.fromEntries(
       Object.entries(beside).map(([word, inner]) => [word, dataWords.has(word) ? inner : inline(inner)]),
     );
@@ -29,8 +31,7 @@ export function dereferenced<Document>(document: Document): Document {
     open.push(name);
     const found = inline(definitions[name]);
     open.pop();
-    return { ...(isObject(found) && found), ...words };
-  };
-  // As JSON, because a schema of any type goes in and the same type comes out.
-  return JSON.parse(JSON.stringify(inline(schema)));
+    return { ...objectOf(found), ...words };
+  }
+  return inline(document);
 }

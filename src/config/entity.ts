@@ -2,6 +2,7 @@ import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
+import { isObject, mapped } from './json.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
 
@@ -128,9 +129,14 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
     const name = offset === 0 ? `T${blank.slice(1)}` : blank;
     return blanks.get(name) ?? `{${blank}}`;
   };
-  return JSON.parse(JSON.stringify(defaults), (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\{([Tt]itles?)\}/g, fill) : value,
-  );
+  function inTexts(texts: typeof defaults): typeof defaults;
+  function inTexts(value: unknown): unknown;
+  function inTexts(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(/\{([Tt]itles?)\}/g, fill);
+    if (Array.isArray(value)) return value.map(inTexts);
+    return isObject(value) ? mapped(value, inTexts) : value;
+  }
+  return inTexts(defaults);
 }
 
 /** The fields that are sent, and in no answer. */

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { getProp } from './getProp.ts';
 import type { ErrorMessage, FieldSchema, RuledField, RulePart } from './grammar.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from './json.ts';
 
 /** A value that breaks a rule: its path in the record, and the sentence for the user. */
 export interface ValidationError {
@@ -84,7 +85,7 @@ type Step = string | number;
 
 /** What is at a path in a schema. */
 const at = (schema: unknown, path: readonly Step[]): unknown =>
-  path.reduce<unknown>((node, step) => (Object.hasOwn(Object(node), step) ? Object(node)[step] : undefined), schema);
+  path.reduce<unknown>((node, step) => getProp(node, String(step)), schema);
 
 function messageOf(node: unknown): ErrorMessage | undefined {
   const message: unknown = isObject(node) ? node['errorMessage'] : undefined;

@@ -1,6 +1,6 @@
 import { activeConditions, without } from './conditions.ts';
 import type { FieldSchema, RecordSchema } from './grammar.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from './json.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

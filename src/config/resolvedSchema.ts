@@ -12,7 +12,7 @@ import type {
   SourceSchema,
   Test,
 } from './grammar.ts';
-import { isObject } from './isObject.ts';
+import { isObject, mapped } from './json.ts';
 
 /**
  * A schema as everything reads it but the check: without '$ref', with one word for each meaning, and with every condition
@@ -52,14 +52,13 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
 const maps = new Set(['properties', 'dependentRequired', 'dependentSchemas']);
 
 /** A schema without the words of other tools, 'x-…', which Ajv does not know. */
-function withoutOthers(schema: SourceSchema): SourceSchema {
-  const strip = (value: unknown, isMap = false): unknown => {
-    if (Array.isArray(value)) return value.map((entry) => strip(entry));
-    if (!isObject(value)) return value;
-    const kept = Object.entries(value).filter(([word]) => isMap || !word.startsWith('x-'));
-    return Object.fromEntries(kept.map(([word, inner]) => [word, strip(inner, !isMap && maps.has(word))]));
-  };
-  return JSON.parse(JSON.stringify(strip(schema)));
+function withoutOthers(schema: SourceSchema): SourceSchema;
+function withoutOthers(value: unknown, isMap?: boolean): unknown;
+function withoutOthers(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutOthers(entry));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([word]) => isMap || !word.startsWith('x-'));
+  return Object.fromEntries(kept.map(([word, inner]) => [word, withoutOthers(inner, !isMap && maps.has(word))]));
 }
 
 type Fields = Readonly<Record<string, SourceField>>;
@@ -204,6 +203,3 @@ function sentenceFor(word: string, message: SourcePart['errorMessage']): Pick<So
   const sentence = typeof message === 'object' ? (message[word] ?? message['_']) : message;
   return sentence === undefined ? {} : { errorMessage: { required: sentence } };
 }
-
-const mapped = <From, To>(map: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

@@ -1,3 +1,4 @@
+import { getProp } from './getProp.ts';
 import type { RecordSchema, Rule, RulePart, Warning } from './grammar.ts';
 
 const partsOf = (rule: Rule): RulePart[] => [rule, rule.if, rule.then, rule.else].flatMap((part) => part ?? []);
@@ -23,7 +24,7 @@ export function fieldsOfRule(rule: Rule): string[] {
 
 /** The field in `{"$data": "1/field"}`. */
 export function otherField(limit: unknown): string[] {
-  const { $data } = Object(limit);
+  const $data = getProp(limit, '$data');
   return typeof $data === 'string' ? [$data.replace(/^1\//, '')] : [];
 }
 

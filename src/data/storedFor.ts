@@ -1,3 +1,4 @@
+import { jsonIn } from '../config/json.ts';
 import { readStored, removeStored, writeStored } from '../config/localStore.ts';
 
 // All that this browser's local store keeps of a person. The colour theme and the language are the browser's, because the
@@ -25,13 +26,7 @@ export interface Stored {
 export function storedFor(kind: Lasting | (typeof forgotten)[number], uid: string, entity?: string): Stored {
   const key = [kind, uid, entity].filter((part) => part !== undefined).join('/');
   return {
-    read() {
-      try {
-        return JSON.parse(readStored(key) ?? '');
-      } catch {
-        return undefined;
-      }
-    },
+    read: () => jsonIn(readStored(key) ?? ''),
     write: (value) => writeStored(key, JSON.stringify(value)),
     forget: () => removeStored(key),
   };

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
+import { getProp } from '../config/getProp.ts';
+import { parseJson } from '../config/json.ts';
 import { makeDataFolders } from '../server/operations/dataFolder.ts';
 import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -53,8 +55,8 @@ function basesIn(schema: string): string[] {
   const files = readdirSync(schema).filter((file) => file === 'panel.json' || file.endsWith('.ui.json'));
   return files.flatMap((file) => {
     try {
-      const { api, wire } = Object(JSON.parse(readFileSync(join(schema, file), 'utf8')));
-      const base: unknown = (api ?? wire?.api)?.base;
+      const json = parseJson(readFileSync(join(schema, file), 'utf8'));
+      const base = getProp(getProp(json, 'api') ?? getProp(getProp(json, 'wire'), 'api'), 'base');
       return typeof base === 'string' ? [base] : [];
     } catch {
       return [];

@@ -1,6 +1,8 @@
+import { getProp } from '../config/getProp.ts';
+
 /** Why the server or a command did not do its work: a sentence where the cause is known, else the stack. */
 export function reasonOf(error: unknown, env: NodeJS.ProcessEnv): string {
-  const { code = '', path = '' } = Object(error);
+  const [code = '', path] = [getProp(error, 'code'), getProp(error, 'path')].map((one) => String(one ?? ''));
   if (code === 'EADDRINUSE')
     return `Port ${env['PORT'] || 4000} is in use. Stop what runs there, or set PORT to another one.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

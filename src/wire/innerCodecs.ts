@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { FieldCodec } from '../codecs/codec.ts';
 import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
-import { isObject } from '../config/isObject.ts';
+import { isObject } from '../config/json.ts';
 
 /** A codec, and where it is used: the field, and what leads to it inside that one. */
 type Use = readonly [path: readonly string[], codec: FieldCodec];

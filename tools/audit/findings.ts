@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
-import { isObject } from '../../src/config/isObject.ts';
+import { isObject } from '../../src/config/json.ts';
 import { validationErrors } from '../../src/config/messages.ts';
 import { normalizeRecord } from '../../src/config/normalizeRecord.ts';
 import { brokenRules } from '../../src/server/records/rules.ts';

@@ -1,6 +1,7 @@
+import { isObject } from '../../src/config/json.ts';
 import { type EntityFiles, fieldAt, fieldsIn, partsIn, valuesOf } from './files.ts';
 import { obeying } from './obeying.ts';
-import { type ConfigProblem, isObject, Place } from './place.ts';
+import { type ConfigProblem, Place } from './place.ts';
 
 /** The words that bound a value from below and above; those of a pair of `exclusive` words leave the bound itself out. */
 const bounds = [

@@ -1,4 +1,5 @@
 import { dereferenced } from '../../src/config/dereferenced.ts';
+import { isObject } from '../../src/config/json.ts';
 import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './backendProblems.ts';
 import { blankTextProblems } from './blankTextProblems.ts';
@@ -25,7 +26,7 @@ import { moneyProblems, writingProblems } from './moneyProblems.ts';
 import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
 import { patternProblems } from './patternProblems.ts';
-import { type ConfigProblem, isObject, nearest, Place } from './place.ts';
+import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';

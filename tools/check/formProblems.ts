@@ -1,3 +1,4 @@
+import { getProp } from '../../src/config/getProp.ts';
 import { everyOption, type FieldSchema, type FieldType, rjsfOptions, rjsfWidgets } from '../../src/config/grammar.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import type { Widget } from '../../src/widgets/widget.ts';
@@ -195,7 +196,7 @@ function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
   if (!validators.record(schema)) return undefined;
   const [resolved, isInside] = [resolvedSchema(schema), field.path[0] === 'properties'];
   const path = isInside ? field.path : ['properties', String(field.path.at(-1))];
-  const fieldSchema = path.reduce<unknown>((node, step) => Object(node)[step], resolved);
+  const fieldSchema = path.reduce<unknown>((node, step) => getProp(node, String(step)), resolved);
   return isField(fieldSchema) ? widgets.find((widget) => widget.byDefault?.(fieldSchema)) : undefined;
 }
 

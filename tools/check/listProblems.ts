@@ -1,5 +1,6 @@
 import type { Cell } from '../../src/cells/cell.ts';
 import { filteredAs } from '../../src/config/filters.ts';
+import { isObject } from '../../src/config/json.ts';
 import { fieldsIn, strayBracket, templateParts } from '../../src/config/template.ts';
 import { valuesOf } from '../../src/config/titles.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
-import { type ConfigProblem, isObject, listed, nearest, type Place } from './place.ts';
+import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
 import { viewsProblems } from './viewsProblems.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { getProp } from '../../src/config/getProp.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** How long a pattern may take for a short text, in ms, before it counts as one that takes forever. */
@@ -52,6 +53,6 @@ function isStopped(pattern: string): boolean {
     return false;
   } catch (error) {
     // Any other failure is a pattern that is none, which the grammar reports.
-    return Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    return getProp(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
   }
 }

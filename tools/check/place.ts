@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { isObject } from '../../src/config/json.ts';
 import type { ProblemCode } from './codes.ts';
 
 type Step = string | number;
@@ -104,10 +105,6 @@ function aboutUnknown(wrong: string, is: string, names: readonly string[]): [mes
   if (suggestion || names.length === 0) return [`'${wrong}' ${is}.`, suggestion];
   return [(list) => `'${wrong}' ${is}. There are: ${list(names)}.`];
 }
-
-/** Whether a value is a JSON object: no list, not null. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inside(value: unknown, step: Step): unknown {
   if (Array.isArray(value)) return value[Number(step)];

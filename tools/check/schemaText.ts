@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { getProp } from '../../src/config/getProp.ts';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 import type { ProblemCode } from './codes.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';
@@ -40,14 +41,16 @@ export function readSchemaFiles(directory: string): SchemaFiles {
     try {
       texts.set(file, readFileSync(join(directory, file), 'utf8'));
     } catch (error) {
-      const { code, message } = Object(error);
-      unread.set(file, reasons.get(code) ?? `cannot be read: ${message}.`);
+      unread.set(
+        file,
+        reasons.get(getProp(error, 'code')) ?? `cannot be read: ${error instanceof Error ? error.message : error}.`,
+      );
     }
   }
   return { texts, unread };
 }
 
-const reasons = new Map([
+const reasons = new Map<unknown, string>([
   ['EISDIR', 'is a folder, and must be a file.'],
   ['ENOENT', 'is a link that leads nowhere.'],
   ['ELOOP', 'is a link that leads back to itself.'],

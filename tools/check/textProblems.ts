@@ -1,5 +1,6 @@
+import { isObject } from '../../src/config/json.ts';
 import { type EntityFiles, fieldAtPath } from './files.ts';
-import { type ConfigProblem, isObject, type Place } from './place.ts';
+import type { ConfigProblem, Place } from './place.ts';
 
 /** The texts a section needs: its own, or the panel's defaults. */
 const needed: readonly (readonly [section: string, ...texts: string[]])[] = [

@@ -1,7 +1,8 @@
 import { filteredAs } from '../../src/config/filters.ts';
+import { isObject } from '../../src/config/json.ts';
 import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt } from './files.ts';
 import { kinds } from './grammars.ts';
-import { type ConfigProblem, isObject, type Place } from './place.ts';
+import type { ConfigProblem, Place } from './place.ts';
 
 const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 

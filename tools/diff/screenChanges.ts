@@ -1,4 +1,5 @@
-import { isObject, type Place } from '../check/place.ts';
+import { isObject } from '../../src/config/json.ts';
+import type { Place } from '../check/place.ts';
 import { shownTexts } from '../check/shownTexts.ts';
 import { type Change, shown } from './change.ts';
 import { SidePair } from './sidePair.ts';

@@ -1,7 +1,8 @@
 import { withEveryText } from '../../src/config/grammar.ts';
+import { isObject } from '../../src/config/json.ts';
 import type { Kind } from '../../src/config/kind.ts';
 import { kinds } from '../check/grammars.ts';
-import { isObject, Place } from '../check/place.ts';
+import { Place } from '../check/place.ts';
 
 type Step = string | number;
 /** The parsed files of `schema/`, by name. */

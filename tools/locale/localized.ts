@@ -1,4 +1,4 @@
-import { isObject } from '../check/place.ts';
+import { isObject } from '../../src/config/json.ts';
 import { configTexts, type Documents, put, sectionOf, withDefaults } from './configTexts.ts';
 
 /** The file of a language in `schema/`; undefined for another file. */

@@ -1,4 +1,4 @@
-import { isObject } from '../check/place.ts';
+import { isObject } from '../../src/config/json.ts';
 import { configTexts, type Documents, sectionOf } from './configTexts.ts';
 import { languageOf } from './localized.ts';
 

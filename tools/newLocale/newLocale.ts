@@ -1,5 +1,5 @@
+import { isObject } from '../../src/config/json.ts';
 import { apiTexts, languageReason, textsBySection } from '../check/localeProblems.ts';
-import { isObject } from '../check/place.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
 import { API } from '../locale/saidIn.ts';
 

@@ -1,6 +1,7 @@
+import { isObject } from '../../config/json.ts';
 import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
-import { isBlank, isObject, listOf, textOf } from '../json.ts';
+import { isBlank, listOf, textOf } from '../json.ts';
 
 const drops = (row: unknown): boolean => isObject(row) && isBlank(row['value']);
 

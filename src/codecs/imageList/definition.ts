@@ -1,8 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
-import { type Dict, isBlank, isObject, listOf } from '../json.ts';
+import { isBlank, listOf } from '../json.ts';
 
 const options = {
   type: 'object',
@@ -33,7 +34,8 @@ export const definition: Codec<FromSchema<typeof options>> = {
     // Most lists are settled, and then stay as they are: no copies in a long list.
     if (Array.isArray(wire) && wire.every(isSettled)) return wire;
     const images = listOf(wire).filter(isObject);
-    const place = (image: Dict, index: number) => (typeof image['order'] === 'number' ? image['order'] : index);
+    const place = (image: Record<string, unknown>, index: number) =>
+      typeof image['order'] === 'number' ? image['order'] : index;
     return images
       .map((image, index) => ({ image, place: place(image, index) }))
       .sort((a, b) => a.place - b.place)

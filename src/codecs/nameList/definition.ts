@@ -1,9 +1,10 @@
 import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
+import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
-import { isObject, listOf } from '../json.ts';
+import { listOf } from '../json.ts';
 
 const options = {
   type: 'object',

@@ -1,3 +1,4 @@
+import { mapped } from '../json.ts';
 /** The parts of the grammar that come from the definitions of cells, widgets and codecs. */
 import type { Kind, OptionSchema } from '../kind.ts';
 import type { FieldSchema } from './record.ts';
@@ -57,8 +58,5 @@ const checkWords = ['names', 'keys', 'givenBy', 'itemProperties', 'fieldTypes', 
 
 function plain(schema: object): object {
   const words = Object.entries(schema).filter(([word]) => !checkWords.includes(word));
-  return Object.fromEntries(words.map(([word, value]) => [word, word === 'properties' ? mapped(value) : value]));
+  return Object.fromEntries(words.map(([word, value]) => [word, word === 'properties' ? mapped(value, plain) : value]));
 }
-
-const mapped = (properties: Readonly<Record<string, object>>): object =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plain(schema)]));

@@ -1,6 +1,6 @@
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import { NARROWEST, WIDEST } from '../../config/grammar/view.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject } from '../../config/json.ts';
 
 /** How a person wants the columns of a list: TanStack Table's state, by field, and how high the rows are. */
 export interface ColumnState {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject } from '../../config/json.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi, isEditable } from './formUi.ts';
 

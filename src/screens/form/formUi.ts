@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
+import { getProp } from '../../config/getProp.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { type FormSection, inSections } from '../../widgets/form/sections.ts';
 import { widgets } from '../../widgets/index.ts';
@@ -81,6 +82,6 @@ export function isEditable(uiSchema: UiSchema, field: string | number | undefine
 }
 
 const objectAt = (map: object, key: string): object => {
-  const value: unknown = Object.hasOwn(map, key) ? Object(map)[key] : undefined;
+  const value = getProp(map, key);
   return typeof value === 'object' && value !== null ? value : {};
 };

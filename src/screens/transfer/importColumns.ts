@@ -1,5 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject } from '../../config/json.ts';
 import type { Stored } from '../../data/storedFor.ts';
 import { columnOf, targetsOf, targetTitle } from './targets.ts';
 

@@ -3,7 +3,7 @@ import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { Column, FieldSchema, RecordSchema } from '../../config/grammar.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject } from '../../config/json.ts';
 import { formUi, isEditable } from '../form/formUi.ts';
 
 /**

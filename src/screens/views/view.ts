@@ -1,5 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject } from '../../config/json.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../columns/columnState.ts';
 import { filterWords } from '../filters/useListFilters.ts';
 

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
+import { objectOf } from '../../config/json.ts';
 import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
 import { takes, varyByEncoding } from '../http/encoding.ts';
@@ -172,7 +173,7 @@ function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Hand
   };
   return async (request, reply) => {
     const state = request.tags?.get(entity.name) ?? '';
-    const query = askedIn(entity, Object(request.query), fixed);
+    const query = askedIn(entity, objectOf(request.query), fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     if (request.caller && !request.caller.isStaff) {
       const { uid, record } = request.caller;
@@ -228,7 +229,7 @@ function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: An
   return toKeys(entity, record);
 }
 
-const paramsOf = (request: FastifyRequest): WireRecord => Object(request.params);
+const paramsOf = (request: FastifyRequest): WireRecord => objectOf(request.params);
 
 /** The id in the path of a call. @throws {HttpError} 422 when there is none */
 export function idOf(request: FastifyRequest): string {

@@ -1,7 +1,9 @@
 /** How the OpenAPI document tells of shapes that the config gives to answers and records. */
+
 import type { Backend } from '../../config/backend.ts';
 import { tokenHeader } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
+import { objectOf } from '../../config/json.ts';
 import { keyOf } from '../../wire/names.ts';
 import { rowsPlace } from './shapes.ts';
 
@@ -40,11 +42,11 @@ export function keyedSchema({ api }: Entity, schema: object): object {
         if (word === 'properties') return [word, renamed(value)];
         if (word === 'required') return [word, [value].flat().map((field) => keyOf(api, String(field)))];
         if (word === 'allOf' && Array.isArray(value)) return [word, value.map(read)];
-        return [word, ['if', 'then', 'else'].includes(word) ? read(Object(value)) : value];
+        return [word, ['if', 'then', 'else'].includes(word) ? read(objectOf(value)) : value];
       }),
     );
   const renamed = (properties: unknown) =>
-    Object.fromEntries(Object.entries(Object(properties)).map(([field, value]) => [keyOf(api, field), value]));
+    Object.fromEntries(Object.entries(objectOf(properties)).map(([field, value]) => [keyOf(api, field), value]));
   return read(schema);
 }
 

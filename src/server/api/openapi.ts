@@ -3,7 +3,7 @@ import { fieldsIn } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
-import { isObject } from '../../config/isObject.ts';
+import { isObject, objectOf } from '../../config/json.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { keyOf } from '../../wire/names.ts';
@@ -103,7 +103,7 @@ function failureSchema(backend: Backend): object {
       [fieldErrorPlaces(backend).at, fields],
     ]),
   );
-  return { ...said, properties: { ...Object(said['properties']), needed } };
+  return { ...said, properties: { ...objectOf(said['properties']), needed } };
 }
 
 /** An entry of the history. */
@@ -396,7 +396,7 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
 
 /** A schema in JSON Schema's own words: without the panel's, and with null as a type. */
 function plain(field: object): object {
-  return JSON.parse(JSON.stringify(field), (key, value: unknown) => {
+  const said: unknown = JSON.parse(JSON.stringify(field), (key, value: unknown) => {
     if (ownKeywords.includes(key)) return undefined;
     // What another field limits has no words.
     if (isObject(value) && '$data' in value) return undefined;
@@ -404,4 +404,5 @@ function plain(field: object): object {
     const { nullable: _, type, enum: values, ...words } = value;
     return { ...words, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
   });
+  return objectOf(said);
 }

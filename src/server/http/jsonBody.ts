@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isObject } from '../../codecs/json.ts';
+import { jsonIn, objectOf } from '../../config/json.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from './httpError.ts';
 
@@ -56,11 +56,7 @@ function notUtf8(body: Buffer): HttpError {
 
 /** The fields of a JSON object in whose value a text is; none where the JSON cannot be read. */
 function fieldsWith(text: string, json: string): string[] {
-  try {
-    const body: unknown = JSON.parse(json);
-    if (!isObject(body)) return [];
-    return Object.keys(body).filter((key) => JSON.stringify(body[key]).includes(text));
-  } catch {
-    return [];
-  }
+  return Object.entries(objectOf(jsonIn(json))).flatMap(([key, value]) =>
+    JSON.stringify(value).includes(text) ? [key] : [],
+  );
 }

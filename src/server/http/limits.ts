@@ -1,4 +1,4 @@
-import { isObject } from '../../codecs/json.ts';
+import { isObject, mapped } from '../../config/json.ts';
 import { sentence } from '../api/sentences.ts';
 
 /** What the API takes at most where the schema does not say it. */
@@ -50,16 +50,13 @@ export function bounded<Schema extends object>(schema: Schema, isUnique = false)
     const errorMessage = { ...sentences(node.get('errorMessage')), [keyword]: atMost(limit, what) };
     limited = { ...limited, [keyword]: limit, errorMessage };
   }
-  const inner = (value: object) => bounded(value);
+  const inner = (value: unknown) => (isObject(value) ? bounded(value) : value);
   const [items, properties, choices] = [node.get('items'), node.get('properties'), node.get('anyOf')];
   if (isObject(items)) limited = { ...limited, items: inner(items) };
   if (isObject(properties)) limited = { ...limited, properties: mapped(properties, inner) };
-  if (Array.isArray(choices)) limited = { ...limited, anyOf: choices.map((one) => (isObject(one) ? inner(one) : one)) };
+  if (Array.isArray(choices)) limited = { ...limited, anyOf: choices.map(inner) };
   return limited;
 }
-
-const mapped = (object: Readonly<Record<string, unknown>>, map: (value: object) => object) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isObject(value) ? map(value) : value]));
 
 const sentences = (message: unknown): object =>
   typeof message === 'string' ? { _: message } : isObject(message) ? message : {};

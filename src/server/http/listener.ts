@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { getProp } from '../../config/getProp.ts';
 
 /** The time limits of a call, in milliseconds (docs/behaviour.md#limits). */
 export const limits = {
@@ -82,7 +83,7 @@ export async function listen(
       });
       const bound = await bind(server, address, portOf(servers[0]) ?? port).catch((error: unknown) => {
         // A machine without IPv6 also names ::1 as localhost.
-        const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(Object(error).code);
+        const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(getProp(error, 'code')));
         if (isMissing && servers.length > 0) return undefined;
         throw error;
       });

@@ -1,4 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
+import { jsonIn } from '../../config/json.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
@@ -151,10 +152,6 @@ function markOf(mark: string, { sort, isNumber }: Order): [sorted: SqlValue, seq
 const isNumeric = (value: unknown): boolean => numeric.test(String(value)) && Number.isFinite(Number(value));
 
 function entriesIn(mark: string): unknown[] {
-  try {
-    const entries: unknown = JSON.parse(Buffer.from(mark, 'base64url').toString());
-    return Array.isArray(entries) ? entries : [];
-  } catch {
-    return [];
-  }
+  const entries = jsonIn(Buffer.from(mark, 'base64url').toString());
+  return Array.isArray(entries) ? entries : [];
 }

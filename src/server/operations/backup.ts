@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { getProp } from '../../config/getProp.ts';
 import { WrongSetting } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Sql } from '../store/database.ts';
@@ -58,7 +59,7 @@ export async function backUp(shop: Shop, dataDir: string, place: string): Promis
     await removeDeadFolders(dirname(folder));
     makeFolder(uploadsOf(part));
   } catch (error) {
-    throw new WrongSetting(`The backup ${folder} cannot be written (${Object(error).code}). Name another place.`);
+    throw new WrongSetting(`The backup ${folder} cannot be written (${getProp(error, 'code')}). Name another place.`);
   }
   try {
     const records = await shop.database.snapshot((sql) => copyRecords(sql, shop, part));

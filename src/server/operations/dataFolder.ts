@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getProp } from '../../config/getProp.ts';
 import { imageKinds } from '../../config/uploadLimits.ts';
 import { Unusable } from '../store/database.ts';
 
@@ -27,8 +28,8 @@ export function makeDataFolders(dataDir: string): void {
       makeFolder(folder);
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      const { code } = Object(error);
-      throw new Unusable(`The data folder cannot be written: ${folder} (${code}). Set DATA_DIR to one that can.`, {
+      const reason = `${folder} (${getProp(error, 'code')})`;
+      throw new Unusable(`The data folder cannot be written: ${reason}. Set DATA_DIR to one that can.`, {
         cause: error,
       });
     }
@@ -45,7 +46,7 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Two processes may start at once.
-    if (Object(error).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+    if (getProp(error, 'code') !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { getProp } from '../../config/getProp.ts';
 
 const writer = `${hostname()}-${process.pid}`;
 
@@ -49,6 +50,6 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // A process of somebody else's runs too.
-    return Object(error).code === 'EPERM';
+    return getProp(error, 'code') === 'EPERM';
   }
 }

@@ -3,6 +3,8 @@ import { copyFile, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { getProp } from '../../config/getProp.ts';
+import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
 import { indexAgain } from '../records/indexes.ts';
 import { WrongSetting } from '../settings.ts';
 import { recordCounts, type Shop, setUp } from '../shop.ts';
@@ -106,7 +108,7 @@ async function checked(folder: string, shop: Shop): Promise<Manifest> {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file)) throw new WrongSetting(`${folder} is no backup: it has no manifest.json.`);
   const manifest = await readManifest(file);
-  if (manifest?.format !== 1) throw new WrongSetting(`${file} is no manifest that this version can read.`);
+  if (!manifest) throw new WrongSetting(`${file} is no manifest that this version can read.`);
   if (manifest.schema > migrations.length) {
     throw new WrongSetting(
       `The backup is of a database of version ${manifest.schema}, and this server knows versions up to ${migrations.length}: restore it with a newer one.`,
@@ -125,12 +127,18 @@ async function checked(folder: string, shop: Shop): Promise<Manifest> {
 }
 
 async function readManifest(file: string): Promise<Manifest | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const json = jsonIn(await readFile(file, 'utf8'));
+  return isManifest(json) ? json : undefined;
 }
+
+const isManifest = (json: unknown): json is Manifest =>
+  isObject(json) &&
+  json['format'] === 1 &&
+  typeof json['schema'] === 'number' &&
+  [...Object.values(objectOf(json['entities'])), json['changes'], json['uploads']].flat().every(isBackupFile);
+
+const isBackupFile = (json: unknown): json is BackupFile =>
+  typeof getProp(json, 'file') === 'string' && typeof getProp(json, 'sha256') === 'string';
 
 async function checkFile(folder: string, { file, sha256 }: BackupFile): Promise<void> {
   const path = join(folder, file);
@@ -147,7 +155,7 @@ async function copyUpload(file: string, uploads: string): Promise<void> {
   const now = new Date();
   const isThere = await utimes(target, now, now).then(
     () => true,
-    (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+    (error: unknown) => (getProp(error, 'code') === 'ENOENT' ? false : Promise.reject(error)),
   );
   if (isThere) return;
   const part = join(uploads, partName(basename(file)));
@@ -167,7 +175,7 @@ async function* rowsIn(file: string): AsyncGenerator<SqlRow> {
     input: createReadStream(file).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
-  for await (const line of lines) if (line !== '') yield JSON.parse(line);
+  for await (const line of lines) if (line !== '') yield parseJson(line, isObject);
 }
 
 /** The entries of a history that the database does not have. */

@@ -4,6 +4,7 @@ import { panelAjv } from '../../config/ajv.ts';
 import { activeConditions, fieldsIn, without } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
+import { getProp } from '../../config/getProp.ts';
 import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
 import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts';
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
@@ -261,7 +262,7 @@ function fieldsReadBy(
   const [, place, rule] = /^#\/allOf\/(\d+)\/(.*)$/.exec(schemaPath) ?? [];
   const condition = allOf[Number(place)];
   if (!condition || rule === undefined) return [String(own)];
-  const limit: unknown = Object(condition.then.properties?.[String(own)])[keyword];
+  const limit = getProp(condition.then.properties?.[String(own)], keyword);
   return [String(own), ...fieldsIn(condition.if), ...otherField(limit)];
 }
 

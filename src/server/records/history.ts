@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { objectOf } from '../../config/json.ts';
 import { type Keyed, toKeys } from '../../wire/names.ts';
 import { linkNext } from '../api/nextLink.ts';
 import { invalid } from '../http/httpError.ts';
@@ -41,7 +42,7 @@ const known = ['entity', 'id', 'by', 'limit', 'after'];
 export const historyHandler =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
-    const { of, limit, after } = asked(shop, Object(request.query));
+    const { of, limit, after } = asked(shop, objectOf(request.query));
     const changes = await readChanges(shop.database, of, limit + 1, after);
     const shown = changes.slice(0, limit);
     const last = shown.at(-1);

@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { WireRecord } from '../../wire/record.ts';
 import { inBatches } from './batches.ts';
-import type { Dialect, Sql, SqlRow, SqlValue } from './database.ts';
+import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
 
 /** A record that a transaction has changed, before and after. A new one has no before, a deleted one no after. */
 export interface Change {
@@ -129,12 +129,9 @@ const loggedChange = (row: SqlRow): LoggedChange => ({
   action: row['action'] === 'create' ? 'create' : row['action'] === 'delete' ? 'delete' : 'update',
   at: String(row['at']),
   by: { uid: String(row['uid']), ...(typeof row['email'] === 'string' && { email: row['email'] }) },
-  before: parsed(row['before']),
-  after: parsed(row['after']),
+  before: storedRecord(row['before']),
+  after: storedRecord(row['after']),
 });
-
-/** PostgreSQL's driver has parsed its json already; libSQL gives the text. */
-const parsed = (json: unknown): WireRecord => (typeof json === 'string' ? JSON.parse(json) : Object(json));
 
 /** How many entries are deleted at once. */
 const pruned = 200;

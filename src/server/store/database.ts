@@ -1,3 +1,6 @@
+import { isObject, objectOf, parseJson } from '../../config/json.ts';
+import type { WireRecord } from '../../wire/record.ts';
+
 /** A parameter of a statement. */
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
@@ -82,3 +85,7 @@ export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promi
       });
     });
 }
+
+/** The record in a column. PostgreSQL's driver has parsed its JSON already; libSQL gives the text. */
+export const storedRecord = (json: unknown): WireRecord =>
+  typeof json === 'string' ? parseJson(json, isObject) : objectOf(json);

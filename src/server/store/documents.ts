@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
 import { inBatches, most } from './batches.ts';
 import type { Writing } from './changes.ts';
-import type { Dialect, Sql, SqlRow } from './database.ts';
+import { type Dialect, type Sql, type SqlRow, storedRecord } from './database.ts';
 
 /** A stored record: its JSON, and how often it was written. */
 export interface Document {
@@ -239,7 +239,6 @@ export async function eraseDocuments(sql: Writing, entity: string, stored: reado
 export const documentOf = (row: SqlRow): Document => ({
   seq: Number(row['seq']),
   id: String(row['id']),
-  // PostgreSQL's driver has parsed its json already; libSQL gives the text.
-  record: typeof row['doc'] === 'string' ? JSON.parse(row['doc']) : Object(row['doc']),
+  record: storedRecord(row['doc']),
   version: Number(row['version']),
 });

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { getProp } from '../../../config/getProp.ts';
+import { isObject, parseJson } from '../../../config/json.ts';
 import { makePrivate } from '../../operations/dataFolder.ts';
 import { Unusable } from '../../store/database.ts';
 
@@ -20,6 +22,12 @@ interface KeyFile {
   readonly privateJwk: JWK;
 }
 
+const isKeyFile = (json: unknown): json is KeyFile =>
+  isObject(json) &&
+  typeof json['kid'] === 'string' &&
+  typeof json['secret'] === 'string' &&
+  isObject(json['privateJwk']);
+
 /**
  * Reads the keys, or creates them. Two processes that start at once use the same keys.
  * @throws {Unusable} for a file that holds none: new keys would sign everybody out, which is for a person to decide
@@ -29,10 +37,9 @@ export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
   if (!existsSync(file)) await makeKeys(file);
   makePrivate(file);
   try {
-    const { kid, secret, privateJwk }: KeyFile = JSON.parse(readFileSync(file, 'utf8'));
+    const { kid, secret, privateJwk } = parseJson(readFileSync(file, 'utf8'), isKeyFile);
     const privateKey = await importJWK(privateJwk, 'RS256');
     if (privateKey instanceof Uint8Array || privateKey.type !== 'private') throw new Error('no private RSA key');
-    if (typeof kid !== 'string' || typeof secret !== 'string') throw new Error('no kid or secret');
     const { kty, n, e } = privateJwk;
     const publicJwk: JWK = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
     // Keys that do not belong together are read without a complaint.
@@ -60,7 +67,7 @@ async function makeKeys(file: string): Promise<void> {
     linkSync(partFile, file);
   } catch (error) {
     // Another process may have been first: its keys are used.
-    if (Object(error).code !== 'EEXIST') throw error;
+    if (getProp(error, 'code') !== 'EEXIST') throw error;
   } finally {
     rmSync(partFile);
   }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { getProp } from '../../../config/getProp.ts';
+import { jsonIn, parseJson } from '../../../config/json.ts';
 import { answerFailure } from '../../api/answers.ts';
 import { HttpError } from '../../http/httpError.ts';
 import type { CountAttempt } from '../attempts.ts';
@@ -67,7 +69,7 @@ export function mountIdentity(
     await count.signIns(request, reply);
     const { body } = request;
     const form = new URLSearchParams(textAt(body, 'postBody'));
-    const claims = parsed(form.get('id_token') ?? '');
+    const claims = jsonIn(form.get('id_token') ?? '');
     const account = accounts.find(({ sub }) => sub === textAt(claims, 'sub'));
     if (!account) return fail(request, reply, 'INVALID_IDP_RESPONSE : This account is not one of the demo accounts.');
     const now = seconds();
@@ -136,16 +138,8 @@ function failWith(reply: FastifyReply, code: number, message: string): FastifyRe
     .send({ error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function textAt(body: unknown, key: string): string {
-  const value = new Map<string, unknown>(Object.entries(Object(body))).get(key);
+  const value = getProp(body, key);
   return typeof value === 'string' ? value : '';
 }
 
@@ -155,12 +149,20 @@ function sealed(keys: IdentityKeys, uid: string, signedInAt: number): string {
   return `${content}.${seal(keys, content).toString('base64url')}`;
 }
 
-function opened(keys: IdentityKeys, token: string): { uid: string; signedInAt: number } | undefined {
+interface SignIn {
+  readonly uid: string;
+  readonly signedInAt: number;
+}
+
+const isSignIn = (json: unknown): json is SignIn =>
+  typeof getProp(json, 'uid') === 'string' && typeof getProp(json, 'signedInAt') === 'number';
+
+function opened(keys: IdentityKeys, token: string): SignIn | undefined {
   const [content = '', given = ''] = token.split('.');
   const expected = seal(keys, content);
   const actual = Buffer.from(given, 'base64url');
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  return JSON.parse(Buffer.from(content, 'base64url').toString());
+  return parseJson(Buffer.from(content, 'base64url').toString(), isSignIn);
 }
 
 const seal = ({ secret }: IdentityKeys, content: string) => createHmac('sha256', secret).update(content).digest();

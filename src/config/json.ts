@@ -1,0 +1,36 @@
+/** Reading JSON that may be of any shape. */
+
+/** Whether a value is a JSON object: no list, not null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value if it is a JSON object, else an empty one. */
+export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+/** An object with each of its values changed. */
+export const mapped = <From, To>(
+  map: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+
+/**
+ * The JSON in a text.
+ * @param is whether it is what is wanted; without it, it may be anything
+ * @throws {SyntaxError} when it is no JSON, or not what is wanted
+ */
+export function parseJson(text: string): unknown;
+export function parseJson<Json>(text: string, is: (json: unknown) => json is Json): Json;
+export function parseJson(text: string, is?: (json: unknown) => boolean): unknown {
+  const json: unknown = JSON.parse(text);
+  if (is && !is(json)) throw new SyntaxError('The JSON does not hold what it must.');
+  return json;
+}
+
+/** The JSON in a text; undefined when it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
