@@ -89,7 +89,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const narrowedTo = { columns, columnVisibility, sorting, listFilters: wanted };
   const [shown, pointAt] = useShownRecords(entity, records ?? NOTHING, narrowedTo);
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
-  const selecting = useSelecting(shown);
+  const selecting = useSelecting(table);
   const marked = useMatchMarks(wanted.search);
   const [opened, isByLink, forms] = useOpenForm(entity, records);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
@@ -183,14 +183,13 @@ function ListScreen({ entity }: EntityScreenProps) {
               </Suspense>
             </ErrorBoundary>
           )}
-          {selecting.selected && (
+          {selecting.column && (
             <Suspense fallback={null}>
               <SelectionTools
                 entity={entity}
-                selection={selecting.selected.selection}
+                table={table}
                 isOn={selecting.isOn}
                 records={records}
-                shown={shown}
                 onEnd={selecting.end}
               />
             </Suspense>
@@ -202,7 +201,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               table={table}
               onPointAt={pointAt}
               listFilters={wanted}
-              lead={selecting.isOn ? selecting.selected?.column : undefined}
+              lead={selecting.isOn ? selecting.column : undefined}
               removing={removal.removing}
               preload={preload}
               onShow={config.rowClick === 'show' ? show : undefined}

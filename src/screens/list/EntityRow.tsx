@@ -9,7 +9,7 @@ import { Icon } from '../../look/Icon.tsx';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from './leadColumn.ts';
-import type { TableColumn } from './useEntityTable.ts';
+import { getRowId, type TableColumn } from './useEntityTable.ts';
 
 /** What can be done with a record; what is left out has no button. */
 export interface RowHandlers {
@@ -62,7 +62,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
     >
       {Lead && (
         <td data-lead>
-          <Lead record={record} label={label} />
+          <Lead record={record} rowId={getRowId(record, index)} label={label} />
         </td>
       )}
       {columns.map(({ id, columnDef: { meta } }) => {

@@ -143,7 +143,7 @@ export const EntityTable = memo(function EntityTable({
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
-                <lead.Head />
+                <lead.Head table={table} />
               </th>
             )}
             {table.getFlatHeaders().map((header) => (

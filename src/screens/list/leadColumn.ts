@@ -1,16 +1,23 @@
 import type { ComponentType } from 'react';
 import type { EntityRecord } from '../../wire/record.ts';
+import type { EntityTableInstance } from './useEntityTable.ts';
 
 /** A column before all others that shows no field. The same object as long as it is there. */
 export interface LeadColumn {
   /** In pixels. */
   readonly width: number;
-  readonly Head: ComponentType;
+  readonly Head: ComponentType<LeadHeadProps>;
   readonly Cell: ComponentType<LeadCellProps>;
+}
+
+export interface LeadHeadProps {
+  readonly table: EntityTableInstance;
 }
 
 export interface LeadCellProps {
   readonly record: EntityRecord;
+  /** What the table knows its row by. */
+  readonly rowId: string;
   /** What the record is called. */
   readonly label: string;
 }

@@ -101,7 +101,7 @@ export function getRowId({ id }: EntityRecord, index: number): string {
 }
 
 /** Whether a record can be selected: by its id alone is it known again. */
-const isSelectable = ({ id }: EntityRecord): boolean => !isEmpty(id);
+export const isSelectable = ({ id }: EntityRecord): boolean => !isEmpty(id);
 
 /** The config of columns of the table, with the labels that are known. */
 export const configOf = (columns: readonly TableColumn[]): readonly Column[] =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
 import equal from 'fast-deep-equal';
-import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
@@ -17,10 +18,10 @@ import { ApiError } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
+import type { EntityTableInstance } from '../list/useEntityTable.ts';
 import type { FieldChange } from './ChangeDialog.tsx';
 import { changeableFields } from './changeable.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import type { Selection } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
@@ -36,17 +37,26 @@ type Asked =
 
 export interface SelectionToolsProps {
   readonly entity: Entity;
-  readonly selection: Selection;
+  readonly table: EntityTableInstance;
   /** Whether records are being selected. What was begun with them goes on when that ends. */
   readonly isOn: boolean;
-  /** All records of the list, and those of them that are shown. */
+  /** All records of the list. */
   readonly records: readonly EntityRecord[];
-  readonly shown: readonly EntityRecord[];
   readonly onEnd: () => void;
 }
 
 /** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
-export function SelectionTools({ entity, selection, isOn, records, shown, onEnd }: SelectionToolsProps) {
+export const SelectionTools = (props: SelectionToolsProps) => (
+  <props.table.Subscribe source={props.table.atoms.rowSelection}>
+    {(rowSelection) => <Tools {...props} rowSelection={rowSelection} />}
+  </props.table.Subscribe>
+);
+
+interface ToolsProps extends SelectionToolsProps {
+  readonly rowSelection: RowSelectionState;
+}
+
+function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps) {
   const [api, panel, toasts, pendingDeletes, client] = [
     useApi(),
     usePanel(),
@@ -55,8 +65,11 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
     useQueryClient(),
   ];
   const { texts, defaults, locale = 'en' } = panel;
-  const ids = useSyncExternalStore(selection.subscribe, selection.ids);
-  const selected = useMemo(() => records.filter(({ id }) => ids.has(id)), [records, ids]);
+  const selected = useMemo(
+    () => records.filter(({ id }) => rowSelection[String(id)] === true),
+    [records, rowSelection],
+  );
+  const shown = table.options.data;
   const hidden = useMemo(() => {
     const visible = new Set(shown.map(({ id }) => id));
     return selected.filter(({ id }) => !visible.has(id)).length;
@@ -66,7 +79,7 @@ export function SelectionTools({ entity, selection, isOn, records, shown, onEnd 
   const { change, reasonOf } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
   const { work, start, show, retry, close } = useBatchJob(entity, ({ left }) => {
-    if (left.length > 0) selection.keep(left);
+    if (left.length > 0) table.setRowSelection(Object.fromEntries(left.map(({ id }) => [String(id), true])));
   });
   const isHere = useRef(true);
   useEffect(() => {

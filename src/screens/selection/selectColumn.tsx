@@ -1,57 +1,66 @@
 import './selection.css';
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
-import type { LeadCellProps, LeadColumn } from '../list/leadColumn.ts';
-import { isSelectable, type Selection } from './selection.ts';
+import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
+import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
 
 /** A finger needs so much (WCAG 2.5.5), and the edge of the table some more. */
 const WIDTH = 52;
 
 /** The checkboxes of a list, the first of which is for all shown records. */
-export function selectColumn(selection: Selection): LeadColumn {
-  const Head = () => {
-    const { texts } = usePanel();
-    const shown = useSyncExternalStore(selection.subscribe, selection.ofShown);
-    const box = useRef<HTMLInputElement>(null);
-    useEffect(() => {
-      if (box.current) box.current.indeterminate = shown === 'some';
-    }, [shown]);
-    // The button that brought the checkboxes is gone, and had the focus.
-    useEffect(() => box.current?.focus(), []);
-    return (
-      <label className="select">
-        <input
-          ref={box}
-          type="checkbox"
-          aria-label={texts.selectAll}
-          checked={shown === 'all'}
-          onChange={selection.toggleShown}
+export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: EntityTableInstance): LeadColumn {
+  const Head = ({ table }: LeadHeadProps) => (
+    <Subscribe source={rowSelection}>
+      {() => (
+        <SelectAll
+          shown={table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none'}
+          onChange={() => table.toggleAllPageRowsSelected()}
         />
-      </label>
-    );
-  };
+      )}
+    </Subscribe>
+  );
 
-  const Cell = ({ record, label }: LeadCellProps) => {
+  const Cell = ({ record, rowId, label }: LeadCellProps) => {
     const { texts } = usePanel();
-    const { id } = record;
-    const isSelected = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
     return (
-      <label className="select" onMouseDown={keepText}>
-        <input
-          type="checkbox"
-          aria-label={`${texts.select} ${label}`}
-          checked={isSelected}
-          disabled={!isSelectable(record)}
-          onChange={(event) => selection.toggle(id, isWithShift(event))}
-        />
-      </label>
+      <Subscribe source={rowSelection} selector={(selected) => selected[rowId] === true}>
+        {(isSelected) => (
+          <label className="select" onMouseDown={keepText}>
+            <input
+              type="checkbox"
+              aria-label={`${texts.select} ${label}`}
+              checked={isSelected}
+              disabled={!isSelectable(record)}
+              onChange={(event) => getRow(rowId).getToggleSelectedHandler()(event)}
+            />
+          </label>
+        )}
+      </Subscribe>
     );
   };
   return { width: WIDTH, Head, Cell };
 }
 
-const isWithShift = ({ nativeEvent }: ChangeEvent): boolean =>
-  nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
+interface SelectAllProps {
+  /** How many of the shown records are selected. */
+  readonly shown: 'all' | 'some' | 'none';
+  readonly onChange: () => void;
+}
+
+function SelectAll({ shown, onChange }: SelectAllProps) {
+  const { texts } = usePanel();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = shown === 'some';
+  }, [shown]);
+  // The button that brought the checkboxes is gone, and had the focus.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <label className="select">
+      <input ref={box} type="checkbox" aria-label={texts.selectAll} checked={shown === 'all'} onChange={onChange} />
+    </label>
+  );
+}
 
 /** A click with Shift selects the text in between, too. */
 function keepText(event: MouseEvent): void {

@@ -1,21 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
-import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
-import type { Selection } from './selection.ts';
+import type { EntityTableInstance } from '../list/useEntityTable.ts';
 
 /** What is fetched when somebody begins to select, or is about to. */
-const load = memoizeAsync(() => Promise.all([import('./selectColumn.tsx'), import('./selection.ts')]));
-
-/** What is selected in a list, and the column for it. */
-export interface Selected {
-  readonly selection: Selection;
-  readonly column: LeadColumn;
-}
+const load = memoizeAsync(() => import('./selectColumn.tsx'));
 
 export interface Selecting {
-  /** There from the first time on; `undefined` before. */
-  readonly selected: Selected | undefined;
+  /** The checkboxes: there from the first time on; `undefined` before. */
+  readonly column: LeadColumn | undefined;
   readonly isOn: boolean;
   readonly begin: () => void;
   readonly end: () => void;
@@ -25,13 +18,12 @@ export interface Selecting {
 }
 
 /**
- * Whether records of a list are being selected (docs/behaviour.md#many-at-once). Its code comes when that begins.
- * @param shown the records that are shown, in their order
+ * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
+ * comes when that begins.
  */
-export function useSelecting(shown: readonly EntityRecord[]): Selecting {
-  const [selected, setSelected] = useState<Selected>();
+export function useSelecting(table: EntityTableInstance): Selecting {
+  const [column, setColumn] = useState<LeadColumn>();
   const [isOn, setOn] = useState(false);
-  useEffect(() => selected?.selection.show(shown), [selected, shown]);
   const button = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
@@ -39,14 +31,10 @@ export function useSelecting(shown: readonly EntityRecord[]): Selecting {
     wasOn.current = isOn;
   }, [isOn]);
 
-  const begin = useCallback(() => {
+  const begin = () => {
     load().then(
-      ([{ selectColumn }, { createSelection }]) => {
-        setSelected((known) => {
-          if (known) return known;
-          const selection = createSelection();
-          return { selection, column: selectColumn(selection) };
-        });
+      ({ selectColumn }) => {
+        setColumn((known) => known ?? selectColumn(table));
         setOn(true);
       },
       (error: unknown) =>
@@ -54,11 +42,12 @@ export function useSelecting(shown: readonly EntityRecord[]): Selecting {
           throw error;
         }),
     );
-  }, []);
+  };
+  const { resetRowSelection } = table;
   const end = useCallback(() => {
-    selected?.selection.clear();
+    resetRowSelection(true);
     setOn(false);
-  }, [selected]);
+  }, [resetRowSelection]);
   const comeNear = useCallback(() => void load().catch(() => undefined), []);
-  return { selected, isOn, begin, end, comeNear, button };
+  return { column, isOn, begin, end, comeNear, button };
 }
