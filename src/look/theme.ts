@@ -1,7 +1,8 @@
 import { extendTheme } from '@mui/material/styles';
+import { TOUCHED } from './breakpoints.ts';
 
 /** A finger needs 44 px (WCAG 2.5.5), a mouse does not; narrow windows count as touched. */
-const touched = '@media (pointer: coarse), (max-width: 599.95px)';
+const touched = `@media ${TOUCHED}`;
 const touchable = { [touched]: { minHeight: 44, minWidth: 44 } };
 
 /** An edge for what has none but its background or shadow, which forced colours leave out. */

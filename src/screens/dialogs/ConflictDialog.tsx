@@ -7,13 +7,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
 import type { Question } from '../../data/saving/conflicts.ts';
 import type { Clash } from '../../data/saving/merge.ts';
+import { NARROW } from '../../look/breakpoints.ts';
+import { useMedia } from '../../look/useMedia.ts';
 import { ShownValue } from './ShownValue.tsx';
 
 type Side = 'theirs' | 'mine';
@@ -41,7 +42,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
   const { conflictTitle } = usePanel().texts;
   const texts = useOpenedTexts();
   const id = useId();
-  const setListFilters = useMediaQuery('(max-width: 600px)');
+  const isNarrow = useMedia(NARROW);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const { entity, record, clashes, isRestless, answer } = question;
   const goBack = () => answer(undefined);
@@ -82,7 +83,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
       open
       fullWidth
       maxWidth="md"
-      fullScreen={setListFilters}
+      fullScreen={isNarrow}
       // Not by a click beside it, which may be the second of a double click on the button that saved.
       onClose={(_, reason) => reason === 'escapeKeyDown' && goBack()}
       aria-labelledby={`${id}-title`}

@@ -4,13 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
+import { NARROW } from '../../look/breakpoints.ts';
 import { COPY } from '../../look/dialogIcons.ts';
+import { useMedia } from '../../look/useMedia.ts';
 import { inSections, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
@@ -31,11 +32,11 @@ export interface RecordDialogProps {
 export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
-  const setListFilters = useMediaQuery('(max-width: 600px)');
+  const isNarrow = useMedia(NARROW);
   const { sections } = entity.form ?? {};
   const fields = shownFields(entity);
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={setListFilters} onClose={onClose} aria-labelledby={`${id}-title`}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogHead
         id={`${id}-title`}
         title={entity.form?.title.show ?? labelOf(entity, record)}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Dialog, { dialogClasses } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -20,7 +19,9 @@ import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ValidationError } from '../../config/messages.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
+import { NARROW } from '../../look/breakpoints.ts';
 import { COPY } from '../../look/dialogIcons.ts';
+import { useMedia } from '../../look/useMedia.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../../widgets/form/sections.ts';
@@ -59,7 +60,7 @@ export interface EntityFormProps {
 export default function EntityForm({ entity, at, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
-  const setListFilters = useMediaQuery('(max-width: 600px)');
+  const isNarrow = useMedia(NARROW);
   const compiled = useCompiledForm(entity);
   const { sections, layout = 'sections' } = entity.form ?? {};
   const [open, setOpen] = useState(0);
@@ -148,7 +149,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
       open
       fullWidth
       maxWidth="md"
-      fullScreen={setListFilters}
+      fullScreen={isNarrow}
       onClose={leave}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}

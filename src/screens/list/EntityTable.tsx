@@ -120,7 +120,13 @@ export const EntityTable = memo(function EntityTable({
       {...keys}
       style={{
         minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT,
-        ...widthsStyle({ columns: tableWidth, label: labelWidth, actions: actions ? actionsWidth : 0 }),
+        ...sizesStyle({
+          'head-height': HEAD_HEIGHT,
+          'row-height': ROW_HEIGHT,
+          'columns-width': tableWidth,
+          'label-width': labelWidth,
+          'actions-width': actions ? actionsWidth : 0,
+        }),
       }}
     >
       <table
@@ -174,14 +180,9 @@ export const EntityTable = memo(function EntityTable({
   );
 });
 
-type Width = 'columns' | 'label' | 'actions';
-
-/** For table.css: the least width of the columns side by side, and of those that stay in view. */
-const widthsStyle = ({ columns, label, actions }: Record<Width, number>): Record<`--${Width}-width`, string> => ({
-  '--columns-width': `${columns}px`,
-  '--label-width': `${label}px`,
-  '--actions-width': `${actions}px`,
-});
+/** For table.css: the heights of rows, the least width of the columns side by side, and of those that stay in view. */
+const sizesStyle = (sizes: Readonly<Record<string, number>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]));
 
 interface ColumnHeaderProps extends Pick<EntityTableProps, 'onPointAt'> {
   readonly entity: Entity;

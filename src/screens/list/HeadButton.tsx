@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 
 export interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
@@ -14,8 +15,8 @@ export const HeadButton = ({ text, icon, ...button }: HeadButtonProps) => (
     aria-label={text}
     {...button}
     sx={{
-      '@media (max-width: 599.95px)': { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
-      '@media (min-width: 600px)': { '& > .icon': { display: 'none' } },
+      [`@media ${NARROW}`]: { padding: 1, '& > .icon': { fontSize: 24 }, '& > span': { display: 'none' } },
+      [`@media not all and ${NARROW}`]: { '& > .icon': { display: 'none' } },
     }}
   >
     <Icon path={icon} />

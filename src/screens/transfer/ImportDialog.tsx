@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -13,6 +12,8 @@ import type { AllTexts, Column } from '../../config/grammar.ts';
 import { useToasts, useUid } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { storedFor } from '../../data/storedFor.ts';
+import { NARROW } from '../../look/breakpoints.ts';
+import { useMedia } from '../../look/useMedia.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
@@ -56,7 +57,7 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
   const toasts = useToasts();
   const remembered = storedFor('import', useUid(), entity.name);
   const id = useId();
-  const setListFilters = useMediaQuery('(max-width: 600px)');
+  const isNarrow = useMedia(NARROW);
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();
@@ -119,7 +120,7 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
 
   const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={setListFilters} onClose={onClose} aria-labelledby={`${id}-title`}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{texts.importCsv}</DialogTitle>
       <DialogContent dividers>
         {rows ? (
