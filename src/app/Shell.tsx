@@ -15,7 +15,7 @@ import { createConflicts } from '../data/saving/conflicts.ts';
 import { forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
-import { whenIdle } from '../look/whenIdle.ts';
+import { FIRST_ROWS, whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/toasts/Toasts.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { BarMenu } from './menu/BarMenu.tsx';
@@ -169,7 +169,7 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
         () => setThere(true),
         () => undefined,
       );
-    });
+    }, FIRST_ROWS);
   }, [isReady, drafts, texts]);
   return isThere && <NewVersion />;
 }

@@ -2,17 +2,24 @@
 const SLICE = 8;
 
 /**
+ * For so long after the first rows of a list are drawn nothing is fetched ahead, in ms: on a slow machine they are painted
+ * later than the page's own thread knows.
+ */
+export const FIRST_ROWS = 250;
+
+/**
  * Does something when what is there now has been painted, and the page has nothing else to do.
  * @param work what to do; it is told how many milliseconds are left before something else may be wanted
+ * @param wait for how long it is not even looked whether the page is idle, in ms
  * @returns takes it back
  */
-export function whenIdle(work: (timeLeft: () => number) => void): () => void {
+export function whenIdle(work: (timeLeft: () => number) => void, wait = 0): () => void {
   let takeBack: () => void;
   const nextFrame = (then: () => void) => {
     const frame = requestAnimationFrame(then);
     takeBack = () => cancelAnimationFrame(frame);
   };
-  const wait = () => {
+  const askForIdle = () => {
     // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => {
@@ -25,7 +32,11 @@ export function whenIdle(work: (timeLeft: () => number) => void): () => void {
       takeBack = () => window.cancelIdleCallback(asked);
     }
   };
+  const later = () => {
+    const timer = setTimeout(askForIdle, wait);
+    takeBack = () => clearTimeout(timer);
+  };
   // The first frame is the one that is painted.
-  nextFrame(() => nextFrame(wait));
+  nextFrame(() => nextFrame(wait > 0 ? later : askForIdle));
   return () => takeBack();
 }

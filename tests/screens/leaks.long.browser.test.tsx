@@ -10,7 +10,7 @@ freshShop();
 
 let listeners = watchListeners();
 beforeEach(() => {
-  // No form is rehearsed meanwhile.
+  // Nothing is fetched meanwhile.
   vi.stubGlobal('requestIdleCallback', () => 0);
   listeners.stop();
   listeners = watchListeners();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -130,6 +130,22 @@ describe('A long list', () => {
     await painted();
     watch.disconnect();
     expect(drawn).toBeLessThan(40);
+  });
+
+  test('is narrowed without asking how high a row is, which would lay the page out once more', async () => {
+    shop.api.set('products', uneven(1000));
+    await renderScreen('products');
+    await listed();
+    frame().scrollTo(0, 4000);
+    await expect.poll(() => frame().querySelector('[aria-rowindex="2"]')).toBeNull();
+    // While it scrolls no row is asked anyway.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const asked = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+    await page.getByRole('searchbox').fill('product 19');
+    await expect.element(page.getByText('11 of 1000')).toBeVisible();
+    const ofRows = asked.mock.contexts.filter((element) => element instanceof HTMLTableRowElement);
+    asked.mockRestore();
+    expect(ofRows).toEqual([]);
   });
 
   test('is searched before and after its texts are prepared', async () => {

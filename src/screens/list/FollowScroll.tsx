@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import equal from 'fast-deep-equal';
 import {
   type Dispatch,
@@ -58,6 +58,11 @@ export default function FollowScroll({ records, body, span, onChange }: FollowSc
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: () => getScrollElement()?.scrollTop ?? 0,
     estimateSize: () => height,
+    // The browser tells the height after its own layout. To ask for it before lays the page out once more.
+    measureElement: (row, entry, instance) =>
+      entry
+        ? measureElement(row, entry, instance)
+        : (instance.itemSizeCache.get(getItemKey(instance.indexFromElement(row))) ?? height),
     getItemKey,
     rangeExtractor,
     overscan: 8,

@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 
-const FollowScroll = lazyComponent(() => import('./FollowScroll.tsx'));
+const FollowScroll = lazyComponent(async () => {
+  await new Promise<void>((painted) => afterPaint(painted));
+  return import('./FollowScroll.tsx');
+});
 
 export interface WindowedRowsProps {
   readonly records: readonly EntityRecord[];
@@ -17,7 +21,7 @@ export interface WindowedRowsProps {
 
 /**
  * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
- * The first rows are drawn at once; the code that follows the scrolling is fetched when they are there.
+ * The first rows are drawn at once; the code that follows the scrolling is fetched when they are painted.
  */
 export function WindowedRows({ records, span, children }: WindowedRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
