@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listed, nearest } from './check/place.ts';
 
-/** A flag of a command: what its value is called, or what it may be; without either it has none. */
+/** A flag of a command: the name of its value, or the allowed values; without either it has none. */
 export interface Flag {
   readonly says: string;
   readonly value?: string;
@@ -10,23 +10,23 @@ export interface Flag {
 
 /** A command as its `--help` shows it. */
 export interface Command {
-  /** How it is called: 'npm run check'. */
+  /** Its command line: 'npm run check'. */
   readonly name: string;
   readonly says: string;
-  /** What follows the name without a flag, in order. */
+  /** Its positional arguments, in order. */
   readonly takes?: readonly string[];
   readonly flags: Readonly<Record<string, Flag>>;
 }
 
-/** What stood on a command line. */
+/** A parsed command line. */
 export interface CommandLine {
   readonly taken: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads what follows a command, which always knows `--help`.
- * @returns undefined if there is nothing to do: help was asked for, or the reason is printed and the exit code set to 2
+ * Parses the arguments of a command, which always has `--help`.
+ * @returns undefined if there is nothing to do: help was printed, or an error with exit code 2
  */
 export function commandLine(
   command: Command,

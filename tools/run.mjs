@@ -15,7 +15,7 @@ function missing(error) {
 
 async function runSource(runnerImport) {
   const { NODE_ENV } = process.env;
-  /** Vite sets NODE_ENV to 'development', and a build started by the module would be one: taken back before it runs. */
+  /** Vite sets NODE_ENV to 'development', which would affect builds started by the module: reset before it runs. */
   const sameEnvironment = {
     name: 'same-environment',
     configResolved() {

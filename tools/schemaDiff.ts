@@ -44,7 +44,7 @@ function textsAt(root: string, ref: string): ReadonlyMap<string, string> {
   }
 }
 
-/** @throws for a file that cannot be read: what it means is not known */
+/** @throws for an unreadable file */
 function documents(texts: ReadonlyMap<string, string>, where: string): Documents {
   return new Map(
     [...texts].map(([file, text]) => {

@@ -58,7 +58,7 @@ async function run(what, command, isBesideOthers) {
   if (what === 'whole tasks') printPages('test-results/e2e');
 }
 
-/** Prints what stood on the page of each failed test: elsewhere the file that Playwright names cannot be opened. */
+/** Prints the page content of each failed test, since CI does not keep Playwright's files. */
 function printPages(directory) {
   if (!existsSync(directory)) return;
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
@@ -82,7 +82,7 @@ const passed = (unit.numPassedTests ?? 0) + (whole.expected ?? 0) + (whole.flaky
 const broken = (unit.numFailedTests ?? 0) + (whole.unexpected ?? 0);
 const skipped = (unit.numPendingTests ?? 0) + (whole.skipped ?? 0);
 
-/** Each test of Playwright, with the files and groups it stands in. */
+/** Each test of Playwright, with its files and groups. */
 function* specsOf({ title = '', suites = [], specs = [] }, above = '') {
   const place = [above, title].filter(Boolean).join(' > ');
   for (const suite of suites) yield* specsOf(suite, place);

@@ -3,10 +3,12 @@ import { useOpenedTexts, usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 import { followVersion } from './followVersion.ts';
 
-/** Cancelling the browser's own question before a reload takes at least so long, and drawing a failure at most, in ms. */
+/**
+ * Cancelling the browser's question before a reload takes at least this long, and rendering an error at most, in ms.
+ */
 const A_MOMENT = 1000;
 
-/** Tells by a message that stays when the server has a newer panel (docs/behaviour.md#new-versions). Draws nothing. */
+/** Shows a lasting message when the server has a newer panel (docs/behaviour.md#new-versions). Renders nothing. */
 export default function NewVersion() {
   const { show, dismiss, get, subscribe } = useToasts();
   const { unreachable } = usePanel().texts;
@@ -18,12 +20,12 @@ export default function NewVersion() {
     };
     const tell = () => {
       if (told !== undefined) dismiss(told);
-      // Code that could not be fetched is not missing because of the connection, which is told before this or after it.
+      // Missing code is not a connection problem, which is reported separately.
       dropUnreachable();
       setTimeout(subscribe(dropUnreachable), A_MOMENT);
       const press = () => {
         window.location.reload();
-        // Who would lose something may stay after all.
+        // The user may stay after all, to keep changes.
         setTimeout(tell, A_MOMENT);
       };
       told = show('notice', newVersion, { button: { text: reload, press } });

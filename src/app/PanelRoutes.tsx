@@ -47,7 +47,7 @@ function LoginRoute() {
   const navigate = useNavigate();
   const { user } = useSession();
   const isArrival = useNavigationType() === 'POP';
-  // Whoever is sent here from the panel leaves it.
+  // Being sent here from the panel means leaving it.
   const [leaving] = useState(isArrival ? undefined : user);
   const onSignedIn = useCallback(() => void navigate('/', { replace: true }), [navigate]);
   return <LoginPage leaving={leaving} onSignedIn={onSignedIn} />;

@@ -6,7 +6,7 @@ export function ScreenFailed() {
   return (
     <div role="alert" className="screen-failed">
       <h1>{texts.screenFailed}</h1>
-      {/* Only a new page forgets a module that could not be loaded. */}
+      {/* Only a reload clears a failed module. */}
       <button type="button" className="button outlined" onClick={() => window.location.reload()}>
         {texts.retry}
       </button>

@@ -17,7 +17,7 @@ export interface PanelStart {
 
 /**
  * Draws the panel, or the reason why it cannot be shown.
- * @returns draws it by another config; what is on the page stays until the new one can be drawn
+ * @returns renders it with another config; the page stays until the new one can be rendered
  */
 export function drawPanel({ config, session, connection }: PanelStart): (next: Config) => void {
   const tellFailure = (error: unknown) => {

@@ -1,12 +1,11 @@
-/** The server is asked at most so often, in ms. */
+/** The minimum interval of checks, in ms. */
 const PATIENCE = 5 * 60_000;
-/** After code that could not be fetched, which comes in several files. */
+/** After a failed chunk, of which there may be several. */
 const SHORT_PATIENCE = 5000;
 
 /**
- * Tells when the server has another panel than the one in this page: another build, and so another config, or other
- * settings. It is asked when somebody comes back to the page, now and then while they look at it, and when code of the
- * page is gone; where it sends an `ETag`, as long as nothing is new, the answer is an empty one.
+ * Detects another build, config or settings on the server. It checks when the user returns to the page, now and then
+ * while it is visible, and when a chunk is missing; with an `ETag` an unchanged answer is empty.
  * @param tell called once for each new version
  * @returns ends it
  */
@@ -17,7 +16,7 @@ export function followVersion(tell: () => void): () => void {
   const ask = async (patience: number) => {
     if (document.hidden || Date.now() - askedAt < patience) return;
     askedAt = Date.now();
-    // Without an answer nothing is known.
+    // No answer, no information.
     const found = await fetchedVersion().catch(() => undefined);
     if (isOver || found === undefined || found === known) return;
     known = found;
@@ -40,14 +39,14 @@ export function followVersion(tell: () => void): () => void {
   };
 }
 
-/** The page anew, at the address where the browser has got it and so knows its `ETag`. */
+/** Fetches the page at its URL, for which the browser knows the `ETag`. */
 async function fetchedVersion(): Promise<string | undefined> {
   const [arrival] = performance.getEntriesByType('navigation');
   const response = await fetch(arrival?.name ?? location.href, { cache: 'no-cache', headers: { accept: 'text/html' } });
   return response.ok ? versionIn(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined;
 }
 
-/** What tells a page of the panel from another: its build (`tools/build/pageVersion.ts`), and the settings in it. */
+/** The identity of a page: its build (`tools/build/pageVersion.ts`) and its settings. */
 function versionIn(page: Document): string | undefined {
   const build = page.querySelector('meta[name=version]')?.getAttribute('content');
   return build ? `${build} ${page.getElementById('settings')?.textContent}` : undefined;

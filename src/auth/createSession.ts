@@ -8,7 +8,7 @@ import type { Connection, Identity, User } from './identity.ts';
 import { mayEnter } from './roles.ts';
 import { apiOf, createSignInAgain, type SignInAgain } from './signInAgain.ts';
 
-/** What is known of who uses the panel. It is loading until the user and their roles are known. */
+/** The session as known so far: loading until the user and their roles are known. */
 export type Known =
   | {
       readonly loading: true;
@@ -33,17 +33,17 @@ export type Known =
       readonly person?: string | undefined;
     };
 
-/** Who uses the panel, followed without React, so that it can begin before React is there. */
+/** The session, independent of React, so that it can start before React is loaded. */
 export interface SessionStore extends Store<Known>, Pick<Identity, 'signIn' | 'signOut'> {
-  /** Asks the user to sign in again, whose session has ended by itself. */
+  /** Asks the user to sign in again after their session has expired. */
   readonly again: SignInAgain;
 }
 
 /**
  * Subscribes to the identity provider, and fetches the roles of the user who signs in.
- * @param connection the services; the session is loading until it resolves. Who makes them reports an error.
- * @param shown the entity whose page is shown, if any: its list is fetched beside the roles, and only an allowed user
- *   gets to see it
+ * @param connection the services; the session is loading until it resolves. The caller reports errors.
+ * @param shown the entity whose page is shown, if any: its list is fetched in parallel with the roles, and only an
+ *   allowed user sees it
  */
 export function createSession(
   connection: Promise<Connection>,
@@ -55,7 +55,7 @@ export function createSession(
   const again = createSignInAgain();
 
   const follow = async ({ api, identity }: Connection, user: User | undefined, hasExpired = false) => {
-    // Who was let in stays where they are: they are asked to sign in again when something is to be sent.
+    // An allowed user stays on the page, and is asked to sign in again when something is sent.
     const known = get();
     const stays = !known.loading && known.user && (hasExpired || known.user.uid === user?.uid);
     if (!hasExpired) again.signedIn(user);
@@ -67,7 +67,7 @@ export function createSession(
     set({ loading: true, user });
     const list = askShownList(config, api, shown(), mine.signal);
     const { roles, id: person } = await fetchPerson(config, api, user, mine.signal);
-    // The roles of the user before must not count for the next one.
+    // The previous user's roles must not apply to the next one.
     if (mine.signal.aborted) return;
     const isAllowed = mayEnter(roles, config.panel.session);
     if (!isAllowed) mine.abort();
@@ -100,8 +100,8 @@ export function createSession(
 }
 
 /**
- * Asks for the list of the entity that is shown, as soon as its config is loaded.
- * @returns an API that hands out the answer, once it has been asked for it
+ * Fetches the list of the shown entity, as soon as its config is loaded.
+ * @returns an API that returns this answer once
  */
 function askShownList(config: Config, api: Api, name: string | undefined, signal: AbortSignal): { readonly api?: Api } {
   const asked: { api?: Api } = {};
@@ -110,7 +110,7 @@ function askShownList(config: Config, api: Api, name: string | undefined, signal
     const { method, path } = prepareCall(endpoints.list, {});
     if (!signal.aborted && method === 'GET') asked.api = prefetchList(api, path, signal, backend);
   };
-  // An entity that cannot be loaded is told by its page.
+  // The page reports an entity that cannot be loaded.
   if (name !== undefined) ask(name).catch(() => undefined);
   return asked;
 }

@@ -5,7 +5,7 @@ import { decodeList } from '../wire/record.ts';
 import type { User } from './identity.ts';
 import { personIn, rolesOf } from './roles.ts';
 
-/** What the shop knows of a signed-in user. */
+/** The shop's data about a signed-in user. */
 export interface Person {
   readonly roles: readonly string[];
   /** The id of their record, if they have one. */
@@ -16,7 +16,7 @@ const nobody: Person = { roles: [] };
 
 /**
  * The record and the roles of the signed-in user, from the list of people.
- * @returns no roles also when the list cannot be fetched (docs/behaviour.md#session)
+ * @returns no roles if the list cannot be fetched (docs/behaviour.md#session)
  */
 export async function fetchPerson(
   { panel, entity }: Config,

@@ -75,7 +75,7 @@ const refreshing = new WeakMap<FirebaseUser, Promise<string>>();
 
 /** A freshly refreshed token. Calls at the same time share one refresh; the SDK would make one for each. */
 async function freshToken(auth: Auth): Promise<string | undefined> {
-  // Until the stored session has been read there is no user, and the call would be sent without a token.
+  // Until the stored session has been read there is no user, and the call would have no token.
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user) return undefined;
@@ -89,16 +89,16 @@ async function freshToken(auth: Auth): Promise<string | undefined> {
 
 const INVALID_TOKEN = 'auth/invalid-refresh-token';
 
-/** What the SDK says when a session has ended by itself, or its account is gone. */
+/** The SDK's error codes for an expired session, or a deleted account. */
 const expiredCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', INVALID_TOKEN];
 
-/** @throws {ApiError} 401 when the session has ended by itself; nobody is signed in then */
+/** @throws {ApiError} 401 when the session has expired; nobody is signed in then */
 async function refreshedToken(auth: Auth, user: FirebaseUser): Promise<string> {
   try {
     return await user.getIdToken(true);
   } catch (error) {
     if (!(error instanceof FirebaseError) || !expiredCodes.includes(error.code)) throw error;
-    // For the other codes the SDK has signed out itself.
+    // For the other codes the SDK has signed out already.
     if (error.code === INVALID_TOKEN) await signOut(auth);
     throw new ApiError(401, undefined, {}, { cause: error });
   }

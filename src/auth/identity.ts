@@ -11,7 +11,7 @@ export interface User {
 export interface Identity {
   /**
    * Calls `listener` with the signed-in user as soon as it is known, then at every change, in this tab or another.
-   * `hasExpired`: nobody has signed out, but the session has ended by itself.
+   * `hasExpired`: the session has expired without a sign-out.
    * @returns a function that removes the listener
    */
   onChange(listener: (user: User | undefined, hasExpired?: boolean) => void): () => void;
@@ -22,7 +22,7 @@ export interface Identity {
   signOut(): Promise<void>;
   /**
    * A freshly refreshed bearer token; undefined when no one is signed in.
-   * @throws {ApiError} 401 when the session has ended by itself
+   * @throws {ApiError} 401 when the session has expired
    */
   token(): Promise<string | undefined>;
 }

@@ -19,7 +19,7 @@ export function rolesOf(people: readonly EntityRecord[], uid: string, session: P
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string' && role !== '') : [];
 }
 
-/** The role that counts (docs/behaviour.md#roles): the first allowed one that is held, else the first one held. */
+/** The effective role (docs/behaviour.md#roles): the first allowed one that the user has, else the first one. */
 export const mainRole = (roles: readonly string[], session: Panel['session']): string | undefined =>
   allowedRoles(session).find((role) => roles.includes(role)) ?? roles[0];
 

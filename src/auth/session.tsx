@@ -19,7 +19,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Hands what is known of the session down, at each change. */
+/** Provides the session, updated at each change. */
 export function SessionProvider({ store, children }: PropsWithChildren<{ store: SessionStore }>) {
   const { session: names } = usePanel();
   const known = useStore(store);

@@ -4,7 +4,7 @@ import { ApiError, isSignedOut } from '../wire/apiError.ts';
 import { discard } from '../wire/timeLimit.ts';
 import type { Identity, User } from './identity.ts';
 
-/** What is asked of a person whose session has ended, or what they are told about it. */
+/** The question or notice for a user whose session has ended. */
 export type Asked =
   | {
       readonly kind: 'again';
@@ -18,20 +18,20 @@ export type Asked =
 /** The question to sign in again, while there is one. */
 export interface SignInAgain extends Store<Asked | undefined> {
   /**
-   * Asks a person to sign in again. Who asks meanwhile gets the same answer.
+   * Asks a user to sign in again. Concurrent callers get the same answer.
    * @param said why the API refuses them, in its words
    * @returns whether they have
    */
   ask(user: User, said?: string): Promise<boolean>;
-  /** Answers the question: this person is signed in now. */
+  /** Answers the question: this user is signed in now. */
   signedIn(user: User | undefined): void;
-  /** They do not want to, or have read what they were told. */
+  /** The user declines, or has read the notice. */
   dismiss(): void;
 }
 
 export function createSignInAgain(): SignInAgain {
   const { get, set, subscribe } = createStore<Asked | undefined>(undefined);
-  /** Those who wait for the answer. */
+  /** The pending callers. */
   const waiting = new Set<(hasSignedIn: boolean) => void>();
   const answer = (hasSignedIn: boolean, next?: Asked) => {
     set(next);
@@ -57,8 +57,8 @@ export function createSignInAgain(): SignInAgain {
 }
 
 /**
- * The API as one person calls it (docs/behaviour.md#session): a call that is refused because their session has ended waits
- * until they have signed in again, and is sent once more. Nothing of theirs is sent as somebody else.
+ * The API for one user (docs/behaviour.md#session): a call that is refused because their session has ended waits until
+ * they have signed in again, and is repeated. Nothing of theirs is sent under another account.
  */
 export function apiOf(api: Api, user: User, identity: Pick<Identity, 'user'>, again: SignInAgain): Api {
   const isOther = () => ![undefined, user.uid].includes(identity.user()?.uid);

@@ -5,15 +5,16 @@ import type { EntityRecord } from '../wire/record.ts';
 
 /**
  * A kind of cell: how a value is shown in a table, sorted and searched. Its component is in the same folder:
- * `Cell.tsx`, or `Cell.lazy.tsx` for one that is made of MUI's parts, or large: it is loaded only by lists that need it,
- * as a shop's own always are. A cell that only shows its text has none. The cell's options are in the column, beside its `field` and `title`.
+ * `Cell.tsx`, or `Cell.lazy.tsx` if it uses MUI or is large: that one is loaded only by lists that need it, as a shop's
+ * own always are. A cell that only shows its text has no component. The cell's options are in the column, beside its
+ * `field` and `title`.
  */
 export interface Cell<Options extends object = object> extends Kind {
-  /** The value as text, which the search looks into. Without it the search finds nothing. */
+  /** The value as text, for the search. Without it the column is not searched. */
   text?(value: unknown, options: Options, record: EntityRecord): string;
-  /** The value in an exported file, if that is another text: the address of a picture. */
+  /** The value in an exported file, if it differs from the text: the URL of a picture. */
   plain?(value: unknown): string;
-  /** What a value is sorted by; undefined comes last. Without it the column cannot be sorted. */
+  /** The sort key of a value; undefined comes last. Without it the column cannot be sorted. */
   sort?(value: unknown, options: Options, record: EntityRecord): string | number | undefined;
   /**
    * The width of the values in pixels, if it is not the width of their texts.
@@ -22,20 +23,18 @@ export interface Cell<Options extends object = object> extends Kind {
   width?(longest: number, options: Options): number;
   /** Right for numbers, so that their digits line up. */
   readonly align?: 'right';
-  /** Whether the value is changed in place, which an update call then saves. */
+  /** Whether the value is edited in place, which an update call saves. */
   readonly edits?: true;
-  /** For lists: the types of entry that it can show, and the properties these must have. */
+  /** For lists: the entry types that it can show, and the properties they must have. */
   readonly listOf?: { readonly types: readonly ItemType[]; readonly properties?: readonly string[] };
   /**
-   * A keyword that the schema of its field must have. With 'reference' the column has, as `labels`, what the records are
-   * called that the field refers to, once that is known.
+   * A keyword that the schema of its field must have. With 'reference', the column's `labels` has the names of the
+   * referenced records once they are known.
    */
   readonly needs?: 'enum' | 'reference';
-  /**
-   * Whether it is the cell that shows a field of this schema as a part of a text, where the field has no column of its own.
-   */
+  /** Whether this cell formats a field of this schema in a template, if the field has no column of its own. */
   byDefault?(field: FieldSchema, titles: Column['titles']): boolean;
-  /** A sample text for records in tests, for a field whose schema only says that it is a text. */
+  /** A sample text for test records, for a field that may be any text. */
   sample?(field: string, index: number): string;
 }
 
@@ -47,7 +46,7 @@ export interface CellProps<Options extends object = object> {
   readonly entity: Entity;
 }
 
-/** The name of a record, which its buttons have after their verb. */
+/** The name of a record, for its buttons: 'Edit Walnut desk'. */
 export function labelOf(entity: Entity, record: EntityRecord): string {
   const label = record[entity.list.label];
   return String(typeof label === 'string' && label !== '' ? label : (record['id'] ?? ''));

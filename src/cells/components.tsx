@@ -8,13 +8,13 @@ import { cellOf } from './index.ts';
 export type CellComponent = ComponentType<CellProps>;
 
 const eager = import.meta.glob<CellComponent>('./*/Cell.tsx', { eager: true, import: 'default' });
-/** A shop's own may be made of MUI's parts, which the first rows must not wait for. */
+/** A shop's own may use MUI, which the first rows must not wait for. */
 const lazy = import.meta.glob<{ default: CellComponent }>(['./*/Cell.lazy.tsx', '../custom/cells/*/Cell{,.lazy}.tsx']);
 
 /** The kind of a file: the name of its folder. */
 const kindOf = (file: string): string => file.split('/').at(-2) ?? '';
 
-/** While its code is loaded only the cell is empty, not the whole table. */
+/** Suspends in its cell only: the rest of the table stays. */
 function waiting(load: () => Promise<{ default: CellComponent }>): CellComponent {
   const Lazy = themedComponent(load);
   return (props) => (
@@ -29,5 +29,5 @@ const components: ReadonlyMap<string, CellComponent> = new Map([
   ...Object.entries(lazy).map(([file, load]) => [kindOf(file), waiting(load)] as const),
 ]);
 
-/** The component of a column's cells; undefined for a kind of cell that only shows its text. */
+/** The component of a column's cells; undefined for a cell that only shows its text. */
 export const componentOf = (column: Column): CellComponent | undefined => components.get(cellOf(column).name);

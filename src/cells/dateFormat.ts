@@ -4,7 +4,7 @@ import { locale } from './locale.ts';
 
 const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } as const;
 
-/** The options for how a day is written. */
+/** The format options of a day. */
 export const dateOptions = {
   locale,
   dateStyle: {
@@ -23,7 +23,7 @@ export const timeStyle = {
 
 const formats = new WeakMap<object, Intl.DateTimeFormat>();
 
-/** The format of a column's days or times. Each takes a moment to make, and is made once. */
+/** The format of a column's days or times, cached because creating one is slow. */
 export function dateFormat(
   column: { readonly locale?: string | undefined },
   options: Intl.DateTimeFormatOptions,
@@ -33,7 +33,7 @@ export function dateFormat(
   return format;
 }
 
-/** The day of a date-time as it is, or as people of the locale write it; undefined for what is no text that begins with a day. */
+/** The day of a date-time, unchanged or in a locale; undefined for anything that does not begin with a day. */
 export function dayText(value: unknown, column: DayColumn): string | undefined {
   const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
   if (day === undefined || (column.locale === undefined && column.dateStyle === undefined)) return day;

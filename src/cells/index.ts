@@ -35,17 +35,17 @@ export const cells: readonly Cell[] = [
 
 const byName: ReadonlyMap<string, Cell> = new Map(cells.map((cell) => [cell.name, cell]));
 
-/** The cell that shows a column as a part of a text: its own, or the one that suits its field. */
+/** The cell that formats a column in a template: its own, or the one for its field's type. */
 export function cellFor(column: Column): Cell {
   const { cell, of, titles } = column;
   const own = cell === undefined ? undefined : byName.get(cell);
   return own?.text ? own : ((of && cells.findLast(({ byDefault }) => byDefault?.(of, titles))) ?? text);
 }
 
-/** Whether a column shows what other records are called. */
+/** Whether a column shows names of other records. */
 export const showsLabels = (column: Column): boolean => cellOf(column).needs === 'reference';
 
-/** The parts of a column that show what other records are called. */
+/** The parts of a column that show names of other records. */
 export const labelParts = ({ parts = {} }: Column): Column[] =>
   Object.values(parts).filter((part) => cellFor(part).needs === 'reference');
 

@@ -11,5 +11,5 @@ export const pictureSize = (byDefault: number) =>
     default: byDefault,
   }) as const;
 
-/** An address that differs from one record to the next. */
+/** A URL that differs between records. */
 export const samplePicture = (field: string, index: number): string => `/uploads/${field}-${index + 1}.svg`;

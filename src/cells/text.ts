@@ -1,9 +1,9 @@
 /** Shared by the cells that show a text. */
 
-/** The default text for a value that is missing or cannot be shown. */
+/** The default placeholder for missing values and values without a text form. */
 const DASH = '-';
 
-/** The option for another such text. */
+/** The option for another placeholder. */
 export const empty = {
   type: 'string',
   minLength: 1,
@@ -18,7 +18,7 @@ export interface Empty {
 
 export const emptyText = (options: Empty): string => options.empty ?? DASH;
 
-/** A value as text; the column's text for a missing value if it is missing or cannot be shown as text. */
+/** A value as text; the column's placeholder if it is missing or has no text form. */
 export function textOf(value: unknown, options: Empty): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : emptyText(options);

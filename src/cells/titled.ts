@@ -14,7 +14,7 @@ export interface Titled {
   readonly titles?: Readonly<Record<string, string>>;
 }
 
-/** What a value is called, else its text; undefined for what is no text, number or yes and no. */
+/** The title of a value, else its text; undefined for anything but texts, numbers and booleans. */
 export function titled(value: unknown, { titles = {} }: Titled): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   const text = String(value);

@@ -4,7 +4,7 @@ import { getPath } from '../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../wire/record.ts';
 import { cellFor } from './index.ts';
 
-/** What a column shows of a record: the value of its field, or its template filled in. */
+/** The value that a column shows: its field, or its filled template. */
 export function valueIn(record: EntityRecord, { field, template, parts }: Column): unknown {
   return template === undefined ? fieldValue(record, field) : filled(template, parts ?? {}, record);
 }
@@ -15,10 +15,7 @@ export function fieldValue(record: EntityRecord, field: string): unknown {
   return value === undefined && field.includes('.') ? getPath(record, field) : value;
 }
 
-/**
- * Fields without a value leave no gap, and the optional parts that they are in go with them; if no field has a value, there
- * is no text.
- */
+/** Missing values leave no gap and drop their optional parts; if no field has a value, there is no text. */
 function filled(template: string, columns: NonNullable<Column['parts']>, record: EntityRecord): string | undefined {
   const shown = new Map(Object.entries(columns).map(([field, column]) => [field, textIn(column, record)]));
   const isBlank = (field: string) => !shown.get(field);
@@ -28,7 +25,7 @@ function filled(template: string, columns: NonNullable<Column['parts']>, record:
   return text.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** A value as it is shown in a column of its own. */
+/** A value as its own column would show it. */
 function textIn(part: Column, record: EntityRecord): string {
   const value = valueIn(record, part);
   return isEmpty(value) ? '' : (cellFor(part).text?.(value, part, record) ?? '');

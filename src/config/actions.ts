@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts';
 
-/** Something that can be done with records of an entity, by a call of its own. */
+/** A custom action on records of an entity. */
 export type Action = NonNullable<Entity['actions']>[number];
 
 /** The actions that have a button in each row. */

@@ -7,7 +7,7 @@ import { ownKeywords } from './grammar/record.ts';
 export function panelAjv(options: Options = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
-    // 19.99 / 0.01 is no whole number in binary: compare with six decimals.
+    // 19.99 / 0.01 is not an integer in binary: compare with six decimals.
     multipleOfPrecision: 6,
     $data: true,
     keywords: [...ownKeywords],

@@ -1,45 +1,45 @@
 import type { EntityConfig, Panel } from './grammar.ts';
 
-/** How an API speaks: `api` of `panel.json`, with what the `wire` of an entity says otherwise. */
+/** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
   /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
-  /** Where a list's answer has its rows, and says how many there are. */
+  /** The paths of the rows and the total in a list's answer. */
   readonly rows?: string | undefined;
   readonly total?: string | undefined;
-  /** Where the answer of a failed call has its sentence, and those about fields. */
+  /** The paths of the message and the field errors in a failed answer. */
   readonly error?: string | undefined;
   readonly fieldErrors?: string | FieldErrorPlaces | undefined;
   /** The headers that each call sends besides the token's. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The header that carries the token, and the word before it. */
+  /** The header for the token, and the scheme before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
-  /** The keys on the wire of the fields that are called otherwise there; the id is one of them. */
+  /** The wire keys of renamed fields, including the id. */
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where the sentences about fields are; where each entry of a list of them has the key of its field, and the sentence. */
+/** The path of the field errors, and, if they are a list, of the key and the message in each entry. */
 export interface FieldErrorPlaces {
   readonly at: string;
   readonly field?: string;
   readonly message?: string;
 }
 
-/** Where a backend has the sentences about fields. */
+/** Where a backend has its field errors. */
 export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fieldErrors'>): FieldErrorPlaces =>
   typeof fieldErrors === 'string' ? { at: fieldErrors } : fieldErrors;
 
-/** The backend of an entity; of the calls that belong to none without its `wire`. */
+/** The backend of an entity; without `wire`, that of calls outside the entities. */
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
   const { id = 'id', base, rows, total, error, fieldErrors, headers, auth } = { ...api, ...wire.api };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
   return { base, rows, total, error, fieldErrors, headers, auth, names };
 }
 
-/** Whether a base is the address of another server, which nothing here can answer for. */
+/** Whether a base is the URL of another server. */
 export const isExternal = (base: string): boolean => /^https?:/.test(base);
 
-/** The header that carries the token of a call, and what stands before the token. */
+/** The header for a call's token, and the scheme before it. */
 export function tokenHeader({ auth = {} }: Pick<Backend, 'auth'>): { readonly name: string; readonly start: string } {
   const { header = 'Authorization', scheme = 'Bearer' } = auth;
   return { name: header, start: scheme && `${scheme} ` };

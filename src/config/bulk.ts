@@ -1,7 +1,7 @@
 import { selectionActions } from './actions.ts';
 import type { Entity } from './entity.ts';
 
-/** Whether something can be done with many records of an entity at once. */
+/** Whether an entity supports batches. */
 export const hasBulk = ({ bulk = false, endpoints, actions }: Entity): boolean =>
   bulk &&
   (endpoints.update !== undefined || endpoints.remove !== undefined || selectionActions({ actions }).length > 0);

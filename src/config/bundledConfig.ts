@@ -6,15 +6,15 @@ import { panel } from './panel.ts';
 
 /** The config in `schema/`, for the page. In development an edit replaces this module in the open page (`src/main.ts`). */
 export interface BundledConfig {
-  /** The languages that there are, the config's own first. */
+  /** The available languages, the config's own first. */
   readonly languages: readonly string[];
-  /** The config in a language; in its own it need not be waited for. */
+  /** The config in a language; synchronous for its own. */
   in(language: string): ConfigParts | Promise<ConfigParts>;
 }
 
 const loaders: LocaleLoaders = locales;
 
-/** What the config is made of in its own language. */
+/** The parts of the config in its own language. */
 export const own: ConfigParts = { panel, entities, texts: () => import('virtual:texts') };
 
 export const bundledConfig: BundledConfig = {

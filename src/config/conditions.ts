@@ -4,17 +4,17 @@ import { isObject } from './json.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What of a schema applies to a record. */
+/** The parts of a schema that apply to a record. */
 export interface ActiveConditions {
   /** The parts whose conditions hold. */
   readonly parts: readonly RecordPart[];
-  /** The fields that no condition lets in. */
+  /** Fields that no active condition includes. */
   readonly gone: readonly string[];
 }
 
 const nothing: ActiveConditions = { parts: [], gone: [] };
 
-/** Which conditions of a schema hold for a record. The values of fields that went do not count. */
+/** The conditions of a schema that hold for a record. Values of excluded fields do not count. */
 export function activeConditions(schema: RecordSchema, record: Values): ActiveConditions {
   const { allOf: conditions, properties } = schema;
   if (!conditions) return nothing;
@@ -24,7 +24,7 @@ export function activeConditions(schema: RecordSchema, record: Values): ActiveCo
     const known = left;
     const parts = conditions.flatMap((condition) => (meets(condition.if, known) ? [condition.then] : []));
     const gone = coming.filter((name) => !parts.some((part) => part.properties?.[name]?.type));
-    // A field that goes may be what another one comes with.
+    // An excluded field may decide about another one.
     if (!gone.some((name) => known[name] !== undefined)) return { parts, gone };
     left = without(known, gone);
   }
@@ -42,7 +42,7 @@ export function decidingFields({ allOf = [], properties }: RecordSchema): string
   return [...fields].filter((name) => name in properties);
 }
 
-/** The fields that a test reads. */
+/** The fields that a condition reads. */
 export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Test): string[] => [
   ...required,
   ...Object.keys(properties),
@@ -50,7 +50,7 @@ export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Te
   ...(not ? fieldsIn(not) : []),
 ];
 
-/** Whether a value is what a test says, as JSON Schema means it: a word for texts says nothing of a number. */
+/** Whether a value meets a condition, as in JSON Schema: a keyword for strings does not apply to a number. */
 export function meets(test: Test, value: unknown): boolean {
   const { contains, required, properties, allOf, not } = test;
   if (test.const !== undefined && !equal(value, test.const)) return false;

@@ -15,18 +15,18 @@ export interface EntityModule {
 
 type Loaded = { readonly default: EntityModule };
 
-/** The loaders of the entities, by name. What is in the page already need not be waited for. */
+/** The loaders of the entities, by name. A loaded one is returned synchronously. */
 export type EntityLoaders = Readonly<Record<string, () => Loaded | Promise<Loaded>>>;
 
-/** The loader of the texts of what opens over the page. */
+/** Loads the texts of overlays. */
 export type TextsLoader = () => Promise<{ readonly default: OpenedTexts }>;
 
-/** What a config is made of. */
+/** The parts of a config. */
 export interface ConfigParts {
   readonly panel: Panel;
   readonly entities: EntityLoaders;
   readonly texts: TextsLoader;
-  /** In another language than English: what the API says in English, and how it reads. */
+  /** Translations of the API's English messages, for other languages. */
   readonly said?: Readonly<Record<string, string>>;
 }
 
@@ -44,11 +44,11 @@ export interface Config {
   entity(name: string): Promise<Entity>;
   /** The compiled validators of an entity's forms, loaded like the entity. */
   validators(name: string): Promise<ValidatorFunctions>;
-  /** The texts of what opens over the page, loaded on first use. */
+  /** The texts of overlays, loaded on first use. */
   texts(): Promise<OpenedTexts>;
   /** The screens without an entity, by the name in the menu entry. */
   readonly screens: ReadonlyMap<string, ComponentType>;
-  /** The languages that there are. */
+  /** The available languages. */
   readonly languages: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
  * Creates the config.
  * @param parts what it is made of
  * @param screens the loader of each screen without an entity, by name
- * @param languages the languages to choose from, if there are others than the config's own
+ * @param languages the languages to choose from, if there is more than one
  */
 export function createConfig(
   { panel, entities: load, texts }: ConfigParts,
@@ -79,7 +79,7 @@ export function createConfig(
     entity: oncePerName((name) => {
       const made = ({ default: { schema, config } }: Loaded) => entityFrom(name, schema, config, panel);
       const module = moduleOf(name);
-      // Not awaited when it is there: the entity's page is then drawn at once.
+      // Not awaited when loaded, so that the entity's page is drawn at once.
       return module instanceof Promise ? module.then(made) : made(module);
     }),
     validators: oncePerName(async (name) => {
@@ -89,7 +89,7 @@ export function createConfig(
   };
 }
 
-/** The same promise for the same name; one that failed is forgotten soon. */
+/** The same promise for the same name; a failed one is dropped soon. */
 function oncePerName<T>(load: (name: string) => Promise<T> | T): (name: string) => Promise<T> {
   const known = new Map<string, () => Promise<T>>();
   return (name) => {

@@ -18,7 +18,7 @@ export function useConfig(): Config {
 /** `panel.json`: the config that belongs to no entity. */
 export const usePanel = (): Panel => useConfig().panel;
 
-/** The shared texts of what opens over the page. Suspends until they are loaded. */
+/** The shared texts of overlays. Suspends until they are loaded. */
 export const useOpenedTexts = (): OpenedTexts => use(useConfig().texts());
 
 /** An entity by name. Suspends until it is loaded. */

@@ -1,17 +1,17 @@
 import { isObject, objectOf } from './json.ts';
 
-/** Words whose values are data, in which '$ref' means nothing. */
+/** Keywords whose values are data, in which '$ref' has no meaning. */
 const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
 
-/** The name in `$defs` that a '$ref' leads to; undefined if it leads anywhere else. */
+/** The name in `$defs` that a '$ref' points to; undefined if it points elsewhere. */
 export function definitionIn($ref: unknown): string | undefined {
   const [, name] = typeof $ref === 'string' ? (/^#\/\$defs\/([^/]+)$/.exec($ref) ?? []) : [];
   return name?.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /**
- * A schema with the words of its `$defs` in place of each '$ref' to them; words beside a '$ref' count more. A '$ref' that
- * leads nowhere, or back to itself, is left out: the check reports it.
+ * A schema with each '$ref' replaced by its definition from `$defs`; keywords beside a '$ref' override it. Broken and
+ * circular references are left out: the check reports them.
  */
 export function dereferenced<Document>(document: Document): Document {
   if (!isObject(document) || !isObject(document['$defs'])) return document;

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
 
-/** Whether the dialog of a record has a button that adds another one with its values. */
+/** Whether a record's dialog has the button 'Duplicate'. */
 export const canDuplicate = ({ form, endpoints }: Entity): boolean =>
   form?.duplicate === true && endpoints.create !== undefined;

@@ -1,7 +1,7 @@
 import type { ErrorMessage, RecordSchema } from './grammar.ts';
 import { messageFor } from './messages.ts';
 
-/** What of the schema of a list's entries decides whether an entry may be left blank. */
+/** The part of an entry's schema that decides whether the entry may be blank. */
 interface EntrySchema {
   readonly type?: unknown;
   readonly enum?: unknown;
@@ -9,17 +9,17 @@ interface EntrySchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The rules that a blank text breaks, each with a sentence of its own. */
+/** The rules that a blank text breaks, each with its own message. */
 const rulesOfBlank = ['minLength', 'pattern', 'format'];
 
 const isPlain = ({ type }: EntrySchema) => type === 'string' || type === 'number' || type === 'integer';
 
-/** Whether the entries are texts that are typed: a new one is a blank text, not a missing value. */
+/** Whether the entries are typed texts: a new one is a blank text, not a missing value. */
 export const areTexts = (items: EntrySchema): boolean => items.type === 'string' && items.enum === undefined;
 
 /**
- * Whether an entry that is left blank is a mistake that the schema has a sentence for. Other blank entries of a list of
- * plain values are no mistake: a save leaves them out.
+ * Whether a blank entry is a mistake with a message in the schema. Other blank entries of a list of plain values are
+ * valid: a save leaves them out.
  */
 export const mustBeFilled = (items: EntrySchema): boolean =>
   areTexts(items)
@@ -32,7 +32,7 @@ const isLeftOut = (items: EntrySchema | undefined, entry: unknown): boolean =>
   isPlain(items) &&
   !mustBeFilled(items);
 
-/** Whether what is at a path of a record is a blank entry that a save leaves out. */
+/** Whether the value at a path of a record is a blank entry that a save leaves out. */
 export function isBlankEntry(
   { properties }: RecordSchema,
   record: Readonly<Record<string, unknown>>,
@@ -50,7 +50,7 @@ export function isBlankEntry(
 
 /**
  * A record without the blank entries of its lists; the same one if there are none.
- * @param original what it was made from: a list that nobody has changed stays as it came
+ * @param original the record before the edit: an unchanged list stays as it came
  */
 export function withoutBlankEntries<Value extends Readonly<Record<string, unknown>>>(
   { properties }: RecordSchema,

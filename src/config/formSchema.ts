@@ -6,7 +6,7 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
   return Object.entries(schema.properties).filter(([, field]) => !field.readOnly);
 }
 
-/** What a form is checked by, or draws: plain JSON Schema. */
+/** The plain JSON Schema that a form is checked by, or draws. */
 export interface FormSchema {
   type: 'object';
   required: string[];
@@ -30,17 +30,14 @@ export function formSchema(schema: RecordSchema): FormSchema {
   return { type: 'object', required, properties, ...(allOf && { allOf }) };
 }
 
-/**
- * A new entry of a list of texts is a blank one, unless it has a default: what is missing has another rule than what is
- * blank.
- */
+/** A new entry of a list of texts is blank, unless it has a default: the rules for missing and blank values differ. */
 const withBlankEntries = (field: FieldSchema): FieldSchema =>
   field.items && areTexts(field.items) ? { ...field, items: { default: '', ...field.items } } : field;
 
 /**
- * The schema that a form draws while these parts apply: the fields that are there, with all that holds of them.
- * @param parts what `inForce` says of the record
- * @param editing whether the record is there already: what no answer has may then be left blank
+ * The schema that a form draws while these parts apply: the included fields with all their rules.
+ * @param parts the result of `activeConditions` for the record
+ * @param editing whether the record exists: write-only fields may then be left blank
  */
 export function drawnSchema(schema: RecordSchema, parts: readonly RecordPart[], editing: boolean): FormSchema {
   const form = formSchema(schema);
@@ -50,14 +47,14 @@ export function drawnSchema(schema: RecordSchema, parts: readonly RecordPart[], 
     const says = parts.flatMap((part) => part.properties?.[name] ?? []);
     if (field.conditional && !says.some(({ type }) => type)) return [];
     const all = says.reduce<FieldSchema>(drawnAs, withBlankEntries(field));
-    // Of one possible value there is a choice too.
+    // A single possible value is a choice too.
     const { const: only, enum: values = only === undefined || all.type === 'boolean' ? undefined : [only] } = all;
     return [[name, { ...all, ...(values && { enum: values }) }] as const];
   });
   return { type: 'object', required: [...required], properties: Object.fromEntries(properties) };
 }
 
-/** A field with what a condition adds to it; inputs know nothing of limits that another field gives. */
+/** A field with what a condition adds; inputs do not support limits given by another field. */
 function drawnAs(field: FieldSchema, { properties, items: _, ...words }: RuledField): FieldSchema {
   const plain = Object.entries(words).filter(([word, value]) => word !== 'default' && !isLimit(value));
   const inner = Object.entries(properties ?? {}).flatMap(([name, says]) => {
@@ -74,8 +71,8 @@ function drawnAs(field: FieldSchema, { properties, items: _, ...words }: RuledFi
 const isLimit = (value: unknown): boolean => typeof value === 'object' && value !== null && '$data' in value;
 
 /**
- * The values of a new record: the defaults, and an empty list for every list. A field with one possible value starts with
- * it, but for a yes or no: that is for a person to give.
+ * The values of a new record: the defaults, and an empty list for every list. A field with one possible value starts
+ * with it, except a boolean, which the user has to set.
  */
 export function emptyRecord(schema: Pick<RecordSchema, 'properties'>): Record<string, unknown> {
   const start: Record<string, unknown> = {};
@@ -86,7 +83,7 @@ export function emptyRecord(schema: Pick<RecordSchema, 'properties'>): Record<st
   return start;
 }
 
-/** What a person finds in a field of a new record. */
+/** The initial value of a field in a new record. */
 export function startOf(field: FieldSchema): unknown {
   const { type, default: given, const: only, properties } = field;
   if (given !== undefined) return given;

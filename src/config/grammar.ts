@@ -38,23 +38,23 @@ export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDe
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & {
   texts: Record<Exclude<TextName, OpenedText>, string>;
 };
-/** The shared texts of what opens over the page, which come apart from the others (`useOpenedTexts`). */
+/** The shared texts of overlays, which are loaded separately (`useOpenedTexts`). */
 export type OpenedTexts = Readonly<Record<OpenedText, string>>;
 export type AllTexts = Panel['texts'] & OpenedTexts;
 export type CodecConfig = FromSchema<ReturnType<typeof codecGrammar>>;
 export type Endpoint = FromSchema<typeof endpoint>;
-/** One of `list.filters` as the config says it. */
+/** One of `list.filters` as configured. */
 export type FilterConfig = FromSchema<typeof filterItem>;
-/** A column as the config says it; its title may be left to the schema. */
+/** A column as configured; the title may come from the schema. */
 export type ColumnConfig = FromSchema<ReturnType<typeof columnGrammar>, { keepDefaultedPropertiesOptional: true }>;
 export type Column = ColumnConfig & {
   readonly title: string;
-  /** What it is known by: its field, or its template. */
+  /** Its key: its field, or its template. */
   readonly field: string;
-  /** What the values of the field are called, where its schema or its form gives them titles. */
+  /** The titles of the field's values, from its schema or its form. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
-  /** What its field is; of a template there is none. */
+  /** The schema of its field; a template has none. */
   readonly of?: FieldSchema | undefined;
-  /** By blank of its template: the column that shows the same, without a text for what is missing. */
+  /** By placeholder of its template: the column that shows that field, without a text for missing values. */
   readonly parts?: Readonly<Record<string, Column>> | undefined;
 };

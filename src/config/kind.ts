@@ -9,11 +9,11 @@ export interface Kind {
   readonly name: string;
   /** One or two sentences: shown by editors on hover, and in docs/config.md. */
   readonly description: string;
-  /** The types of field it can be used for. */
+  /** The field types that it supports. */
   readonly types: readonly FieldType[];
   /**
-   * For lists: the type that the items must have, or one of several, the properties they must have, and whether it edits
-   * only those that are texts, numbers or yes or no.
+   * For lists: the type or types that the items may have, the properties they must have, and whether it edits only
+   * texts, numbers and booleans.
    */
   readonly items?: {
     readonly type: ItemType | readonly ItemType[];
@@ -35,25 +35,23 @@ export interface OptionsSchema {
   readonly properties: Readonly<Record<string, OptionSchema>>;
 }
 
-/** One setting: JSON Schema with a description, examples, and what `npm run check` must know about its value. */
+/** One setting: JSON Schema with a description, examples, and hints for `npm run check`. */
 export interface OptionSchema {
   readonly description: string;
   readonly examples?: readonly unknown[];
-  /**
-   * The text (or each of several) must name a field of this entity, a field of the entity referred to, or an entity.
-   */
+  /** The text (or each of several) must name a field of this entity, a field of the referenced entity, or an entity. */
   readonly names?: 'field' | 'targetField' | 'entity';
   /** The keys of the object must be values of the field it is for, or of the field that another option names. */
   readonly keys?: 'values' | { readonly valuesOf: string };
-  /** Options that it needs, each with the message when the option is missing. */
+  /** Required options, each with the message for a missing one. */
   readonly requires?: Readonly<Record<string, string>>;
-  /** Options that it cannot be used with, each with the message when the option is there. */
+  /** Excluded options, each with the message for a present one. */
   readonly excludes?: Readonly<Record<string, string>>;
   /** The keyword of the field's schema that replaces a required option. */
   readonly givenBy?: 'reference';
   /** Of a list: properties that its items must have for it. */
   readonly itemProperties?: readonly string[];
-  /** The types of field it applies to; by default all types of the kind. */
+  /** The field types it applies to; by default all types of the kind. */
   readonly fieldTypes?: readonly FieldType[];
   readonly [keyword: string]: unknown;
 }

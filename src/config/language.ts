@@ -2,15 +2,15 @@ import { readStored, writeStored } from './localStore.ts';
 
 /** The language of the page: the person's choice, else what the browser asks for, else that of the config. */
 
-/** The language that the files of the config are written in. */
+/** The language of the config files. */
 export const ownLanguage = 'en';
 
-/** Where the choice is kept. */
+/** The storage key of the choice. */
 const KEY = 'language';
 
 /**
  * The language to show the page in.
- * @param known the languages that there are
+ * @param known the available languages
  */
 export function chosenLanguage(known: readonly string[]): string {
   const found = [readStored(KEY) ?? '', ...navigator.languages].map(
@@ -22,27 +22,28 @@ export function chosenLanguage(known: readonly string[]): string {
 /** 'de-AT' → 'de' */
 const primary = (language: string): string => language.split('-')[0] ?? '';
 
-/** The language that numbers and times are written in: that of the page, as the person's browser asks for it ('de-AT'). */
+/** The locale for numbers and times: the page's language, with the browser's region ('de-AT'). */
 export function pageLocale(): string {
-  // Without a page, as in a program, there is nobody to ask.
+  // Outside of a browser there is no preference.
   if (typeof document === 'undefined') return ownLanguage;
   const language = document.documentElement.lang || ownLanguage;
   return navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language;
 }
 
-/** Which way a language is written. */
+/** The text direction of a language. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';
 
-/** A config, and the language that it is in. */
+/** A config and its language. */
 export interface ShownIn<Config> {
   readonly language: string;
   readonly config: Config;
 }
 
 /**
- * The config in a language. Its own language is there already: should another one not come, the page is shown in that.
- * @param load the config in a language; in its own it need not be waited for
+ * The config in a language. The config's own language is always loaded, and is the fallback if another one fails to
+ * load.
+ * @param load loads the config in a language; synchronous for its own
  */
 export function shownIn<Config>(
   wanted: string,
@@ -56,7 +57,7 @@ export function shownIn<Config>(
   );
 }
 
-/** Chooses a language for this browser, and loads the page in it. */
+/** Stores the language for this browser and reloads the page. */
 export function chooseLanguage(language: string): void {
   writeStored(KEY, language);
   window.location.reload();

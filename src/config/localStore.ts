@@ -1,4 +1,4 @@
-/** What a person chose in this browser. Where the browser keeps nothing, there is no choice. */
+/** A choice stored in this browser; undefined if storage is unavailable. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -8,8 +8,8 @@ export function readStored(key: string): string | undefined {
 }
 
 /**
- * Keeps a choice in this browser; where it keeps nothing, the choice counts for this page only.
- * @returns whether it is kept
+ * Stores a choice in this browser; without storage it lasts for this page only.
+ * @returns whether it was stored
  */
 export function writeStored(key: string, choice: string): boolean {
   try {
@@ -21,7 +21,7 @@ export function writeStored(key: string, choice: string): boolean {
   }
 }
 
-/** Forgets a choice. */
+/** Removes a choice. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 /**
- * Marks a promise with its outcome in the form that React's `use` reads, so that a resolved value is drawn at once.
- * Without the mark React suspends once more, and shows the fallback for 300 ms.
+ * Marks a promise with its outcome as React's `use` reads it, so that a resolved value is drawn at once. Without the
+ * mark React suspends once more, and shows the fallback for 300 ms.
  * @returns the same promise
  */
 export function trackPromise<T>(promise: Promise<T>): Promise<T> {
@@ -16,18 +16,18 @@ export function trackPromise<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** A promise of what is there already, marked in the same way: it is never waited for. */
+/** A resolved promise, marked in the same way, so that React does not suspend. */
 export const present = <T>(value: T): Promise<T> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 /**
- * How long a failed fetch is kept, in ms: React draws a failed component more than once, and must not fetch each time.
+ * How long a failure is cached, in ms: React renders a failed component more than once, and must not fetch each time.
  */
 const FAILED_FOR = 1000;
 
 /**
- * @param load fetches something that stays as it is, or has it already
- * @returns the same promise at each call; after an error, the next call but a moment later fetches again
+ * @param load fetches something immutable, or returns it synchronously
+ * @returns the same promise at each call; shortly after an error, the next call fetches again
  */
 export function memoizeAsync<T>(load: () => Promise<T> | T): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -3,7 +3,7 @@ import { getProp } from './getProp.ts';
 import type { ErrorMessage, FieldSchema, RuledField, RulePart } from './grammar.ts';
 import { isObject } from './json.ts';
 
-/** A value that breaks a rule: its path in the record, and the sentence for the user. */
+/** A value that breaks a rule: its path in the record, and the message for the user. */
 export interface ValidationError {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
@@ -15,22 +15,22 @@ export function messageFor(errorMessage: ErrorMessage | undefined, keyword: stri
   return typeof errorMessage === 'object' ? (errorMessage[keyword] ?? errorMessage['_']) : errorMessage;
 }
 
-/** What has fields, with what applies to them under conditions: the schema that was checked by. */
+/** The schema of the validation: fields, and what conditions add. */
 export interface Checked {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
 /**
- * Ajv's errors as sentences, in the order of the form's fields, one per value. The error of a missing value is on the
- * field itself, with the field's text (ajv-errors would put it on the parent: its issue 148). A condition's sentence
- * stands beside the rule; where it has none, the field's own counts.
- * @param schema the schema with all fields; its `allOf` is that of the schema which found the errors
+ * Ajv's errors as messages, in the order of the form's fields, one per value. The error of a missing value is on the
+ * field itself, with the field's text (ajv-errors would put it on the parent: its issue 148). A condition's message is
+ * used before the field's own.
+ * @param schema the schema with all fields, and the `allOf` that produced the errors
  * @param errors Ajv's errors, from the validator
  */
 export function validationErrors(schema: Checked, errors: readonly ErrorObject[]): ValidationError[] {
   const found = new Map<string, ValidationError>();
   for (const error of errors) {
-    // What a condition demands is an error of its own.
+    // What a condition requires is a separate error.
     if (error.keyword === 'if') continue;
     const path = pathOf(error);
     const key = path.join('/');
@@ -47,7 +47,7 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
   const isConditional = place[0] === 'allOf';
   const rule = at(schema, place.slice(0, -1));
   const missing = keyword === 'required' ? at(rule, ['properties', String(path.at(-1))]) : undefined;
-  // What has the missing value among its properties may have the sentence for all that is missing in it.
+  // The parent of a missing value may have one message for all missing properties.
   const around = keyword === 'required' && path.length > 1 ? nodeAt(schema, path.slice(0, -1)) : undefined;
   const beside = [missing, ...(isConditional ? [rule] : []), nodeAt(schema, path), around];
   for (const node of beside) {
@@ -67,12 +67,12 @@ export interface RuleError {
 }
 
 /**
- * Ajv's errors of a schema that is nothing but `allOf` of rules, as the sentences that stand beside them.
- * @param rules the rules as the config says them
+ * The messages for Ajv's errors of a schema that only has an `allOf` of rules.
+ * @param rules the rules as configured
  */
 export const ruleErrors = (rules: readonly RulePart[], errors: readonly ErrorObject[]): RuleError[] =>
   errors.flatMap((error) => {
-    // What 'then' or 'else' says is an error of its own.
+    // Errors of 'then' and 'else' are reported separately.
     if (error.keyword === 'if') return [];
     const [, rule = 0, ...place] = stepsOf(decodeURIComponent(error.schemaPath.slice(1)));
     const [field = ''] = pathOf(error);
@@ -83,7 +83,7 @@ export const ruleErrors = (rules: readonly RulePart[], errors: readonly ErrorObj
 
 type Step = string | number;
 
-/** What is at a path in a schema. */
+/** The schema at a path. */
 const at = (schema: unknown, path: readonly Step[]): unknown =>
   path.reduce<unknown>((node, step) => getProp(node, String(step)), schema);
 

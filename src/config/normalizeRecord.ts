@@ -5,8 +5,8 @@ import { isObject } from './json.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A record as it counts: without the values of fields that went, and with each object as far as it is filled in. One that
- * is blank is missing, but where it is required: then what is missing is in it.
+ * A normalised record: without excluded fields and empty values in objects. An empty object counts as missing, unless
+ * it is required: then its required properties are missing.
  */
 export function normalizeRecord(schema: RecordSchema, record: Values): Values {
   const { gone, parts } = activeConditions(schema, record);
@@ -22,7 +22,7 @@ export function normalizeRecord(schema: RecordSchema, record: Values): Values {
 const hasObject = (field: FieldSchema): boolean =>
   field.type === 'object' || (field.items !== undefined && hasObject(field.items));
 
-/** A value of a field, as far as it is filled in; undefined for an object in which nothing is. */
+/** A field's value without empty parts; undefined for an empty object. */
 export function filledValue(field: FieldSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { items } = field;

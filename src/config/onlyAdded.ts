@@ -1,8 +1,8 @@
 import type { EntityConfig } from './grammar.ts';
 
 /**
- * Whether the entries of a field can be added, but not removed: the record is sent without the field, and a POST after it
- * adds what the field has.
+ * Whether entries of a field can be added but not removed: the record is sent without the field, and a later POST adds
+ * them.
  */
 export const isOnlyAdded = ({ wire, endpoints }: Pick<EntityConfig, 'wire' | 'endpoints'>, field: string): boolean =>
   (wire?.omit ?? []).includes(field) &&

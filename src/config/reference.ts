@@ -14,7 +14,7 @@ export function referenceTarget(field: object): string | undefined {
   return typeof to === 'string' ? to : undefined;
 }
 
-/** The entity that a field's ids belong to, and what happens to the field when one of those records is deleted. */
+/** The entity that a field refers to, and what happens to the field when one of its records is deleted. */
 export type ReferenceSchema = NonNullable<FieldSchema['reference']>;
 
 /** The reference of a field: a text has it itself, a list has it on its items. */
@@ -25,22 +25,22 @@ export const referenceOf = (field: FieldSchema): ReferenceSchema | undefined =>
 export const mayBeEmpty = (field: FieldSchema, isRequired: boolean): boolean =>
   field.type === 'array' ? (field.minItems ?? 0) === 0 : !isRequired;
 
-/** Which records a field holds the ids of. */
+/** The records that a field refers to. */
 export interface FieldReference {
   /** Their entity, by name. */
   readonly to: string;
-  /** The fields that name one, of which the first filled one counts; none for the label of their list. */
+  /** The fields that name a record: the first with a value is used; none for the label of their list. */
   readonly labels: readonly string[];
 }
 
-/** What an entity says of its fields. */
+/** The parts of an entity that describe its fields. */
 interface Fields extends Pick<EntityConfig, 'uiSchema'> {
   readonly schema: RecordSchema;
 }
 
 const references = new WeakMap<RecordSchema, Map<string, FieldReference | undefined>>();
 
-/** What a field of an entity refers to, by its schema or by the options of its widget; the same object each time. */
+/** The reference of a field, from its schema or its widget's options; the same object each time. */
 export function fieldReference({ schema, uiSchema }: Fields, field: string): FieldReference | undefined {
   const known = references.get(schema) ?? new Map<string, FieldReference | undefined>();
   references.set(schema, known);
@@ -61,9 +61,8 @@ export function referenceIn(schema: object, ui: unknown): FieldReference | undef
 }
 
 /**
- * The ways to the references that a field of an entity holds: to its own, or to those inside its value, in the properties
- * of an object and in the entries of a list.
- * @param field its name, or one way of these: 'lines', 'lines.productId'
+ * The paths of the references in a field: its own, and those in an object's properties and a list's entries.
+ * @param field its name, or one of these paths: 'lines', 'lines.productId'
  */
 export function referencePaths({ schema }: Pick<Fields, 'schema'>, field: string): readonly ReferencePath[] {
   const [name = ''] = field.split('.');
@@ -72,7 +71,7 @@ export function referencePaths({ schema }: Pick<Fields, 'schema'>, field: string
   return all.filter(({ path }) => `${path.join('.')}.`.startsWith(`${field}.`));
 }
 
-/** Where in a record the ids of an entity's records are. */
+/** The paths in a record that hold ids of an entity's records. */
 export interface ReferencePath {
   readonly path: readonly string[];
   readonly to: string;

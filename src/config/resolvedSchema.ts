@@ -15,8 +15,8 @@ import type {
 import { isObject, mapped } from './json.ts';
 
 /**
- * A schema as everything reads it but the check: without '$ref', with one word for each meaning, and with every condition
- * as one of `allOf`. Made once, when the config is read.
+ * A normalised schema, as everything except the check reads it: without '$ref', with one keyword for each meaning, and
+ * every condition in `allOf`. Made once, when the config is read.
  * @param source the schema as its file has it
  */
 export function resolvedSchema(source: SourceSchema): RecordSchema {
@@ -48,10 +48,10 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
   };
 }
 
-/** Words whose keys are names of fields. */
+/** Keywords whose keys are names of fields. */
 const maps = new Set(['properties', 'dependentRequired', 'dependentSchemas']);
 
-/** A schema without the words of other tools, 'x-…', which Ajv does not know. */
+/** A schema without the keywords of other tools, 'x-…', which Ajv does not know. */
 function withoutOthers(schema: SourceSchema): SourceSchema;
 function withoutOthers(value: unknown, isMap?: boolean): unknown;
 function withoutOthers(value: unknown, isMap = false): unknown {
@@ -69,7 +69,7 @@ const typeOf = ({ type }: Pick<SourceField, 'type'>): FieldType | undefined =>
 
 const isNullable = ({ type }: Pick<SourceField, 'type'>): boolean => Array.isArray(type) && type.includes('null');
 
-/** A field with one word for each meaning. */
+/** A field with one keyword for each meaning. */
 function ruled({
   type: _,
   $ref,
@@ -86,7 +86,7 @@ function ruled({
   const { errorMessage: message } = words;
   return {
     ...words,
-    // A choice is an enum to all who read it, Ajv among them.
+    // Everything, including Ajv, reads a choice as an enum.
     ...(typeof message === 'object' && message['oneOf'] && { errorMessage: { enum: message['oneOf'], ...message } }),
     ...(type && { type }),
     ...(isNullable({ type: _ }) && { nullable: true }),
@@ -99,7 +99,7 @@ function ruled({
 
 const limitWords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
 
-/** A field without the limits that another field gives, or that are dates: those are in `allOf` (`limitsOf`). */
+/** A field without limits from other fields and date limits: those are in `allOf` (`limitsOf`). */
 function plain({
   formatMinimum,
   formatMaximum,
@@ -125,7 +125,7 @@ function plain({
 
 const fieldOf = (source: SourceField): FieldSchema => plain({ type: 'string', ...ruled(source) });
 
-/** What fields say of each other, and of dates: the format stands beside it, without which Ajv compares no dates. */
+/** Limits from other fields and date limits, with the format that Ajv needs to compare dates. */
 function limitsOf(fields: Fields): Record<string, RuledField> | undefined {
   const found = Object.entries(fields).flatMap(([name, field]) => {
     const limits = limitsOfField(field);
@@ -153,15 +153,15 @@ function limitsOfField(field: SourceField): RuledField | undefined {
 }
 
 /**
- * The conditions of a part, each with the tests of those around it.
- * @param around the tests of the conditions around it
- * @param fields the fields of the record, for what a part does not say of them again
+ * The conditions of a part, each combined with the enclosing ones.
+ * @param around the enclosing conditions
+ * @param fields the fields of the record, for what a part does not repeat
  */
 function conditionsIn(part: SourcePart, around: readonly Test[], fields: Fields): Condition[] {
   const { allOf = [], dependentRequired = {}, dependentSchemas = {}, errorMessage } = part;
   const below = (inner: SourcePart | undefined, test: Test): Condition[] =>
     inner ? within(inner, [...around, test], fields) : [];
-  // The sentence of what a condition demands may stand beside the condition, too.
+  // The message for a required field may be beside the condition, too.
   const said = errorMessage === undefined ? {} : { errorMessage };
   const test = part.if;
   const [then, otherwise] = [part.then && { ...said, ...part.then }, part.else && { ...said, ...part.else }];
@@ -175,7 +175,7 @@ function conditionsIn(part: SourcePart, around: readonly Test[], fields: Fields)
   ];
 }
 
-/** A part and what is in it. */
+/** A part and its nested parts. */
 function within(part: SourcePart, around: readonly Test[], fields: Fields): Condition[] {
   const { required, properties, errorMessage } = part;
   const [test = {}, ...others] = around;
@@ -194,11 +194,11 @@ function within(part: SourcePart, around: readonly Test[], fields: Fields): Cond
   ];
 }
 
-/** Ajv compares dates only where the format stands beside the limit. */
+/** Ajv compares dates only if the format is beside the limit. */
 const withFormat = (field: RuledField, { format }: SourceField = {}): RuledField =>
   format && !field.format && momentWords.some((word) => word in field) ? { ...field, format } : field;
 
-/** The sentence for a word as that for 'required'. */
+/** A keyword's message as the one for 'required'. */
 function sentenceFor(word: string, message: SourcePart['errorMessage']): Pick<SourcePart, 'errorMessage'> {
   const sentence = typeof message === 'object' ? (message[word] ?? message['_']) : message;
   return sentence === undefined ? {} : { errorMessage: { required: sentence } };

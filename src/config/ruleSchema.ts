@@ -28,7 +28,7 @@ export function otherField(limit: unknown): string[] {
   return typeof $data === 'string' ? [$data.replace(/^1\//, '')] : [];
 }
 
-/** Ajv compares dates only where the format stands beside the limit. */
+/** Ajv compares dates only if the format is beside the limit. */
 const withFormats = ({ properties, ...part }: RulePart, { properties: fields }: RecordSchema): RulePart => ({
   ...part,
   ...(properties && {
@@ -41,13 +41,13 @@ const withFormats = ({ properties, ...part }: RulePart, { properties: fields }: 
   }),
 });
 
-/** What a form may warn of: what the API refuses, and what nobody does. */
+/** What a form may warn of: rules of the API, and warnings without one. */
 export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonly (Rule & Warning)[] => [
   ...rules,
   ...warnings,
 ];
 
-/** One schema of all that a form may warn of, in the same order; undefined if there is nothing. */
+/** One schema of all warnings, in the same order; undefined if there are none. */
 export function warningSchema(schema: RecordSchema): object | undefined {
   const all = warningsIn(schema);
   return all.length > 0 ? { allOf: all.map((one) => ruleSchema(one, schema)) } : undefined;

@@ -1,4 +1,4 @@
-/** A part of a template. An optional one, which stands in brackets, is shown only if each of its fields has a value. */
+/** A part of a template. An optional one, in brackets, is shown only if each of its fields has a value. */
 export interface TemplatePart {
   readonly isOptional: boolean;
   /** Its text, with fields in braces. */
@@ -6,7 +6,7 @@ export interface TemplatePart {
   readonly fields: readonly string[];
 }
 
-/** A bracket that is shown ('[[' is '['), one that encloses a part, and what stands between them. */
+/** An escaped bracket ('[[' is '['), one around an optional part, and the text between them. */
 const token = /\[\[|\]\]|[[\]]|[^[\]]+/g;
 
 /** '{zip} {city}[, {country}]': '{zip} {city}', and the optional part ', {country}'. */
@@ -23,7 +23,7 @@ export function templateParts(template: string): readonly TemplatePart[] {
 /** The names in braces. */
 export const fieldsIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']) => field);
 
-/** The first bracket that encloses no part: it has no other, or stands in a part; undefined if there is none. */
+/** The first bracket without a partner, or nested in a part; undefined if there is none. */
 export function strayBracket(template: string): string | undefined {
   const brackets = [...template.matchAll(token)].map(([piece]) => piece).filter((one) => one === '[' || one === ']');
   const odd = brackets.find((bracket, place) => bracket !== (place % 2 === 0 ? '[' : ']'));

@@ -1,4 +1,4 @@
-/** The pictures that the embedded API takes: each format with its file extension and media type. */
+/** The picture formats that the embedded API accepts, with file extension and media type. */
 export const imageKinds = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -9,8 +9,8 @@ export const imageKinds = {
 
 export type ImageKind = keyof typeof imageKinds;
 
-/** What the embedded API takes in one call: so many files, each of so many megabytes (of 1,048,576 bytes). */
+/** The embedded API's limits for one call: number of files, and megabytes (1,048,576 bytes) per file. */
 export const uploadLimits = { files: 10, megabytes: 5 } as const;
 
-/** The bytes of so many megabytes. */
+/** Megabytes in bytes. */
 export const bytesOf = (megabytes: number): number => megabytes * 1024 * 1024;

@@ -5,10 +5,7 @@ import type { PendingDeletes } from './removing/pendingDeletes.ts';
 import type { Conflicts } from './saving/conflicts.ts';
 import type { Toasts } from './toasts/toasts.ts';
 
-/**
- * What components share of a session: the shop's API, who is at it, the messages on the page, what was typed but not saved, what
- * others changed meanwhile, and what can still be taken back.
- */
+/** What components share in a session: the API, the user, toasts, drafts, conflicts and pending deletes. */
 export interface SessionData {
   readonly api: Api;
   /** Who the person is. */
@@ -21,13 +18,13 @@ export interface SessionData {
   readonly drafts: () => Promise<Drafts>;
   readonly conflicts: Conflicts;
   readonly pendingDeletes: PendingDeletes;
-  /** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
+  /** Asks the user to sign in again after an expired session. @returns whether they have */
   readonly signInAgain: () => Promise<boolean>;
 }
 
 const DataContext = createContext<SessionData | undefined>(undefined);
 
-/** Hands the data of a session down to every component. */
+/** Provides a session's data to every component. */
 export const DataProvider = DataContext.Provider;
 
 function useData(): SessionData {
@@ -39,10 +36,10 @@ function useData(): SessionData {
 /** The shop's API, for any component below a `DataProvider`. */
 export const useApi = (): Api => useData().api;
 
-/** Who the person is, for what the browser keeps for them. */
+/** The id of the user, for what the browser stores for them. */
 export const useUid = (): string => useData().uid;
 
-/** The roles of the person, which decide what pages there are. */
+/** The roles of the user, which decide about the pages. */
 export const useRoles = (): readonly string[] => useData().roles;
 
 /** The id of the person's record, if they have one. */
@@ -51,14 +48,14 @@ export const usePerson = (): string | undefined => useData().person;
 /** The messages on the page. */
 export const useToasts = (): Toasts => useData().toasts;
 
-/** What was typed but not saved. Suspends until it is read. */
+/** The drafts. Suspends until they are read. */
 export const useDrafts = (): Drafts => use(useData().drafts());
 
-/** The changes of others that a person has to settle. */
+/** The conflicts that the user has to resolve. */
 export const useConflicts = (): Conflicts => useData().conflicts;
 
-/** The deletions that can still be taken back. */
+/** The deletions that can still be undone. */
 export const usePendingDeletes = (): PendingDeletes => useData().pendingDeletes;
 
-/** Asks the person to sign in again, whose session has ended by itself. @returns whether they have */
+/** Asks the user to sign in again after an expired session. @returns whether they have */
 export const useSignInAgain = (): (() => Promise<boolean>) => useData().signInAgain;

@@ -1,22 +1,22 @@
 import { getProp } from '../config/getProp.ts';
 import { storedFor } from './storedFor.ts';
 
-/** A record that somebody has opened. */
+/** A recently opened record. */
 export interface RecentRecord {
   /** The name of its entity. */
   readonly entity: string;
   readonly id: string;
-  /** What it was called. */
+  /** Its name. */
   readonly label: string;
 }
 
-/** So many are remembered. */
+/** The maximum number of them. */
 const MOST = 8;
 
 const isRecent = (kept: unknown): kept is RecentRecord =>
   ['entity', 'id', 'label'].every((name) => typeof getProp(kept, name) === 'string');
 
-/** The records that a person has opened in this browser, the last one first. */
+/** The records that the user has opened in this browser, the last one first. */
 export function recentRecords(uid: string): readonly RecentRecord[] {
   const kept = storedFor('recent', uid).read();
   return Array.isArray(kept) ? kept.filter(isRecent) : [];

@@ -174,10 +174,10 @@ export type Thing = keyof typeof drawings;
 const things = new Map<string, Drawing>(Object.entries(drawings));
 const colours = new Map<string, string>(Object.entries(materials).map(([name, { colour }]) => [name, colour]));
 
-/** How a thing can be shown: on a plain ground, in a room, close by. */
+/** The views of a thing: on a plain background, in a room, close up. */
 export const views = 3;
 
-/** The address of a picture. Its name describes the whole drawing. */
+/** The URL of a picture. Its name describes the whole drawing. */
 export const pictureOf = (thing: Thing, material: Material, view: number): string =>
   `/uploads/seed-${thing}-${material}-${view}.svg`;
 

@@ -222,7 +222,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The first products of the list: a thing and its material. */
+/** The first products: a thing and its material. */
 const range: readonly (readonly [Thing, ...Material[]])[] = [
   ['desk', 'walnut', 'oak', 'white'],
   ['chair', 'walnut', 'ash', 'black', 'oak'],
@@ -303,7 +303,7 @@ function ownRange(): Line[] {
   );
 }
 
-/** How many products a new shop has. */
+/** The number of products in a new shop. */
 export const usualProducts = ownRange().length;
 
 /**

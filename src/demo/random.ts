@@ -1,10 +1,10 @@
-/** Pseudo-random numbers: the same each time. */
+/** Pseudo-random numbers, the same each time. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** One of the list, which must not be empty. */
+  /** One item of a non-empty list. */
   pick<T>(list: readonly T[]): T;
 }
 

@@ -20,8 +20,8 @@ export interface ChoiceProps {
 }
 
 /**
- * One of several options. Only the closed field is there at first, which costs a table of them little: the list is
- * fetched when nothing else is to be done, or when the field is pointed at.
+ * One of several options. Only the closed field is rendered at first, which is cheap in a table: the list is preloaded
+ * when the page is idle, or on hover.
  */
 export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 export interface IconProps {
   readonly path: string;
-  /** What it says, if nothing beside it says the same. */
+  /** Its accessible name, if nothing beside it says the same. */
   readonly title?: string;
 }
 

@@ -5,11 +5,11 @@ import { useToasts } from '../data/context.ts';
 
 export interface WhenOpenedProps extends PropsWithChildren {
   readonly open: boolean;
-  /** Its code could not be fetched: the person has been told. */
+  /** Its code could not be loaded: the user has been told. */
   readonly onFailed: () => void;
 }
 
-/** What opens over the page: drawn from when it is first opened, so that its code is not needed before. */
+/** A lazy overlay: rendered from its first opening on, so that its code is not needed before. */
 export function LazyOverlay({ open, onFailed, children }: WhenOpenedProps) {
   const { texts } = usePanel();
   const toasts = useToasts();

@@ -2,10 +2,10 @@ import { CacheProvider, type EmotionCache, __unsafe_useEmotionCache as useEmotio
 import type { PropsWithChildren } from 'react';
 import { turnedStyles } from './flipStyles.ts';
 
-/** The turned cache of a cache; of a turned one that itself. */
+/** The flipped cache of a cache; a flipped one itself. */
 const turnedCaches = new WeakMap<EmotionCache, EmotionCache>();
 
-/** Turns the styles of MUI's parts below it round, for a page that is read from right to left. */
+/** Flips the styles of MUI's components below it, for a right-to-left page. */
 export function RtlStyles({ children }: PropsWithChildren) {
   const cache = useEmotionCache();
   return <CacheProvider value={cache && turned(cache)}>{children}</CacheProvider>;

@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A line of text that narrows a list. */
+/** A search field for a list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

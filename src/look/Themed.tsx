@@ -3,14 +3,14 @@ import type { PropsWithChildren } from 'react';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { theme } from './theme.ts';
 
-/** Which way the page is read: `main.ts` has set it before the first part is drawn. */
+/** The direction of the page, set by `main.ts` before the first render. */
 const isRtl = document.documentElement.dir === 'rtl';
 
 /** The theme without its colour schemes: `theme.css` has their variables, and `colorScheme.ts` chooses among them. */
 const { colorSchemes: _, ...shared } = theme;
 const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
 
-/** MUI's styles know left and right, and no start and end: who reads from right to left gets them turned round. */
+/** MUI's styles use left and right instead of start and end: for right-to-left pages they are flipped. */
 const Turned = lazyComponent<PropsWithChildren>(async () => ({ default: (await import('./RtlStyles.tsx')).RtlStyles }));
 
 /** The theme for MUI's components below it. */

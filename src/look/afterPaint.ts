@@ -1,6 +1,6 @@
 /**
- * Does something when what is drawn now has been painted.
- * @returns takes it back
+ * Runs a callback after the next paint.
+ * @returns cancels it
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

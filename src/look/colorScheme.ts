@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../config/localStore.ts';
 import { createStore, type Store } from '../config/store.ts';
 
-/** The colour scheme of the page: the computer's, until a person chooses one. */
+/** The colour scheme of the page: the system's, until the user chooses one. */
 
 export const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
@@ -35,7 +35,7 @@ const show = (mode: Mode) => {
 };
 
 /**
- * Shows the page in the chosen scheme, and follows the computer's and the choice in another tab.
+ * Shows the page in the chosen scheme, and follows the system's and the choice in other tabs.
  * @returns ends it
  */
 export function followColorScheme(): () => void {

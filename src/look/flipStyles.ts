@@ -9,8 +9,7 @@ const PARTS = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g;
 const X = /\b(translate(?:X|3d)?\(\s*)((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)/g;
 
 /**
- * Styles for a page that is read from right to left, from those for one that is read from left to right: what is on one
- * side is on the other.
+ * Right-to-left styles from left-to-right ones: the sides are swapped.
  * @param styles as Emotion hands them to its cache: declarations, and nested rules with theirs
  */
 export const turnedStyles = (styles: string): string =>

@@ -1,7 +1,7 @@
-/** How long a key belongs to those before it, in ms. */
+/** How long keys are combined, in ms. */
 const TOGETHER = 500;
 
-/** What counts of a key that was pressed. */
+/** The relevant part of a key event. */
 export interface Key {
   readonly key: string;
   readonly timeStamp: number;
@@ -12,8 +12,8 @@ export interface Key {
 }
 
 /**
- * The option that is meant by what is typed on a closed field: the next one that begins with it. The same letter again
- * means the next one with that letter.
+ * Type-ahead on a closed field: the next option that begins with the typed text. Repeating a letter goes to the next
+ * one with that letter.
  * @param typed what was typed so far, and when; kept up to date
  * @param value the option that is chosen now
  * @returns undefined for a key that means no option

@@ -1,4 +1,4 @@
-/** Letters that are others with a stroke, two in one, or the same at the end of a word: Unicode leaves them whole. */
+/** Letters with a stroke, ligatures and final forms, which Unicode does not decompose. */
 const plain = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LazyComponent, lazyComponent } from '../config/lazyComponent.tsx';
 
-/**
- * Like `lazyComponent`, for a component that is made of MUI's: it comes with their theme. The page around it is drawn
- * without both.
- */
+/** Like `lazyComponent`, for a component that uses MUI: it is loaded with MUI's theme. */
 export const themedComponent = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyComponent<Props> =>

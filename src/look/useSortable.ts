@@ -5,7 +5,7 @@ import type Sortable from 'sortablejs';
  * Lets the `[data-sortable]` children of a list be dragged into another order.
  * @param direction how they stand
  * @param onMove called with the old and the new index; must render the children in the new order
- * @param disabled whether nothing can be dragged
+ * @param disabled whether dragging is disabled
  * @returns the ref of the list
  */
 export function useSortable(

@@ -33,7 +33,7 @@ import { countsText } from './withShop.ts';
 export interface DemoShop {
   /** The accounts that can sign in. */
   readonly accounts: readonly Account[];
-  /** The records it starts with. @param productCount how many things it sells; as many as usual without it */
+  /** The initial records. @param productCount how many things it sells; optional */
   records(productCount?: number): ShopRecords;
   /** A picture of one of its records, as SVG; undefined for an unknown name. */
   draw(name: string): string | undefined;
@@ -96,9 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountHealth(app, options.database, version);
   counts.mount(app, settings);
-  // The code of the faults is loaded only when they are wanted.
+  // Loaded only with `--faults`.
   const faults = settings.faults ? await faultsOf(app, shop) : undefined;
-  // The lists are in the browser's cache, so that a new page asks only whether they have changed.
+  // The browser caches the lists, so that a new page only revalidates them.
   app.post(signedOut, (_, reply) => reply.code(204).header('clear-site-data', '"cache"').send());
   const pageSettings = { authMode, apiHost, firebase, faults, ...(apiHost === '' && { signedOut }) };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The calls that belong to no entity: the upload, and the API's own document. */
+/** The calls outside the entities: the upload, and the OpenAPI document. */
 async function mountShared(app: FastifyInstance, shop: Shop, uploads: string, authorize: Authorize): Promise<void> {
   const { base, upload } = shop.panel.api;
   const { call, field, paths } = upload;
@@ -145,7 +145,7 @@ async function mountShared(app: FastifyInstance, shop: Shop, uploads: string, au
   });
 }
 
-/** Lets calls ask for faults. @returns what the page shows of them */
+/** Enables `X-Fault`. @returns the faults for the page */
 async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
   const [{ mountFaults }, { faultPanel }] = await Promise.all([
     import('./faults/mountFaults.ts'),
@@ -155,7 +155,7 @@ async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
   return faultPanel;
 }
 
-/** Why a server does not begin a new shop in a database that has tables of the same names. */
+/** Why a server does not create a new shop in a database that has tables of the same names. */
 const halfLost = (counts: ReadonlyMap<string, number>) =>
   new Unusable(
     `The database has tables with records (${countsText(counts)}), but not the rest of a shop: it is another one, or a part of it is lost. Set DATABASE_URL or DATA_DIR to the shop's own, or restore a backup (npm run restore -- FOLDER --force).`,

@@ -18,25 +18,25 @@ export interface Settings {
   /** How long a call waits for the database, in milliseconds. */
   readonly databasePatience: number;
   readonly dataDir: string;
-  /** The least important log lines that are written. */
+  /** The minimum level of log lines. */
   readonly logLevel: string;
-  /** Lets those read `/metrics` who are not on this computer; '' for nobody. */
+  /** Allows remote reads of `/metrics`; '' for none. */
   readonly metricsToken: string;
-  /** Whether browsers are told to come by HTTPS only. */
+  /** Whether to send `Strict-Transport-Security`. */
   readonly hsts: boolean;
   readonly host: string;
   readonly port: number;
-  /** Whether calls may ask for a fault, and the page has a drawer for it. */
+  /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
   /** How many days the history of changes is kept. */
   readonly auditDays: number;
-  /** The addresses and networks of the proxies whose word is taken for where a call came from. */
+  /** The addresses and networks of trusted proxies. */
   readonly trustedProxies: readonly string[];
   /** Other origins from which a panel may call the API. */
   readonly allowedOrigins: readonly string[];
 }
 
-/** An invalid setting: the server does not start. The message is a sentence for the operator. */
+/** An invalid setting: the server does not start. The message is for the operator. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
@@ -59,7 +59,7 @@ export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databas
   dataDir: resolve(env['DATA_DIR'] || '.data'),
 });
 
-/** What sentences call the place of the records: PostgreSQL, or the folder. */
+/** The storage of the records, in messages: PostgreSQL, or the folder. */
 export const placeName = ({ databaseUrl, dataDir }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string =>
   databaseUrl ? 'PostgreSQL' : dataDir;
 
@@ -76,7 +76,7 @@ export function readSettings(env: Environment): Settings {
     databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
     port: port(env),
-    // At `npm start` a person reads the output; in production a collector does.
+    // With `npm start` a person reads the output; in production a log collector.
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (authMode === 'firebase' ? 'info' : 'warn'),
     metricsToken: env['METRICS_TOKEN'] ?? '',
     hsts: (oneOf(env, 'HSTS', ['on', 'off']) ?? (authMode === 'firebase' ? 'on' : 'off')) === 'on',
@@ -161,7 +161,7 @@ function proxies(env: Environment): string[] {
   return values;
 }
 
-/** The origins of ALLOWED_ORIGINS. '*' is none: any page on the web could then use a session that is open here. */
+/** The origins of ALLOWED_ORIGINS. '*' is refused: any page on the web could then use an open session. */
 function origins(env: Environment): string[] {
   const values = (env['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
   for (const value of values) {

@@ -21,8 +21,8 @@ export interface Shop {
 export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
 
 /**
- * Brings the database's own tables up to date, creates the missing tables and indexes, and fills a new shop. All in one
- * transaction, so that a start that is killed midway changes nothing.
+ * Migrates the database's own tables, creates missing tables and indexes, and fills a new shop. All in one transaction,
+ * so that a killed start changes nothing.
  * @param initialRecords as in `setUp`
  */
 export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<void> {
@@ -30,7 +30,7 @@ export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<v
 }
 
 /**
- * The same within a transaction of the caller's.
+ * The same within the caller's transaction.
  * @param initialRecords called only if the shop is new; it throws to keep the database as it is
  */
 export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords): Promise<void> {
@@ -58,18 +58,18 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
 }
 
 /**
- * The records that a new shop starts with.
- * @param counts how many records are there all the same, of each entity that has any
+ * The initial records of a new shop.
+ * @param counts existing records per entity, if any
  */
 export type InitialRecords = (counts: ReadonlyMap<string, number>) => ShopRecords;
 
-/** Gives an entity's empty table its records. */
+/** Fills an entity's empty table. */
 async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): Promise<void> {
   await makeIndexes(sql, entity, await fillTable(sql, entity.name, identified(records)));
   await startRevision(sql, entity.name);
 }
 
-/** Why the server cannot start: its records are not yet what the config says of them. */
+/** Why the server cannot start: its records violate the config. */
 function notUnique(entity: Entity, error: Duplicate): Error {
   const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index) ?? [];
   return new Unusable(
@@ -80,7 +80,7 @@ function notUnique(entity: Entity, error: Duplicate): Error {
 
 /**
  * Replaces all records of the shop in one transaction. A running server then serves the new ones.
- * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
+ * @param mayErase gets the number of records per entity, if there are any; it throws to keep them
  * @param mayBegin called if there is no shop yet; it throws to keep the database empty
  */
 export async function replaceRecords(
@@ -104,7 +104,7 @@ export async function replaceRecords(
   });
 }
 
-/** How many records the entities have that have any. */
+/** The number of records of each non-empty entity. */
 export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const tables = await tableNames(sql, shop.database.dialect);

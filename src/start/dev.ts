@@ -9,7 +9,7 @@ import { makeDataFolders } from '../server/operations/dataFolder.ts';
 import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
-/** The paths that the server answers, beside those of the API; Vite answers all others. */
+/** The paths that the server answers, besides those of the API; Vite answers all others. */
 const ours =
   /^\/(uploads|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/(local-sign-in|signed-out|config\.json|healthz|readyz|metrics)(\?|$)/;
 
@@ -45,12 +45,12 @@ export function shopServer(folder = 'schema'): Plugin {
         current().then((app) => app.routing(request, response), next);
       });
     },
-    // Vite waits for it when it is stopped, by a signal too.
+    // Vite awaits it when stopped, also by a signal.
     closeBundle: () => closing(),
   };
 }
 
-/** The paths below which the API is, as the files say it; those of a file that cannot be read are not known. */
+/** The base paths of the API in the config files; unreadable files are skipped. */
 function basesIn(schema: string): string[] {
   const files = readdirSync(schema).filter((file) => file === 'panel.json' || file.endsWith('.ui.json'));
   return files.flatMap((file) => {
@@ -65,8 +65,8 @@ function basesIn(schema: string): string[] {
 }
 
 /**
- * The app made from the current code. The same code opens the database, because the app tells the store's errors by
- * their classes. The database stays open until the store's code changes.
+ * The app made from the current code. The same code opens the database, because the app recognises the store's errors
+ * by class. The database stays open until the store's code changes.
  */
 function reloading(server: ViteDevServer): { current(): Promise<FastifyInstance>; close(): Promise<void> } {
   const settings = readSettings(process.env);

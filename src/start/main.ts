@@ -6,7 +6,7 @@ let stoppedAt = 0;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked again, it ends at once. Pressing Ctrl+C sends two signals: npm passes on what the process has got already.
+    // A second signal ends it at once. Ctrl+C sends two: npm forwards one that the process has received already.
     if (stop.signal.aborted && Date.now() > stoppedAt + 1000) process.exit(1);
     if (stop.signal.aborted) return;
     stoppedAt = Date.now();
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// npm passes a signal on to its shell, which ends and leaves the server behind: to lose it is to be told to stop.
+// npm forwards a signal to its shell, which ends and leaves the server behind: losing the parent means stop.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const parent = process.ppid;
   setInterval(() => {
@@ -23,6 +23,6 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 }
 
 const { serve } = await import('./serve.ts');
-// The built panel lies beside the folder of this file; what is imported may be built into another.
+// The built panel is beside this file's folder; imported modules may be built into another.
 const env = { ...process.env, ...(process.argv.includes('--faults') && { FAULTS: 'on' }) };
 process.exit(await serve(env, stop.signal, join(import.meta.dirname, '../panel')));

@@ -1,6 +1,6 @@
 import { getProp } from '../config/getProp.ts';
 
-/** Why the server or a command did not do its work: a sentence where the cause is known, else the stack. */
+/** Why the server or a command failed: a sentence if the cause is known, else the stack. */
 export function reasonOf(error: unknown, env: NodeJS.ProcessEnv): string {
   const [code = '', path] = [getProp(error, 'code'), getProp(error, 'path')].map((one) => String(one ?? ''));
   if (code === 'EADDRINUSE')
@@ -12,7 +12,7 @@ export function reasonOf(error: unknown, env: NodeJS.ProcessEnv): string {
     return `The data folder cannot be written: ${path} (${code}). Set DATA_DIR to one that can.`;
   }
   if (!(error instanceof Error)) return String(error);
-  // The shop's own errors have names of their own, and sentences.
+  // The shop's own errors have names and sentences.
   const isPlain = error.name === Error.name || error instanceof TypeError || error instanceof RangeError;
   return isPlain && !('code' in error) ? (error.stack ?? error.message) : error.message;
 }

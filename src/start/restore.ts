@@ -25,7 +25,7 @@ function read(options: string[]): { folder: string; force: boolean } {
     const [folder, ...more] = positionals;
     if (folder !== undefined && more.length === 0) return { folder, force: values.force };
   } catch {
-    // An option that it does not have.
+    // An unknown option.
   }
   throw new WrongSetting('Usage: npm run restore -- FOLDER [--force]');
 }

@@ -1,5 +1,5 @@
-// npm run seed [-- --force]     makes the demo shop anew; --force where that erases records
-// npm run seed -- --admin UID   lets the user UID in as one who may do everything; --email is their address
+// npm run seed [-- --force]     recreates the demo shop; --force if that erases records
+// npm run seed -- --admin UID   makes the user UID an ADMIN; --email is their address
 import { seed } from '../demo/seed.ts';
 import { runCommand } from './command.ts';
 

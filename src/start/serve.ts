@@ -15,9 +15,9 @@ import { shopApp } from './shopApp.ts';
 const patience = { calls: 9000, all: 10_000 } as const;
 
 /**
- * Runs the server until it is told to stop: then it answers the calls it has, and closes the database.
+ * Runs the server until a signal stops it: then it answers pending calls and closes the database.
  * @param panelDir the built panel
- * @returns the exit code; what went wrong has been said in a sentence
+ * @returns the exit code; the cause of a failure has been printed
  */
 export async function serve(env: NodeJS.ProcessEnv, stop: AbortSignal, panelDir: string): Promise<number> {
   stop.addEventListener('abort', () => setTimeout(giveUp, patience.all).unref());
@@ -53,7 +53,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     if (settings.authMode === 'firebase' && (await hasNoPeople(database))) {
       console.log('Nobody may come in yet. This makes the first ADMIN: npm run seed -- --admin FIREBASE_UID');
     }
-    // What fails here fails again, and is told, when it is needed.
+    // A failure here occurs again, and is reported, when it matters.
     warmUp(entities.values()).catch(() => undefined);
     if (!stop.aborted) await once(stop, 'abort');
     const cut = await listener.drain(patience.calls);
@@ -65,7 +65,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
   }
 }
 
-/** Whether nobody is in the list of people, so that nobody can sign in. */
+/** Whether the list of people is empty, so that nobody can sign in. */
 async function hasNoPeople(database: Database): Promise<boolean> {
   return (await database.rows(`select id from ${tableOf(panel.session.entity)} limit 1`)).length === 0;
 }

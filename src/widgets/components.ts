@@ -4,7 +4,7 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { widgets } from './index.ts';
 import type { Widget } from './widget.ts';
 
-/** Which props rjsf gives a component depends on the word that names it: see `namedBy`. */
+/** The props that rjsf passes depend on the setting that names the component: see `namedBy`. */
 type WidgetComponent = FunctionComponent<WidgetProps | FieldProps>;
 
 const eager = import.meta.glob<WidgetComponent>(['./*/Widget.tsx', '../custom/widgets/*/Widget.tsx'], {

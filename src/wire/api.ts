@@ -7,17 +7,17 @@ import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
 /** The shop's API. */
 export interface Api {
   /**
-   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`, or left
-   * by `discard`.
+   * One HTTP call, which ends in time: with its `timeout`, or `CALL_LIMIT`. The body is read by `jsonOf`, or left by
+   * `discard`.
    * @param path below the API base, with or without its leading slash
-   * @param backend the one that is called, if it is not the panel's own
+   * @param backend the backend, if not the panel's own
    * @returns the answer, whatever its status when `throwHttpErrors` is false
    * @throws {ApiError} for a failed status, a time-out, or when no answer came
    */
   send(path: string, options: Options, backend?: Backend): Promise<Response>;
   /**
-   * Makes a call ready for the last moment of a page, when there is no time to ask for a token.
-   * @returns makes it; it outlives the page, and nobody hears how it went
+   * Prepares a call to send when the page closes, when there is no time to get a token.
+   * @returns sends it; it outlives the page, and its result is unknown
    */
   ready(path: string, options: ReadyOptions, backend?: Backend): Promise<() => void>;
   /**
@@ -26,11 +26,11 @@ export interface Api {
    * @param width how wide it is shown, in CSS pixels: where the API has small copies, one for this screen
    */
   imageAddress(url: string, width?: number): string;
-  /** The same for calls that nobody waits for: where `send` would ask the person something, these fail. */
+  /** The same for background calls: they fail where `send` would ask the user. */
   readonly background?: Pick<Api, 'send'>;
 }
 
-/** What a call says that is made ready. */
+/** The request of a prepared call. */
 export interface ReadyOptions {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface ApiOptions extends Backend {
   readonly host: string;
   /** The pictures that have small copies. */
   readonly small?: Panel['api']['upload']['small'];
-  /** Says a sentence of the API in the person's language; without it they stay as they came. */
+  /** Translates a message of the API; without it messages stay unchanged. */
   readonly inLanguage?: ((text: string) => string) | undefined;
   /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
@@ -79,9 +79,9 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
           throw apiErrorOf(error.response.status, await jsonOf(error.response), backend, inLanguage);
         }
         limit.end();
-        // It took too long, or there is no token any more.
+        // It timed out, or there is no token any more.
         if (error instanceof ApiError) throw error;
-        // In Node there is no such thing.
+        // Not available in Node.
         if (globalThis.navigator?.onLine === false) throw unsent();
         throw new ApiError(undefined, undefined, {}, { cause: error });
       }
@@ -104,7 +104,7 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
 
 /**
  * `fetch` with a copy of the body. ky sends a clone of each request, and Chromium shows no body of a clone in its
- * network panel or to browser tests, so that nobody could see what a failed save has sent.
+ * network panel or to browser tests, which hides what a failed save has sent.
  */
 const fetchWithBody: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

@@ -3,7 +3,7 @@ import type { Panel } from '../config/grammar.ts';
 import { getPath } from './getPath.ts';
 import { fieldOf } from './names.ts';
 
-/** Records that prevent a deletion: so many of an entity have one of these ids in a field. */
+/** Records that prevent a deletion: how many of an entity have one of these ids in a field. */
 export interface BlockingReferences {
   readonly entity: string;
   readonly field: string;
@@ -31,22 +31,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a change was refused because the record is no longer the one it was made from. */
+/** Whether a change was refused because the record has changed since it was read. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** Whether a deletion was refused because other records need the record: it is refused again until these change. */
+/** Whether a deletion was refused because other records need the record: a retry fails until these change. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Whether a call was refused because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The server's message, else the config's text (docs/behaviour.md#failures), and that it took too long. */
+/** The server's message, else the config's text (docs/behaviour.md#failures), with a note about a time-out. */
 export function errorText(error: unknown, fallback: string, { tookTooLong }: Panel['texts']): string {
   const text = (error instanceof ApiError && error.said) || fallback;
   return isTimeout(error) ? `${text} ${tookTooLong}`.trim() : text;
 }
 
-/** The same of a change, which has no button to repeat it: also that the person is offline. */
+/** The same for a change, which has no 'Retry': with a note when offline. */
 export function changeErrorText(error: unknown, fallback: string, texts: Panel['texts']): string {
   const text = errorText(error, fallback, texts);
   return isOffline(error) ? `${text} ${texts.offline}`.trim() : text;
@@ -57,7 +57,7 @@ const [TIMEOUT, OFFLINE] = ['timeout', 'offline'];
 /** The failure of a call that took too long. */
 export const timedOut = (): ApiError => new ApiError(undefined, undefined, {}, { cause: TIMEOUT });
 
-/** The failure of a call that could not be sent, as there is no connection. */
+/** The failure of a call that could not be sent while offline. */
 export const unsent = (): ApiError => new ApiError(undefined, undefined, {}, { cause: OFFLINE });
 
 export const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.cause === TIMEOUT;
@@ -66,8 +66,8 @@ const isOffline = (error: unknown): boolean => error instanceof ApiError && erro
 
 /**
  * The error of a failed answer, whose body may have a message, a sentence for each field, and `needed`.
- * @param backend where it says them; else the message is under `message` or `error`, the sentences under `fields`
- * @param inLanguage says a sentence of the API in the person's language
+ * @param backend has their paths; else the message is under `message` or `error`, field errors under `fields`
+ * @param inLanguage translates a message of the API
  */
 export function apiErrorOf(
   status: number,
@@ -99,18 +99,18 @@ function listAt(body: unknown, key: string): readonly unknown[] {
 
 const textAt = (body: unknown, path: string): string | undefined => textIn(getPath(body, path));
 
-/** The text in a value: itself, its `message`, or those of its entries one after the other. */
+/** The text in a value: itself, its `message`, or the texts of its entries, joined. */
 function textIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.flatMap((one) => textIn(one) ?? []).join(' ') || undefined;
   if (typeof value === 'object') return messageWords.map((word) => textAt(value, word)).find(Boolean);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** What backends call a sentence about a field, and the field that it is about. */
+/** The keys that backends use for a field error's message and field. */
 const messageWords = ['message', 'msg', 'detail'];
 const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
 
-/** Sentences by the key of their field: an object of them, or a list of objects with both. */
+/** Messages by field key: an object of them, or a list of objects with both. */
 function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces): [key: string, text: string][] {
   const value = getPath(body, at);
   if (typeof value !== 'object' || value === null) return [];
@@ -129,7 +129,7 @@ function sentencesAt(key: string, said: unknown): [key: string, text: string][] 
   return Object.entries(said).flatMap(([inner, one]) => sentencesAt(`${key}.${inner}`, one));
 }
 
-/** A way to a value, as backends write it: 'images.0.url', 'images[0].url', '/images/0/url', 'body.images.0.url'. */
+/** A path in a backend's notation: 'images.0.url', 'images[0].url', '/images/0/url', 'body.images.0.url'. */
 const stepsTo = (key: string): string[] =>
   key
     .replace(/\[(\w+)\]/g, '.$1')

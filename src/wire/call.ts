@@ -7,7 +7,7 @@ import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
 
-/** An endpoint with its blanks filled in. */
+/** An endpoint with its placeholders filled in. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -40,11 +40,11 @@ export function prepareCall(
   return { method, path, body: named ?? body };
 }
 
-/** What a call sends beside its path. */
+/** What a call sends besides its path. */
 export interface Sent {
   /** The wire record, used when the endpoint has no body of its own. */
   readonly body?: WireRecord | undefined;
-  /** The version that the record must still have: 412 is answered when it has another. */
+  /** The version that the record must still have, else the answer is 412. */
   readonly version?: string | undefined;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
@@ -52,9 +52,9 @@ export interface Sent {
 
 /** What an endpoint answered. */
 export interface Answer {
-  /** The id of the record that it is about, if it tells one. */
+  /** The id of its record, if the answer has one. */
   readonly id: unknown;
-  /** The version of the record that it is about, if it tells one. */
+  /** The version of its record, if the answer has one. */
   readonly version: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export async function callEndpoint(
   return { id: idIn(await jsonOf(response), keyOf(entity.api, 'id')), version: versionIn(response) };
 }
 
-/** The same call, made ready for the last moment of a page. @returns makes it */
+/** The same call, prepared to be sent when the page closes. @returns sends it */
 export function readyEndpoint(
   api: Api,
   entity: Entity,
@@ -102,7 +102,7 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
   return { path: call.path, options };
 }
 
-/** The id in an answer: `{id}`, or wrapped by one key, whatever it is called: `{data: {id}}`. */
+/** The id in an answer: `{id}`, or wrapped under any single key: `{data: {id}}`. */
 function idIn(answer: unknown, key: string): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if (Object.hasOwn(answer, key)) return getPath(answer, key);
@@ -110,14 +110,14 @@ function idIn(answer: unknown, key: string): unknown {
   return wrapped.length === 1 ? idIn(wrapped[0], key) : undefined;
 }
 
-/** The version in an answer's ETag: what stands between its quotes. A proxy may have marked it as weak. */
+/** The version in an answer's ETag, without quotes. A proxy may have marked it as weak. */
 const versionIn = ({ headers }: Response): string | undefined =>
   /^(?:W\/)?"(.+)"$/.exec(headers.get('etag') ?? '')?.[1];
 
 /**
  * Fetches one record, at the path of its update.
- * @returns the wire record, with its version where the answer tells one; undefined when the API has no such call or no
- *   such record, or the answer is none
+ * @returns the wire record, with its version if the answer has one; undefined if the API lacks the call or the record,
+ *   or the answer is not a record
  * @throws {ApiError} when the call fails for another reason
  */
 export async function callRecord(
@@ -140,7 +140,7 @@ export async function callRecord(
 /** A list, with its ETag. */
 export interface WireList {
   readonly rows: readonly WireRecord[];
-  /** How many records there are, if the answer says it: more than the rows when it is only a part of them. */
+  /** The total, if the answer has it: more than the rows if the list is incomplete. */
   readonly total: number | undefined;
   readonly etag: string | null;
 }
@@ -149,7 +149,7 @@ export interface WireList {
  * Fetches the list of an entity: at `rows` in the answer; without it a bare array, or one wrapped as `data`, `items` or
  * under the entity's name.
  * @returns undefined when the list still has the ETag `known`
- * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
+ * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
  */
 export async function callList(
   api: Pick<Api, 'send'>,

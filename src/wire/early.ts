@@ -1,22 +1,22 @@
 import type { Backend } from '../config/backend.ts';
 import type { Api } from './api.ts';
 
-/** How long an answer waits for whoever needs it, in ms. After that it is old, and is asked for anew. */
+/** How long a prefetched answer stays valid, in ms. */
 const KEPT_FOR = 5000;
 
 /**
- * Makes a call before anybody needs its answer.
+ * Prefetches a list.
  * @param path the path of a GET
  * @param signal aborts the call
- * @param backend the one that is asked, if it is not the panel's own
- * @returns the API, whose next such call gets the answer, or the failure
+ * @param backend the backend, if not the panel's own
+ * @returns the API; its next such call gets this answer or failure
  */
 export function prefetchList(api: Api, path: string, signal: AbortSignal, backend?: Backend): Api {
   let answer: Promise<Response> | undefined = api.send(path, { method: 'GET', signal }, backend);
   const drop = () => {
     answer = undefined;
   };
-  // Both ends: a failure is told to whoever needs the answer, if anybody does.
+  // Both outcomes: a failure is reported to the caller that needs the answer, if any.
   answer.then(
     () => setTimeout(drop, KEPT_FOR),
     () => setTimeout(drop, KEPT_FOR),

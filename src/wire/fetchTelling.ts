@@ -1,6 +1,5 @@
 /**
- * `fetch` that tells how much of a body has been sent. The platform's own cannot tell: this one is made of
- * XMLHttpRequest.
+ * `fetch` with upload progress, which the platform's own lacks: it uses XMLHttpRequest.
  * @param onSent gets the share of the body that has been sent, from 0 to 1
  */
 export const fetchTelling =
@@ -17,7 +16,7 @@ export const fetchTelling =
       for (const [name, value] of request.headers) call.setRequestHeader(name, value);
       call.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
       call.addEventListener('load', () => resolve(answerOf(call)));
-      // The sentence of `fetch` in Chromium.
+      // The message of `fetch` in Chromium.
       call.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
       call.addEventListener('abort', () => reject(signal.reason));
       signal.addEventListener('abort', () => call.abort());

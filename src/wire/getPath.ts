@@ -1,6 +1,6 @@
 /**
- * What stands at a dotted path in JSON: 'data.items'. A key that has dots itself is found too: '@odata.count'.
- * @returns undefined when nothing does
+ * The value at a dotted path in JSON: 'data.items'. Keys that contain dots are found too: '@odata.count'.
+ * @returns undefined without one
  */
 export function getPath(json: unknown, path: string): unknown {
   if (typeof json !== 'object' || json === null) return undefined;

@@ -4,13 +4,13 @@ import type { Keyed } from './names.ts';
 import { isRecord } from './record.ts';
 import { jsonOf } from './timeLimit.ts';
 
-/** One change of a record: who made it, when, and the fields that it changed. */
+/** One change of a record: who made it, when, and the changed fields. */
 export interface HistoryEntry {
   readonly id: string;
   /** A date-time. */
   readonly at: string;
   readonly action: string;
-  /** The name of who made it, else the address, else the user id. */
+  /** The author's name, else e-mail address, else user id. */
   readonly by: string;
   readonly before: Keyed;
   readonly after: Keyed;
@@ -19,15 +19,15 @@ export interface HistoryEntry {
 /** A part of a record's history, newest first. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** The mark of the next page, of older entries. */
+  /** The cursor of the next page, with older entries. */
   readonly next: string | undefined;
 }
 
 /**
  * Fetches a page of a record's history.
  * @param call the endpoint: 'GET /admin/audit'
- * @param after the mark of the page; none for the newest entries
- * @throws {ApiError} when the call fails, or the answer is no list (`malformed`)
+ * @param after the page's cursor; none for the newest entries
+ * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
  */
 export async function callHistory(
   api: Api,
@@ -58,7 +58,7 @@ function entryOf(entry: Keyed): HistoryEntry {
   };
 }
 
-/** The mark in `Link: <…?after=42>; rel="next"`. */
+/** The cursor in `Link: <…?after=42>; rel="next"`. */
 function nextIn({ headers }: Response): string | undefined {
   const address = /<([^>]*)>;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
   return new URLSearchParams(address?.split('?')[1]).get('after') ?? undefined;

@@ -4,20 +4,20 @@ import { codecFor } from '../codecs/index.ts';
 import type { CodecConfig, FieldSchema } from '../config/grammar.ts';
 import { isObject } from '../config/json.ts';
 
-/** A codec, and where it is used: the field, and what leads to it inside that one. */
+/** A codec and its place: the field, and the path inside it. */
 type Use = readonly [path: readonly string[], codec: FieldCodec];
 
 /** The codecs of an entity's fields. */
 export interface CodecsByField {
-  /** By field: that of the field as a whole. */
+  /** By field: the codec of the whole field. */
   readonly own: ReadonlyMap<string, FieldCodec>;
-  /** By field: one for an object or a list, made of those of the fields inside it. */
+  /** By field: a codec of an object or a list, composed of those of its nested fields. */
   readonly inner: ReadonlyMap<string, FieldCodec>;
 }
 
 /**
  * The codecs that a config names by field, or by the path of a field inside an object or a list's rows: 'lines.price'.
- * @param isField whether a name with dots is that of a field
+ * @param isField whether a dotted name is a field's name
  */
 export function codecsByField(
   configs: Readonly<Record<string, CodecConfig>>,
@@ -33,7 +33,7 @@ export function codecsByField(
   return { own, inner: byFirstStep(nested) };
 }
 
-/** The codec at each first step of paths. */
+/** The codec for each first step of the paths. */
 function byFirstStep(uses: readonly Use[]): Map<string, FieldCodec> {
   const steps = new Set(uses.map(([[first = '']]) => first));
   return new Map(
@@ -45,7 +45,7 @@ function byFirstStep(uses: readonly Use[]): Map<string, FieldCodec> {
   );
 }
 
-/** A codec of an object, or of a list of objects, by the codecs of the fields in it. All else in it goes as it came. */
+/** A codec of an object, or of a list of objects, from the codecs of its fields. Everything else stays unchanged. */
 function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
   const decode = (wire: unknown): unknown => {
     if (Array.isArray(wire)) return wire.map(decode);
@@ -78,8 +78,8 @@ function codecOfInside(fields: ReadonlyMap<string, FieldCodec>): FieldCodec {
 }
 
 /**
- * What each entry of a list came as: the entry that reads the same, wherever it stood; of one that was changed that in its
- * place, if no other entry is that one.
+ * The original of each entry of a list: the equal one at any position; for a changed entry the one at its position,
+ * unless it is another entry's.
  */
 function originsOf(
   entries: readonly unknown[],
@@ -97,7 +97,7 @@ function originsOf(
   return taken.map((found, place) => wires[found ?? (left.has(place) ? place : -1)]);
 }
 
-/** A value without what is null or missing in it: a decoded record has neither. */
+/** A value without null and missing parts, as in decoded records. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
   if (!isObject(value)) return value;

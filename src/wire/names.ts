@@ -2,12 +2,12 @@ import type { Backend } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { isRecord, type WireRecord } from './record.ts';
 
-/** A record as it travels, under the keys of the wire. Everything else knows wire records by the names of the fields. */
+/** A record with its wire keys. Everywhere else wire records have the names of the fields. */
 export type Keyed = Readonly<Record<string, unknown>>;
 
 type Renames = ReadonlyMap<string, string>;
 
-/** The same names in both directions. */
+/** The mapping in both directions. */
 interface BothWays {
   readonly keys: Renames;
   readonly fields: Renames;
@@ -27,8 +27,8 @@ function bothWays(names: Backend['names']): BothWays {
 }
 
 /**
- * A name on the other side. One that is not renamed may be in the way of another that is: with {id: '_id'} a key 'id' of
- * the wire is the field '_id', so that nothing is lost on the way there and back.
+ * A name on the other side. A name that collides with a renamed one is swapped: with {id: '_id'} the wire key 'id' is
+ * the field '_id', so that nothing is lost.
  */
 function renamed(name: string, there: Renames, back: Renames): string {
   let other = there.get(name);
@@ -49,7 +49,7 @@ export function fieldOf(backend: Backend | undefined, key: string): string {
   return renamed(key, fields, keys);
 }
 
-/** A record that came, by the names of its fields; with those nested in it. */
+/** A received record with field names, including nested records. */
 export function fromKeys({ api, list: { tree } }: Entity, keyed: Keyed): WireRecord {
   if (bothWays(api?.names).keys.size === 0) return keyed;
   const read = (row: Keyed): WireRecord =>
@@ -62,7 +62,7 @@ export function fromKeys({ api, list: { tree } }: Entity, keyed: Keyed): WireRec
   return read(keyed);
 }
 
-/** A record that is sent, by its keys on the wire; with those nested in it. */
+/** A record to send with wire keys, including nested records. */
 export function toKeys({ api, list: { tree } }: Entity, record: WireRecord): Keyed {
   if (bothWays(api?.names).keys.size === 0) return record;
   const children = tree && keyOf(api, tree.children);

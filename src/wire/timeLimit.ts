@@ -24,14 +24,14 @@ export function timeLimit(milliseconds: number): TimeLimit {
       clock.abort();
     }, milliseconds);
   });
-  // Most calls end in time, and nobody waits for it.
+  // Most calls end in time: avoid an unhandled rejection.
   over.catch(() => undefined);
   return { signal: clock.signal, keep: (work) => Promise.race([work, over]), end: () => clearTimeout(timer) };
 }
 
 const limits = new WeakMap<Response, TimeLimit>();
 
-/** Lets the reading of an answer's body count to the time of its call: until `jsonOf` or `discard` has ended it. */
+/** Includes reading the answer's body in the call's time limit, until `jsonOf` or `discard` ends it. */
 export function limitBody(response: Response, limit: TimeLimit): void {
   limits.set(response, limit);
 }
@@ -50,7 +50,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Ends the call of an answer whose body is not wanted. */
+/** Ends a call without reading the answer's body. */
 export async function discard(response: Response): Promise<void> {
   limits.get(response)?.end();
   await response.body?.cancel();

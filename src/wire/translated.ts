@@ -1,15 +1,15 @@
-/** Sentences of the API by how they read in English; some have blanks: 'There is no such {title}.' */
+/** Messages of the API by their English text; some have placeholders: 'There is no such {title}.' */
 export type Said = Readonly<Record<string, string>>;
 
 interface Template {
   readonly pattern: RegExp;
   readonly blanks: readonly string[];
   readonly other: string;
-  /** How much of it is no blank: of two that fit, the one that says more is meant. */
+  /** The length without placeholders: the longer of two matches is meant. */
   readonly length: number;
 }
 
-/** Blanks that numbers fill. */
+/** Placeholders for numbers. */
 const numbers = ['count', 'most', 'seconds'];
 
 function templateOf([english, other]: readonly [string, string]): Template {
@@ -21,14 +21,14 @@ function templateOf([english, other]: readonly [string, string]): Template {
   return { pattern: new RegExp(`^${source}$`), blanks, other, length: english.replace(/\{\w+\}/g, '').length };
 }
 
-/** A template that says less than this is a part of a sentence: as a whole one it would fit almost any. */
+/** A shorter template is only part of a message: as a whole one it would match almost anything. */
 const SENTENCE = 8;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Says in another language what the API says in English: also what fills a blank, and several sentences in one. What is not
- * known stays as it is.
+ * Translates the API's English messages, including placeholder values and several sentences in one. Unknown texts stay
+ * unchanged.
  */
 export function translatorOf(said: Said): (text: string) => string {
   const templates = Object.entries(said)

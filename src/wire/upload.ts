@@ -6,7 +6,7 @@ import { discard, jsonOf, UPLOAD_LIMIT } from './timeLimit.ts';
 /**
  * Uploads image files in one multipart call (docs/behaviour.md#uploads).
  * @param upload the call, the form's field, and the answer's key
- * @param onSent gets the share of the call that has been sent, from 0 to 1, as it grows
+ * @param onSent gets the share of the call that has been sent, from 0 to 1
  * @returns the stored paths, in the order of the files; undefined when it failed: 'HTTP error! Status: {code}' is then
  *   logged to the console
  */

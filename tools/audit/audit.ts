@@ -12,7 +12,7 @@ export interface Audited {
   readonly entity: string;
   /** How many records came. */
   readonly records: number;
-  /** How many there are, if the API says so. */
+  /** The total, if the API reports it. */
   readonly total?: number | undefined;
   /** How many of those that came break a rule. */
   readonly failing: number;
@@ -36,8 +36,8 @@ export interface AuditOptions {
 }
 
 /**
- * Fetches the lists of an API and tells which records break the rules of the config. It changes nothing.
- * @throws with a sentence when it is not clear what to fetch
+ * Fetches the lists of an API and reports records that break the config's rules. It changes nothing.
+ * @throws with a sentence when it cannot tell what to fetch
  */
 export async function audit(options: AuditOptions, { panel, entities }: AuditConfig): Promise<readonly Audited[]> {
   const { entity: only } = options;
@@ -49,14 +49,13 @@ export async function audit(options: AuditOptions, { panel, entities }: AuditCon
   const asked = [...entities.values()].filter(({ name }) => only === undefined || name === only);
   const { api, at } = connect(options, panel, asked);
   const all: Audited[] = [];
-  // One after the other: a shop that works is not to be hurried.
+  // One after the other, to put little load on a shop in use.
   for (const entity of asked) all.push(await auditList(api, at(entity), options));
   return all;
 }
 
 /**
- * The API at the address that was given. It takes the place of the server that `panel.json` names; other servers of the
- * config stay where they are.
+ * The API at the given URL, in place of the server in `panel.json`; other servers of the config stay.
  * @returns also the entity with its backend there
  */
 function connect(

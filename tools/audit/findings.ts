@@ -11,7 +11,7 @@ import { decodeList, type EntityRecord, isEmpty, originOf, type WireRecord } fro
 /** A rule that some records break in the same way. */
 export interface Finding {
   readonly field: string;
-  /** 'missing', 'cannot be read', or the sentence of the rule. */
+  /** 'missing', 'cannot be read', or the rule's message. */
   readonly problem: string;
   /** The ids of these records. */
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ export interface Findings {
   readonly findings: readonly Finding[];
 }
 
-/** What is wrong with the records of a list, which are decoded as on the page. */
+/** The findings in the records of a list, decoded as on the page. */
 export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Findings {
   const records = decodeList(entity, rows);
   const validate = validatorOf(entity.schema);
@@ -50,9 +50,9 @@ export function findingsIn(entity: Entity, rows: readonly WireRecord[]): Finding
   };
 }
 
-/** Checks a record as the form and the server do, and the fields that nobody enters as well. */
+/** Checks a record as the form and the server do, including fields that nobody enters. */
 function validatorOf({ properties, required = [], allOf }: RecordSchema): ValidateFunction {
-  // What no answer has is missing from every record, and what comes with a condition is checked by it.
+  // Write-only fields are missing from every record, and conditional fields are checked by their condition.
   const fields = Object.entries(properties).filter(([, { conditional }]) => !conditional);
   const ajv = panelAjv({ allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false });
   return ajv.compile({
@@ -75,7 +75,7 @@ function problemsOf(
   const problems: Problem[] = [];
   if (isEmpty(record['id'])) problems.push(['id', MISSING]);
   else if (known.has(record['id'])) problems.push(['id', 'is there twice']);
-  // What a codec cannot read is empty on the page, and would be saved so.
+  // A value that a codec cannot read is empty on the page, and would be saved as empty.
   const lostInside = Object.keys(entity.wire?.codecs ?? {}).flatMap((path) =>
     pathsLost(path.split('.'), originOf(record), record),
   );
@@ -97,7 +97,7 @@ function problemsOf(
   return [...new Map(problems.map((problem) => [problem.join('\n'), problem])).values()];
 }
 
-/** The paths of a field inside others at which there is something on the wire and nothing on the page. */
+/** The paths of a nested field with a value on the wire and none on the page. */
 function pathsLost([step, ...rest]: readonly string[], wire: unknown, value: unknown): string[] {
   if (step === undefined) return !isEmpty(wire) && isEmpty(value) ? [''] : [];
   const list = Array.isArray(wire);

@@ -1,7 +1,7 @@
 import type { Audited } from './audit.ts';
 import type { Finding } from './findings.ts';
 
-/** How many ids of each finding are told; JSON has all. */
+/** How many ids of each finding are shown; JSON has all. */
 const SHOWN = 5;
 
 /** '12 of 340 products fail: 9 × stock missing, 3 × price: Price must be positive', with the first ids of each. */
@@ -30,7 +30,7 @@ const idsOf = ({ ids }: Finding): string => ids.slice(0, SHOWN).join(', ') + (id
 /** The same as JSON, with all ids. */
 const jsonReport = (all: readonly Audited[]): string => JSON.stringify({ entities: all }, undefined, 2);
 
-/** What was found, as it is printed, by format. */
+/** The printed findings, by format. */
 export const auditReports: Readonly<Record<string, (all: readonly Audited[]) => string>> = {
   text: textReport,
   json: jsonReport,

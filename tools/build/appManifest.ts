@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const look = resolve(import.meta.dirname, '../../src/look');
 const MANIFEST = 'manifest.webmanifest';
 
-/** The icons as files. A maskable one is cut to shape by whoever shows it: it has no corners of its own. */
+/** The icons as files. A maskable icon has no rounded corners, because the system cuts it to shape. */
 const icons = [
   { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -15,8 +15,8 @@ const icons = [
 const touchIcon = icons[1].src;
 
 /**
- * A Vite plugin for what lets a browser install the panel: the manifest, with the title of the config and the colours of
- * the theme, and the icons (`src/look/icon.svg`). The icon of the tab is in the page itself, which asks for none of them.
+ * A Vite plugin that makes the panel installable: the manifest, with the title of the config and the colours of the
+ * theme, and the icons (`src/look/icon.svg`). The favicon is inlined in the page.
  * @param schema the folder of the config
  */
 export function appManifest(schema: string): Plugin {
@@ -53,17 +53,17 @@ function tagsFor(base: string): HtmlTagDescriptor[] {
   return [
     { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: base + touchIcon } },
-    // `src/app/tellManifest.ts` makes it known to the browser, after the list.
+    // `src/app/tellManifest.ts` links it in the page, after the list.
     { tag: 'link', attrs: { rel: 'manifest', 'data-href': base + MANIFEST } },
     colour(light, 'light'),
     colour(dark, 'dark'),
   ];
 }
 
-/** Characters that an address in quotes may have as they are: it is a third shorter. */
+/** Characters that a quoted URL may have unescaped: it is a third shorter. */
 const unescaped = (escaped: string): string => decodeURIComponent(escaped);
 
-/** The manifest and the icons, by name. Addresses in the manifest are relative to it, whatever the base. */
+/** The manifest and the icons, by name. URLs in the manifest are relative to it, for any base. */
 async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Buffer>> {
   const { title }: { readonly title: string } = JSON.parse(readFileSync(join(schema, 'panel.json'), 'utf8'));
   const manifest = {

@@ -13,7 +13,7 @@ interface Chunk {
 /** What a user downloads at each step, in kB of gzip. */
 export interface BuildSizes {
   readonly login: number;
-  /** All that the first list needs, the login page's code included. */
+  /** Everything the first list needs, including the login page's code. */
   readonly list: number;
   /** What a dialog needs beyond the list: the form with every widget. */
   readonly dialog: number;

@@ -9,7 +9,7 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 /** Writes `{file}.br` and `{file}.gz` beside every file of a folder, if they are smaller than the file. */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  // Folders with a leading dot are the build's own and are not served.
+  // Folders with a leading dot belong to the build and are not served.
   const wanted = names.filter((name) => compressible.test(name) && !/(^|[\\/])\./.test(name));
   await Promise.all(wanted.map((name) => compressFile(join(directory, name))));
 }
@@ -28,7 +28,7 @@ async function compressFile(file: string): Promise<void> {
   }
 }
 
-/** A Vite plugin that compresses the built panel, so that the server need not do it. */
+/** A Vite plugin that compresses the built panel ahead of time. */
 export function compressedPanel(): Plugin {
   let directory = '';
   return {

@@ -4,8 +4,8 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * What the first list needs is three files, each with all that it imports and that is not in the one before: many small
- * ones take longer.
+ * The first list needs three files, each bundled with its imports that the earlier ones lack: many small files take
+ * longer.
  */
 export const firstFiles = [
   // Signs in.
@@ -21,8 +21,8 @@ export const firstFiles = [
 ];
 
 /**
- * A Vite plugin that lets the browser fetch the first files at once: the page names them, and the bundler's runtime,
- * which would be a file of its own, is in each of them.
+ * A Vite plugin that lets the browser fetch the first files in parallel: the page names them, and each contains the
+ * bundler's runtime, which would be another file.
  */
 export function fetchedAtOnce(): Plugin {
   let base = '/';
@@ -44,7 +44,7 @@ const isFirst = (chunk: Chunk): boolean => firstFiles.some(({ name }) => name ==
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Names the first files in the page, instead of the entry, and puts the style sheet into it. */
+/** Names the first files in the page instead of the entry, and inlines the style sheet. */
 function naming(html: string, bundle: Bundle, base: string): { html: string; tags: HtmlTagDescriptor[] } {
   const addresses = firstFiles.map(({ name }) => {
     const chunk = chunksOf(bundle).find((chunk) => chunk.name === name);

@@ -40,12 +40,12 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
   },
 });
 
-/** What the page names itself, and is loaded when any other chunk is fetched. */
+/** Files that the page names, which are loaded before any other chunk. */
 const isThere = new RegExp(`/(${firstFiles.map(({ name }) => name).join('|')})-[^/]*$`);
 
 /**
- * The files that are fetched together with a chunk. A chunk without other files needs no list: with a hundred entities
- * every file would be named twice. The first files need none.
+ * The preload list of a chunk. A chunk without other files needs none (with a hundred entities every file would be
+ * named twice), nor do the first files.
  */
 function dependenciesToPreload(file: string, dependencies: string[]): string[] {
   if (isThere.test(file)) return [];

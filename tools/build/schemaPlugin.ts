@@ -28,32 +28,32 @@ const SCHEMA = '.schema.json';
 /** What compiled validators import. */
 const ajvRuntime = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'];
 
-/** How long an edit waits for the next one, in ms: files that belong together are saved one after the other. */
+/** The debounce for edits, in ms: files that belong together are saved one after the other. */
 const QUIET = 50;
-/** How long a mistake waits to be mended, in ms: some editors empty a file before they write it. */
+/** How long a mistake is tolerated, in ms: some editors empty a file before they write it. */
 const PATIENCE = 300;
 
 /**
- * Turns `schema/` into modules: one for each entity (`virtual:entities` lists what loads them), the compiled validators
- * of its forms, and the icons that the menu names. Writes the record types beside the schemas. In development an edit
- * replaces these modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is
- * shown in an overlay until it is mended; the panel then runs on the last config without mistakes.
+ * Turns `schema/` into modules: one for each entity (`virtual:entities` has the loaders), the compiled validators of
+ * its forms, and the menu's icons. Writes the record types beside the schemas. In development an edit replaces these
+ * modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is shown in an
+ * overlay until it is fixed, and the panel runs on the last valid config.
  */
 export function schemaPlugin(directory: string): Plugin {
   let server: ViteDevServer | undefined;
   /** The last config without problems, by file name. */
   let texts: ReadonlyMap<string, string> = new Map();
-  /** What is wrong with the config as it is. */
+  /** The problems of the current config. */
   let problems: readonly LocatedProblem[] = [];
   /** When the config was edited last. */
   let latest = 0;
-  /** The config at the start, and which one the pages and the server's code run on since. */
+  /** The config at the start, and the one that the pages and the server run on now. */
   let first = texts;
   const running = new WeakMap<DevEnvironment, typeof texts>();
 
   const read = () => {
     const { texts: now, unread } = readSchemaFiles(directory);
-    // Warnings are for `npm run check`: they stop neither a build nor an open page.
+    // Warnings are only for `npm run check`: they do not stop a build or an open page.
     problems = mistakesIn(findProblems(now, unread));
     if (problems.length > 0 || equal([...now], [...texts])) return;
     texts = now;
@@ -77,7 +77,7 @@ export function schemaPlugin(directory: string): Plugin {
     name: 'schema',
     enforce: 'pre',
     config: () => ({
-      // What the modules below import: found later, it would reload the page.
+      // Dependencies of the modules below: discovered later, they would reload the page.
       optimizeDeps: { include: [...ajvRuntime, ...iconModules(readSchemaTexts(directory))] },
     }),
     buildStart() {
@@ -118,15 +118,15 @@ export function schemaPlugin(directory: string): Plugin {
       if (!isLatest() || problems.length > 0 || texts === before) return [];
       running.set(this.environment, texts);
       if (before.size > 0) return configModules(this.environment, before);
-      // There was no config to run on.
+      // There was no valid config.
       this.environment.hot.send({ type: 'full-reload' });
       return [];
     },
   };
 
-  /** The modules that are made of the config. */
+  /** The modules generated from the config. */
   function configModules({ moduleGraph }: DevEnvironment, before: typeof texts) {
-    // Icons that are drawn anew flicker.
+    // Re-rendered icons flicker.
     const sameIcons = equal(iconModules(before), iconModules(texts));
     return [...moduleGraph.idToModuleMap].flatMap(([id, module]) => {
       if (id === '\0virtual:icons.js' && sameIcons) return [];
@@ -140,7 +140,7 @@ const report = (problems: readonly LocatedProblem[]): string =>
 
 /** Shows Vite's error overlay on the open pages; without a problem, removes it. */
 function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
-  // Vite would keep it for the next page, which is told what is wrong by then.
+  // Vite would repeat it on the next page, even if it is fixed by then.
   if (ws.clients.size === 0) return;
   const [first] = problems;
   if (!first) {
@@ -165,13 +165,13 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
   ws.send({ type: 'error', err });
 }
 
-/** A schema as everything reads it, from its file. */
+/** The resolved schema of a file. */
 function schemaFrom(text: string): RecordSchema {
   const source: SourceSchema = JSON.parse(text);
   return resolvedSchema(source);
 }
 
-/** `panel.json` as the page and the server read it, and apart from it the texts of what opens over the page. */
+/** `panel.json` for the page and the server, and separately the texts of overlays. */
 function panelIn(text = '{}'): { readonly panel: string; readonly opened: string } {
   const panel = withEveryText({ texts: {}, ...JSON.parse(text) });
   const { first, opened } = partedTexts(panel.texts);
@@ -181,7 +181,7 @@ function panelIn(text = '{}'): { readonly panel: string; readonly opened: string
 const isVirtual = (id: string): boolean =>
   /^virtual:(locales|entities|icons|texts|(locale|entity|validators)\/)/.test(id);
 
-/** The code of a virtual module; below `virtual:locale/de/` are those of the config in that language. */
+/** The code of a virtual module; those of the German config are below `virtual:locale/de/`. */
 function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
   const [, prefix = '', language, name = ''] = /^(virtual:(?:locale\/([^/]+)\/)?)(.*)$/.exec(id) ?? [];
   const texts = language === undefined ? own : textsIn(language, own);
@@ -215,10 +215,10 @@ const validatorsOf = (schema: RecordSchema): string =>
 const said = (language: string, texts: ReadonlyMap<string, string>): string =>
   JSON.stringify(saidIn(new Map([...texts].map(([file, text]) => [file, JSON.parse(text)])), language));
 
-/** How long the texts of a small config are, in characters: about 20 kB of gzip. */
+/** The size limit of a small config, in characters: about 20 kB of gzip. */
 const SMALL = 100_000;
 
-/** The loaders of the entities. A small config is in the page's first file; of a big one each entity is a file. */
+/** The loaders of the entities. A small config is in the page's first file; in a big one each entity is a file. */
 function entitiesModule(texts: ReadonlyMap<string, string>, prefix: string): string {
   const names = [...texts.keys()].flatMap((file) => /^(.*)\.ui\.json$/.exec(file)?.[1] ?? []);
   const files = [...texts].filter(([file]) => languageOf(file) === undefined);
@@ -235,7 +235,7 @@ function entitiesModule(texts: ReadonlyMap<string, string>, prefix: string): str
 
 const ICONS = '@mui/icons-material/';
 
-/** The modules of the MUI icons that the menu names. No others are in the page. */
+/** The modules of the menu's MUI icons. Others are not bundled. */
 function iconModules(texts: ReadonlyMap<string, string>): string[] {
   const menu = new Place(PANEL, parsed(texts.get(PANEL) ?? '')).get('menu');
   const icons = entriesIn(menu).flatMap((entry) => entry.get('icon').text ?? []);

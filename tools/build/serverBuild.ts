@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
-/** The programs of the server: each module of `src/start/` that is run by itself becomes one file. */
+/** The server's programs: each entry module of `src/start/` becomes one file. */
 const programs = ['main', 'seed', 'backup', 'restore'];
-/** The program of a thread: it is found beside the module that starts it. */
+/** The worker's program, beside the module that starts it. */
 const thread = 'libsqlWorker';
 
 /** How Vite builds the server. @param outDir where the built programs go */

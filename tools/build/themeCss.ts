@@ -5,7 +5,7 @@ const declarations = (rules: object): string =>
     .map(([name, value]) => `  ${name.replace(/^colorScheme$/, 'color-scheme')}: ${value};\n`)
     .join('');
 
-/** The theme's variables as a style sheet, so that a page can be drawn before MUI is there (`src/look/theme.css`). */
+/** The theme's variables as a style sheet, so that a page can be drawn before MUI is loaded (`src/look/theme.css`). */
 export const themeCss = (): string =>
   theme
     .generateStyleSheets()

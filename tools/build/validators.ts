@@ -3,11 +3,11 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { panelAjv } from '../../src/config/ajv.ts';
 
 /**
- * Compiles a schema, so that the page needs neither Ajv's compiler nor `unsafe-eval`. It is compiled as a whole, with its
- * conditions: which fields they let in, the page decides itself (`inForce`).
+ * Compiles a schema, so that the page needs neither Ajv's compiler nor `unsafe-eval`. It is compiled with all its
+ * conditions; the page decides which fields they include (`activeConditions`).
  * @param schema the schema exactly as a form is checked by it: rjsf finds the function by its hash
- * @param warnings what the form warns of
- * @returns an ES module whose default export is what `createPrecompiledValidator` takes, and the function `warnings`
+ * @param warnings the form's warnings
+ * @returns an ES module: the default export is for `createPrecompiledValidator`; and the function `warnings`
  */
 export function validatorsModule(schema: RJSFSchema, warnings: object = {}): string {
   // Conditions are not valid in Ajv's strict mode, in which `npm run check` has checked the fields.

@@ -3,7 +3,7 @@ import { base as baseGrammar } from '../../src/config/grammar/backend.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** The paths that the server answers itself. */
+/** The server's own paths. */
 const serversOwn = [
   '/assets',
   '/uploads',
@@ -15,14 +15,14 @@ const serversOwn = [
   '/metrics',
 ];
 
-/** The headers that a page may not set, or that a call needs for something else. */
+/** Headers that a page may not set, or that calls use otherwise. */
 const takenHeaders =
   /^(accept-.*|connection|content-.*|cookie2?|date|dnt|expect|host|if-.*|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
 /**
- * Problems in what is said of a backend.
+ * Problems in the description of a backend.
  * @param api `api` of `panel.json`, or `wire.api` of an entity
- * @param panelApi the first, for what the second leaves out
+ * @param panelApi `api` of `panel.json`, for the defaults of `wire.api`
  */
 export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
   const base = api.get('base');
@@ -60,7 +60,7 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   }
 }
 
-/** The headers that each call sends: none that a call needs for something else. */
+/** Headers for each call: none that calls use otherwise. */
 function* headerProblems(api: Place, panelApi: Place): Generator<ConfigProblem> {
   const token = api.get('auth', 'header').text ?? panelApi.get('auth', 'header').text ?? 'Authorization';
   for (const [name, header] of api.get('headers').entries) {
@@ -73,7 +73,7 @@ function* headerProblems(api: Place, panelApi: Place): Generator<ConfigProblem> 
   }
 }
 
-/** A key of a record is no way into an object. Keys such as OData's '@odata.etag' have dots of their own. */
+/** A key of a record is not a path. Keys such as OData's '@odata.etag' contain dots. */
 function* dottedProblems(name: Place): Generator<ConfigProblem> {
   if (!name.text?.includes('.') || name.text.startsWith('@')) return;
   yield name.problem(
@@ -82,14 +82,14 @@ function* dottedProblems(name: Place): Generator<ConfigProblem> {
   );
 }
 
-/** A key that every object of JavaScript has is no key of an answer. */
+/** A property of every JavaScript object cannot be a key of an answer. */
 export function* reservedKeyProblems(path: Place): Generator<ConfigProblem> {
   const odd = path.text?.split('.').find(isReserved);
   if (odd !== undefined)
     yield path.problem('reserved-name', `'${odd}' has a meaning of its own in JavaScript: no key can have this name.`);
 }
 
-/** Problems in what an entity says of its backend, and in the names of its fields there. */
+/** Problems in an entity's backend settings and field names there. */
 export function* entityBackendProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
   const [own, shared] = [entity.ui.get('wire', 'api'), panel.get('api')];
   yield* backendProblems(own, shared);

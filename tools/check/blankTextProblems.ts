@@ -1,10 +1,10 @@
 import type { ConfigProblem, Place } from './place.ts';
 import { shownTexts } from './shownTexts.ts';
 
-/** What may be a space: it stands before or after something. */
+/** Texts that may be a space: prefixes and suffixes. */
 const besides = ['prefix', 'suffix'];
 
-/** Texts of nothing but spaces. Those without any character the grammar reports. */
+/** Texts that are only spaces. The grammar reports empty ones. */
 export function* blankTextProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
     const { text = '' } = place;

@@ -10,12 +10,12 @@ const bounds = [
   { of: 'entries', least: ['minItems'], most: ['maxItems'] },
 ] as const;
 
-/** Rules of a field that no value meets, alone or together with what a condition adds. */
+/** Rules of a field that no value can meet, alone or combined with a condition's. */
 export function* boundProblems({ schema }: EntityFiles): Generator<ConfigProblem> {
   for (const [, field] of fieldsIn(schema)) yield* insideProblems(field);
 }
 
-/** The same where a condition adds to a field: by itself each may be right. */
+/** The same for a condition's additions, which may be valid alone. */
 export function* conditionalBoundProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const part of partsIn(entity.schema)) {
     for (const [name, added] of part.get('properties').entries) {
@@ -35,7 +35,7 @@ function* insideProblems(field: Place): Generator<ConfigProblem> {
 
 /**
  * @param field all rules of a value
- * @param own the place of those that are to be changed
+ * @param own where to report the problem
  */
 function* contradictions(field: Place, own: Place): Generator<ConfigProblem> {
   for (const { least, most } of bounds) {
@@ -64,7 +64,7 @@ const said = (bound: Place): string => {
   return `at ${isLeast ? 'least' : 'most'} ${bound.number}`;
 };
 
-/** The bound that lets the fewest values through. @param sign 1 for bounds from below, -1 for those from above */
+/** The tightest bound. @param sign 1 for bounds from below, -1 for those from above */
 function strictest(places: readonly Place[], sign: 1 | -1): Place | undefined {
   const set = places.filter(({ number }) => number !== undefined);
   return set.sort(
@@ -72,12 +72,12 @@ function strictest(places: readonly Place[], sign: 1 | -1): Place | undefined {
   )[0];
 }
 
-/** A list of values of which none meets the rules beside it, or a single value that is none of the list. */
+/** An enum without a value that meets the rules beside it, or a const that is not in it. */
 function* choiceProblems(field: Place, own: Place): Generator<ConfigProblem> {
   const [only, listed] = [field.get('const'), valuesOf(field)];
   const values = only.exists ? [only] : listed;
   if (values.length === 0) return;
-  // Of what a condition adds, values that are none of the list are told elsewhere.
+  // A condition's values outside the enum are reported elsewhere.
   const fits = fitting(field, only.exists && field === own && listed.length > 0);
   const place = [only, field.get('enum'), field.get('oneOf')].find(({ path }) => own.get(String(path.at(-1))).exists);
   if (!place || values.some(({ value }) => fits(value))) return;
@@ -92,7 +92,7 @@ function* choiceProblems(field: Place, own: Place): Generator<ConfigProblem> {
 const limits = ['minLength', 'maxLength', 'pattern', 'format', 'multipleOf'];
 const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** Tells whether a value meets the rules of a field, but for limits that another field gives. */
+/** Whether a value meets the rules of a field, except limits from another field. */
 function fitting(field: Place, isListed: boolean): (value: unknown) => boolean {
   const obeys = obeying(field, [...limits, ...numeric.filter((word) => field.get(word).number !== undefined)]);
   return (value) => obeys(value) && (!isListed || valuesOf(field).some((choice) => choice.value === value));

@@ -1,7 +1,7 @@
 import { type EntityFiles, fieldAt, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Calls whose address is made of a field that a record may lack, or that is no single value. */
+/** Calls with an optional or non-scalar field in their path. */
 export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!entity.schema.exists) return;
   const required = entity.schema.get('required').items.map(({ text }) => text);

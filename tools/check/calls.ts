@@ -1,4 +1,4 @@
 import type { Place } from './place.ts';
 
-/** Where a call stands: an endpoint is one, or has one beside its other words. */
+/** The place of a call: the endpoint itself, or its `call`. */
 export const callAt = (endpoint: Place): Place => (endpoint.text === undefined ? endpoint.get('call') : endpoint);

@@ -49,7 +49,7 @@ const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';
 const UI = '.ui.json';
 
-/** The checks that need nothing but the entity's own files. */
+/** The checks that need only the entity's own files. */
 const alone = [
   wireProblems,
   codecFormatProblems,
@@ -65,7 +65,7 @@ const alone = [
   moneyProblems,
 ];
 
-/** What every file of the config is checked for. */
+/** The checks of every config file. */
 const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigProblem[] => [
   ...grammarProblems(grammar, file),
   ...schemaWordProblems(file, grammar),
@@ -74,7 +74,7 @@ const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigPro
 ];
 
 /**
- * All problems in the config: those the grammar finds, and those between parts and files. None hides another.
+ * All problems in the config: those the grammar finds, and those between parts and files.
  * @param documents the parsed files of `schema/` by name; undefined for a file that cannot be read
  */
 export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProblem[] {
@@ -114,10 +114,10 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
   return withoutDefaults(panel, problems);
 }
 
-/** So many texts of several entities are missing together when it is the defaults that are missing. */
+/** This many missing texts in several entities mean that the defaults are missing. */
 const MANY_TEXTS = 12;
 
-/** The problems, with one in place of the many that come of a panel without defaults. */
+/** The problems, with a single one for a panel without defaults. */
 function withoutDefaults(panel: Place, problems: readonly ConfigProblem[]): ConfigProblem[] {
   const missing = problems.filter(({ code }) => code === 'missing-text');
   const files = [...new Set(missing.map(({ file }) => file))].sort();
@@ -138,7 +138,7 @@ function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, Entity
   return new Map(
     names.map((name) => {
       const source = place(name + SCHEMA);
-      // Without properties no field is known, and what other files say of fields cannot be judged.
+      // Without properties no field is known, so uses of fields cannot be checked.
       const schema = new Place(
         source.file,
         isObject(source.get('properties').value) ? dereferenced(source.value) : undefined,

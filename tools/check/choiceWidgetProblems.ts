@@ -7,10 +7,10 @@ const choosing = ['select', 'radio', 'checkboxes'];
 /** Widgets that put a whole file into the record. */
 const embedding = ['file', 'files', 'data-url'];
 
-/** Widgets that keep the address of a file which they have uploaded. */
+/** Widgets that store the URL of an uploaded file. */
 const uploading = kinds.widgets.filter(({ options }) => 'upload' in options.properties).map(({ name }) => name);
 
-/** Problems with a widget of rjsf that the field's type allows and that is of no use for what is in it. */
+/** Problems with an rjsf widget that fits the field's type but not its values. */
 export function* choiceWidgetProblems(widget: Place, field: Place): Generator<ConfigProblem> {
   const { text } = widget;
   if (text === undefined || typeOf(field) === undefined) return;

@@ -2,7 +2,7 @@ import { type EntityFiles, fieldAtPath, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import type { ConfigProblem } from './place.ts';
 
-/** Codecs whose values are of a format that the field does not have. */
+/** Codecs whose values have another format than the field. */
 export function* codecFormatProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const [name, codec] of entity.ui.get('wire', 'codecs').entries) {
     const place = codec.text === undefined ? codec.get('codec') : codec;

@@ -14,7 +14,7 @@ import type { ConfigProblem, Place } from './place.ts';
 import { coverageProblems, rulesOf } from './sentenceProblems.ts';
 import { testProblems, typeProblems, wordProblems } from './testProblems.ts';
 
-/** Problems in the conditions of a schema: fields that are none, words that say nothing, missing sentences. */
+/** Problems in the conditions of a schema: unknown fields, keywords without effect, missing messages. */
 export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const declared = new Map(fieldsIn(entity.schema));
   for (const part of [entity.schema, ...partsIn(entity.schema)]) {
@@ -62,7 +62,7 @@ function* ruledProblems(value: Place, field: Place, entity: EntityFiles): Genera
   yield* coverageProblems(value, rules, ['required']);
 }
 
-/** What a condition demands inside an object: each is a property of it, and has a sentence. */
+/** What a condition requires inside an object: each is a property with a message. */
 function* innerRequiredProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const properties = field.get('properties');
   for (const name of value.get('required').items) {
@@ -83,7 +83,7 @@ function* innerRequiredProblems(value: Place, field: Place): Generator<ConfigPro
     yield* innerRequiredProblems(inner, properties.get(name));
 }
 
-/** A field that a condition demands needs a sentence: its own there, the part's, or its own everywhere. */
+/** A field that a condition requires needs a message: its own there, the part's, or its own everywhere. */
 function* missingSentence(
   name: Place,
   own: readonly Place[],
@@ -106,7 +106,7 @@ function* missingSentence(
   }
 }
 
-/** The sentence of a place for a rule. */
+/** The message for a rule at a place. */
 function sentenceAt(place: Place, rule: string): string | undefined {
   const message = place.get('errorMessage');
   const texts = message.entries.flatMap(([word, { text }]) => (text === undefined ? [] : [[word, text] as const]));

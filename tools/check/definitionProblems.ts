@@ -4,7 +4,7 @@ import type { ConfigProblem, Place } from './place.ts';
 /** Words whose values are data, in which '$ref' means nothing. */
 const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
 
-/** Problems with what '$ref' leads to: nothing, or itself. What it leads to is checked where it is used. */
+/** Problems with '$ref': broken and circular references. The target is checked where it is used. */
 export function* definitionProblems(schema: Place): Generator<ConfigProblem> {
   const definitions = schema.get('$defs');
   for (const ref of refsIn(schema)) {
@@ -32,7 +32,7 @@ function refsIn(place: Place): Place[] {
   return [...(ref.text === undefined ? [] : [ref]), ...inner.flatMap(refsIn)];
 }
 
-/** Whether one definition uses another, itself or by those that it uses. */
+/** Whether one definition uses another, directly or indirectly. */
 function leadsTo(definitions: Place, from: string, to: string, seen: ReadonlySet<string> = new Set()): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;

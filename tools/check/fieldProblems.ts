@@ -11,9 +11,7 @@ import { sentenceProblems } from './sentenceProblems.ts';
 
 const ajv = panelAjv({ strict: true, strictRequired: false });
 
-/**
- * Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing sentences.
- */
+/** Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing messages. */
 export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   const sometimes = partsIn(schema).flatMap((part) => demandedIn(part));
@@ -43,14 +41,14 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
   }
 }
 
-/** The fields that a part demands. */
+/** The fields that a part requires. */
 function demandedIn(part: Place, ...words: string[]): string[] {
   const dependent = part.get('dependentRequired').entries.flatMap(([, names]) => names.items);
   const required = words.length > 0 ? [] : part.get('required').items;
   return [...required, ...dependent].flatMap(({ text }) => text ?? []);
 }
 
-/** Tells of a value inside a field whether a condition demands it. */
+/** Whether a condition requires a value inside a field. */
 function demandedInside(schema: Place): (value: Place) => boolean {
   const keyOf = ({ path }: Place) => path.slice(path.indexOf('properties')).join();
   const below = (value: Place): string[] => [
@@ -65,10 +63,10 @@ function demandedInside(schema: Place): (value: Place) => boolean {
 }
 
 /**
- * Problems in what a value may be, and in what is inside it.
- * @param around what has this value among its properties
- * @param isDemanded whether a condition demands a value
- * @param others rules of it whose sentence may stand elsewhere
+ * Problems in the schema of a value, and of nested values.
+ * @param around the object with this property
+ * @param isDemanded whether a condition requires a value
+ * @param others rules whose message may be elsewhere
  */
 function* valueProblems(
   field: Place,
@@ -80,10 +78,10 @@ function* valueProblems(
 ): Generator<ConfigProblem> {
   yield* ruleProblems(field);
   yield* limitProblems(field, around);
-  // In the form an object is always there, and what is missing is in it; what may be null is never missing.
+  // In the form an object always exists, and its properties are missing; a nullable value is never missing.
   const isGiven = typeOf(field) === 'object' || field.get('type').items.some(({ text }) => text === 'null');
   const may = isGiven && required ? ['required', ...others] : others;
-  // An object, or the rows of a list, may say once what is said of anything that is missing in it.
+  // An object, or the rows of a list, may have one message for all missing properties.
   const inside = field.get('required').exists ? ['required'] : [];
   const isSaid = required && !isGiven && around.path.length > 0 && saysOfMissing(around) && !saysOfMissing(field);
   const given = isSaid ? ['required'] : [];
@@ -102,7 +100,7 @@ function* valueProblems(
   yield* valueProblems(items, items, false, readOnly, isDemanded);
 }
 
-/** Words that the API reads of whole fields only. */
+/** Keywords that the API reads from whole fields only. */
 function* insideProblems(value: Place): Generator<ConfigProblem> {
   for (const word of ['unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly']) {
     if (value.get(word).exists)
@@ -110,10 +108,10 @@ function* insideProblems(value: Place): Generator<ConfigProblem> {
   }
 }
 
-/** The words that compare a value with a limit, which another field may give. */
+/** Keywords for limits, which may come from another field. */
 const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', ...momentWords];
 
-/** Problems with limits that another field gives, and with those of dates. */
+/** Problems with limits from another field, and with date limits. */
 export function* limitProblems(field: Place, around: Place, formatOf: Place = field): Generator<ConfigProblem> {
   const others = new Map(around.path.length === 0 ? fieldsIn(around) : around.get('properties').entries);
   const format = formatOf.get('format').text;
@@ -121,7 +119,7 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
     const limit = field.get(word);
     if (!limit.exists) continue;
     const isMoment = momentWords.includes(word);
-    // Of a field that says itself that it is no text the grammar tells the same.
+    // For a field with another type the grammar reports it.
     const isOther = field.get('type').exists && typeOf(field) !== 'string';
     if (isMoment && !isOther && !format?.startsWith('date')) {
       yield limit.keyProblem('rule-mismatch', "compares dates: the field has no format 'date' or 'date-time'.");
@@ -144,7 +142,7 @@ export function* limitProblems(field: Place, around: Place, formatOf: Place = fi
   }
 }
 
-/** Whether an object has a sentence for what is missing in it, or a field for when it is missing. */
+/** Whether an object has a message for missing properties, or a field for being missing. */
 function saysOfMissing(field: Place): boolean {
   const message = field.get('errorMessage');
   return [message, message.get('required'), message.get('_')].some(({ text }) => text !== undefined);
@@ -165,7 +163,7 @@ function* requiredProblems(object: Place): Generator<ConfigProblem> {
   }
 }
 
-/** What may be null is there with null, too: a form never asks for it. */
+/** A nullable field may be null: a form never requires it. */
 export function* nullProblems(required: Place, field: Place): Generator<ConfigProblem> {
   if (isReadOnly(field) || !field.get('type').items.some(({ text }) => text === 'null')) return;
   yield required.warning(
@@ -239,7 +237,7 @@ function* startProblems(schema: Place, name: string, start: Place): Generator<Co
   const validate = validatorFor(alone);
   if (validate({ [name]: start.value })) return;
   const [broken] = validationErrors(alone, validate.errors ?? []);
-  // Of a value of another type the field's sentences say nothing.
+  // The field's messages do not cover values of another type.
   if (broken?.keyword === 'type' && broken.path.length === 1) {
     yield start.problem('invalid-default', `must be ${typeName(typeOf(field))}, not ${typeNameOf(start.value)}.`);
     return;

@@ -1,17 +1,17 @@
 import { type FieldType, fieldTypes } from '../../src/config/grammar.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** The two files of an entity. A half that is missing or cannot be read has no value. */
+/** The two files of an entity. A missing or unreadable file has no value. */
 export interface EntityFiles {
   readonly name: string;
-  /** The schema as it is in its file. */
+  /** The schema as in its file. */
   readonly source: Place;
-  /** The same with what each '$ref' leads to in its place. */
+  /** The same with each '$ref' inlined. */
   readonly schema: Place;
   readonly ui: Place;
 }
 
-/** The parts of a schema that its conditions let in, and the parts of those. */
+/** The conditional parts of a schema, at any depth. */
 export const partsIn = (schema: Place): Place[] =>
   [
     schema.get('then'),
@@ -20,7 +20,7 @@ export const partsIn = (schema: Place): Place[] =>
     ...schema.get('dependentSchemas').entries.map(([, part]) => part),
   ].flatMap((part) => (part.exists ? [part, ...partsIn(part)] : []));
 
-/** The fields of a schema, with those that are there only while a condition holds: where each first has a type. */
+/** The fields of a schema, including conditional ones, at the place that first gives each a type. */
 export function fieldsIn(schema: Place): [name: string, field: Place][] {
   const found = new Map(schema.get('properties').entries);
   for (const part of partsIn(schema)) {
@@ -31,7 +31,7 @@ export function fieldsIn(schema: Place): [name: string, field: Place][] {
   return [...found];
 }
 
-/** A field of an entity, by name. A place without a value if there is no such field. */
+/** A field of an entity, by name; a place without a value if it does not exist. */
 export const fieldAt = (entity: EntityFiles, name = ''): Place =>
   new Map(fieldsIn(entity.schema)).get(name) ?? entity.schema.get('properties', name);
 
@@ -39,8 +39,8 @@ export const fieldAt = (entity: EntityFiles, name = ''): Place =>
 const inside = (field: Place): Place => (field.get('items').exists ? field.get('items') : field).get('properties');
 
 /**
- * A field, by name, or by the path of one inside an object or a list's rows: 'address.city'. A place without a value if there is no such
- * field.
+ * A field, by name, or by the path of one inside an object or a list's rows: 'address.city'. A place without a value if
+ * it does not exist.
  */
 export function fieldAtPath(entity: EntityFiles, path: string): Place {
   const field = fieldAt(entity, path);
@@ -49,7 +49,7 @@ export function fieldAtPath(entity: EntityFiles, path: string): Place {
   return steps.reduce((outer, step) => inside(outer).get(step), fieldAt(entity, first));
 }
 
-/** The paths of all fields, also of those inside others. */
+/** The paths of all fields, including nested ones. */
 export function fieldPaths(entity: EntityFiles): string[] {
   const below = (path: string, field: Place): string[] => [
     path,
@@ -58,7 +58,7 @@ export function fieldPaths(entity: EntityFiles): string[] {
   return [...new Set(['id', ...fieldsIn(entity.schema).flatMap(([name, field]) => below(name, field))])];
 }
 
-/** The names of all fields; `id` is one of every record. */
+/** The names of all fields, including `id`. */
 export const fieldNames = (entity: EntityFiles): string[] => [
   ...new Set(['id', ...fieldsIn(entity.schema).map(([name]) => name)]),
 ];
@@ -80,13 +80,13 @@ export function typeOf(field: Place): FieldType | undefined {
   return fieldTypes.find((one) => one === named);
 }
 
-/** The values that a field may have, if its schema lists them: its enum, or what its choices stand for. */
+/** The values that a field may have, if its schema lists them: its enum, or the values of its choices. */
 export const valuesOf = (field: Place): Place[] => [
   ...field.get('enum').items,
   ...field.get('oneOf').items.map((choice) => choice.get('const')),
 ];
 
-/** Whether no answer has a field. */
+/** Whether a field is write-only. */
 export const isSecret = (field: Place): boolean => field.get('writeOnly').value === true;
 
 /** The reference of a field: a text has it itself, a list has it on its items. */
@@ -109,7 +109,7 @@ export function* namesField(place: Place, entity: EntityFiles): Generator<Config
   yield place.unknown('unknown-field', `is not a field of ${entity.name}`, fieldNames(entity));
 }
 
-/** A problem if the text here names a field that no answer has: nothing can show it, or ask for it. */
+/** A problem if the text here names a write-only field, which nothing can show or query. */
 export function* namesShown(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   yield* namesField(place, entity);
   if (isSecret(fieldAt(entity, place.text)))
@@ -146,12 +146,12 @@ export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityF
     yield place.unknown('unknown-entity', 'is not an entity', entities.keys());
 }
 
-/** Whether every JavaScript object has a property of that name, so that a record could not go without one. */
+/** Whether every JavaScript object has a property of that name. */
 export const isReserved = (name: string): boolean => name in Object.prototype;
 
 /**
  * Why an entity cannot have this name.
- * @param names the names of the entities that there are
+ * @param names the names of the existing entities
  */
 export function nameReason(name: string, names: Iterable<string>): string | undefined {
   if (!/^[a-z][\w-]*$/.test(name)) {

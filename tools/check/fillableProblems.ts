@@ -4,7 +4,7 @@ import type { ConfigProblem, Place } from './place.ts';
 /** The API sets these. */
 const set = ['id', 'createdAt', 'updatedAt'];
 
-/** Required fields that no one can fill, so that no record could be created. */
+/** Required fields that cannot be filled in, so that no record could be created. */
 export function* fillableProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!entity.ui.get('endpoints', 'create').exists) return;
   for (const { text: name = '' } of entity.schema.get('required').items) {
@@ -34,7 +34,7 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
   const sent = create.get('body').entries.map(([, { text }]) => text);
   const call = create.text ?? create.get('call').text ?? '';
   const blanks = [...call.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
-  // A blank that is not a field of a new record is told elsewhere, and may have meant this one.
+  // A placeholder that is not a field of a new record is reported elsewhere, and may mean this one.
   const isUnsure = blanks.some((blank) => blank === 'id' || !fieldAt(entity, blank).exists);
   if (sent.length > 0 && !isUnsure && !sent.includes(name) && !blanks.includes(name)) {
     yield create.get('body').problem('unfillable-field', `'${name}' is required, and this body does not send it.`);
@@ -48,7 +48,7 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
   if (locked) yield locked.problem('unfillable-field', `${cannot}. Give it a 'default' in the schema.`);
 }
 
-/** What keeps a person from filling a field: it is hidden, or cannot be changed. */
+/** Why a field cannot be filled in: it is hidden, or cannot be changed. */
 const lockOf = (edited: Place): Place | undefined =>
   edited.get('ui:widget').text === 'hidden'
     ? edited.get('ui:widget')

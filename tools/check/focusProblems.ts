@@ -3,7 +3,7 @@ import type { ConfigProblem } from './place.ts';
 
 const FOCUS = 'ui:autofocus';
 
-/** More than one field that has the cursor when the form opens. */
+/** More than one field with autofocus. */
 export function* focusProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
   const adding = ui.get('uiSchema');
   const editing = ui.get('form', 'whenEditing');
@@ -13,7 +13,7 @@ export function* focusProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
     yield edited
       .get(FOCUS)
       .problem('duplicate-autofocus', `'${owner}' has the cursor already: only one field of a form can have it.`);
-  // While editing, the first form's field keeps the cursor unless it is taken back.
+  // While editing, the field of the add form keeps its autofocus unless overridden.
   const kept = first.filter(([name]) => editing.get(name, FOCUS).value !== false).map(([name]) => name);
   for (const [name, edited] of editing.entries) {
     if (edited.get(FOCUS).value !== true) continue;

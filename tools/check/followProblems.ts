@@ -1,7 +1,7 @@
 import { type EntityFiles, editableNames, fieldAt, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Problems in the options `from` and `as`, by which a field of a new record has its value from another. */
+/** Problems in the options `from` and `as`, which compute a field of a new record from another. */
 export function* followProblems(edited: Place, entity: EntityFiles, field: Place): Generator<ConfigProblem> {
   const [from, as] = [edited.get('ui:options', 'from'), edited.get('ui:options', 'as')];
   if (as.exists && !from.exists) yield as.keyProblem('no-effect', "has no effect without 'from'.");
@@ -28,7 +28,7 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
     yield from.keyProblem('no-effect', `has no effect: '${own}' starts with its default.`);
 }
 
-/** The same options where nothing reads them: inside an object, or in the entries of a list. */
+/** The same options where they have no effect: inside an object, or in a list's entries. */
 export function* innerFollowProblems(edited: Place): Generator<ConfigProblem> {
   for (const word of ['from', 'as']) {
     const option = edited.get('ui:options', word);
@@ -37,7 +37,7 @@ export function* innerFollowProblems(edited: Place): Generator<ConfigProblem> {
   }
 }
 
-/** Whether a field has its value, in the end, from itself. */
+/** Whether a field depends on itself. */
 function leadsBack(entity: EntityFiles, own: string): boolean {
   const sourceOf = (name: string) => entity.ui.get('uiSchema', name, 'ui:options', 'from').text;
   const passed = new Set<string>();

@@ -44,7 +44,7 @@ export function* formProblems(
   }
 }
 
-/** Problems in how a value is edited, and what is inside it. */
+/** Problems in how a value and its nested values are edited. */
 function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target'>): Generator<ConfigProblem> {
   const { field } = about;
   yield* widgetProblems(edited, field);
@@ -87,7 +87,7 @@ const { widgets } = kinds;
 const named = (word: Widget['namedBy'], place: Place): Widget | undefined =>
   widgets.find(({ name, namedBy }) => namedBy === word && name === place.text);
 
-/** The names that `ui:widget` may have for a field of a type. */
+/** The values of `ui:widget` for a field type. */
 const widgetsFor = (type: FieldType): string[] => [
   ...widgets.flatMap(({ name, namedBy, types }) => (namedBy === 'ui:widget' && types.includes(type) ? [name] : [])),
   ...rjsfWidgets[type],
@@ -147,7 +147,7 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
 
 const namedBy = (place: Place): string => String(place.path.at(-1));
 
-/** What makes a value more than a text, a number or a yes or no; undefined for one of these. */
+/** What makes a value more than a text, a number or a boolean; undefined for one of these. */
 function notPlain(property: Place): string | undefined {
   if (property.get('reference').exists) return 'a reference';
   if (textsOf(property) && typeOf(property) !== 'boolean') return 'one of a few values';
@@ -179,7 +179,7 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
     named('ui:widget', edited.get('ui:widget')) ??
     named('ui:field', edited.get('ui:field')) ??
     (isNamed ? undefined : defaultWidget(about.entity, about.field));
-  // Which widget a field has is not known before its schema is right.
+  // The widget of a field is unknown until its schema is valid.
   const isKnown = validators.record(about.entity.schema.value) && about.field.exists;
   if (!isNamed && !isOverlay && isKnown) yield* misplacedOptions(options, kind);
   if (!kind) return;

@@ -35,9 +35,8 @@ export function grammarProblems(kind: keyof typeof validators, file: Place): Con
 }
 
 /**
- * The errors to report: where a value may have one of several shapes, only the errors of the shape that was meant.
- * That is the shape with the fewest errors: a wrong type counts most, then a wrong name of a kind, then a word that is
- * missing or unknown. What is wrong further inside hardly counts.
+ * The errors to report: for alternatives, only those of the alternative that was meant. That is the one with the fewest
+ * errors: a wrong type weighs most, then a wrong kind, then a missing or unknown keyword. Nested errors hardly count.
  */
 function meant(errors: readonly ErrorObject[]): ErrorObject[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames');
@@ -58,7 +57,7 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Whether an error of a condition ("with this cell, only these options") follows from an unknown name or word beside
+ * Whether an error of a condition ("with this cell, only these options") follows from an unknown name or keyword beside
  * it, which is reported already.
  */
 function isFollowUp(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
@@ -84,7 +83,7 @@ function weightOf({ keyword, instancePath, data }: ErrorObject, choice: ErrorObj
   return stepsOf(instancePath).length - stepsOf(choice.instancePath).length === 1 ? 1 : 0.1;
 }
 
-/** An unknown word of one shape may be a misspelt word of another. */
+/** An unknown keyword of one alternative may be a misspelt keyword of another. */
 const inChoice =
   (choice: ErrorObject) =>
   (error: ErrorObject): ErrorObject => {
@@ -102,7 +101,7 @@ function branchOf(error: ErrorObject, choice: ErrorObject): string | undefined {
   return inside && error.schemaPath.startsWith(below) ? error.schemaPath.slice(below.length).split('/')[0] : undefined;
 }
 
-/** The shape that needs settings, where only its name was given: "x" instead of {"codec": "x", …}. */
+/** The alternative with settings, if only its name was given: "x" instead of {"codec": "x", …}. */
 function shapeFor(choice: ErrorObject): ErrorObject | undefined {
   if (typeof choice.data !== 'string') return undefined;
   for (const branch of new Place('', { branches: choice.schema }).get('branches').items) {
@@ -116,7 +115,7 @@ function shapeFor(choice: ErrorObject): ErrorObject | undefined {
   return undefined;
 }
 
-/** Words of JSON Schema that are not supported, and what to write instead. */
+/** Unsupported JSON Schema keywords, and what to write instead. */
 const insteadOf = new Map([
   ['not', "use 'enum' of the values that are allowed, or 'if' and 'else'"],
   ['anyOf', "use 'oneOf' of {const, title} for a choice, or 'if' and 'then' for shapes"],
@@ -148,13 +147,13 @@ const insteadOf = new Map([
   ['nullable', 'use "type": ["string", "null"]'],
 ]);
 
-/** The words of conditions, which fields cannot have. */
+/** The keywords of conditions, which fields cannot have. */
 const conditionWords = new Set(['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas']);
 
 const conditionsAreAbove = (word: string): string =>
   `'${word}' cannot stand here: conditions stand at the top of the file, beside 'properties', and name the field there.`;
 
-/** A problem with a word of JSON Schema that the panel does not read, or not at this place. */
+/** A problem with a JSON Schema keyword that is not supported, or not here. */
 function unsupported({ keyword, instancePath, params }: ErrorObject, file: Place): ConfigProblem | undefined {
   const here = file.get(...stepsOf(instancePath));
   const wrong = keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
@@ -179,10 +178,10 @@ const typeNames = new Map<unknown, string>([
   ['object', 'an object'],
 ]);
 
-/** What values of a type are called: 'number' → 'a number'. */
+/** A type with its article: 'number' → 'a number'. */
 export const typeName = (type: unknown): string => typeNames.get(type) ?? String(type);
 
-/** What a value is called, which is of another type than it should be: 7 → 'a number'. */
+/** The type of a value with its article: 7 → 'a number'. */
 export function typeNameOf(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   return typeName(Array.isArray(value) ? 'array' : typeof value);
@@ -190,7 +189,7 @@ export function typeNameOf(value: unknown): string {
 
 const or = (names: readonly string[]): string => names.join(' or ');
 
-/** One of Ajv's errors as a sentence that says what to write instead. */
+/** One of Ajv's errors as a sentence with the correction. */
 function problemOf(error: ErrorObject, file: Place): ConfigProblem {
   const here = file.get(...stepsOf(error.instancePath));
   const grammar = new Place('', error.parentSchema);
@@ -200,7 +199,7 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
       const words: unknown = error.params['words'];
       const wrong = String(error.params['additionalProperty']);
       const all = Array.isArray(words) ? words.map(String) : grammar.get('properties').keys;
-      // A misspelt word may belong to another kind, but only the words of this one are offered.
+      // A misspelt keyword may belong to another kind, but only those of this one are suggested.
       const offered = nearest(wrong, all) === undefined ? (wordsHere(grammar, here) ?? all) : all;
       return here.get(wrong).unknownKey('unknown-word', 'does not belong here', offered);
     }
@@ -260,7 +259,7 @@ function problemOf(error: ErrorObject, file: Place): ConfigProblem {
   }
 }
 
-/** The words that go with the kind that is named here; undefined if the grammar has no such condition. */
+/** The settings of the kind named here; undefined if the grammar has no such condition. */
 function wordsHere(grammar: Place, here: Place): string[] | undefined {
   let shape = grammar;
   while (shape.get('if').exists) {
@@ -278,7 +277,7 @@ function wordsHere(grammar: Place, here: Place): string[] | undefined {
 const nameAt = (place: Place): string | undefined =>
   place.text ?? place.items.find(({ text }) => text !== 'null')?.text;
 
-/** A known word that does not go with the value of `key` beside it. */
+/** A known setting that does not fit the value of `key` beside it. */
 function misplaced(here: Place, word: string, key: string): ConfigProblem {
   const value = nameAt(here.get(key));
   const choice = value === undefined ? `the default ${key}` : `${key} '${value}'`;

@@ -6,7 +6,7 @@ import { widgets } from '../../src/widgets/index.ts';
 /** The kinds a config can name, the shop's own among them. */
 export const kinds = { cells, widgets, codecs };
 
-/** What each kind of config file must be, as JSON Schema: the frame of the grammar with these kinds in it. */
+/** The JSON Schema of each kind of config file: the grammar with these kinds. */
 export const grammars = {
   record: recordGrammar,
   entity: entityGrammar(kinds),

@@ -1,11 +1,11 @@
 import { addressOf, entriesIn } from './menuProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** A menu without a page at '/', where people come in. */
+/** A menu without a start page at '/'. */
 export function* homeProblems(panel: Place): Generator<ConfigProblem> {
   const menu = panel.get('menu');
   const pages = entriesIn(menu).filter((entry) => !entry.get('href').exists && !entry.get('entries').exists);
-  // An entry that the grammar cannot read may have been meant.
+  // An invalid entry may be meant as one.
   const isUnread = pages.some((entry) => entry.get('path').exists && entry.get('path').text === undefined);
   if (menu.items.length === 0 || isUnread || pages.some((entry) => addressOf(entry) === '/')) return;
   yield menu.keyProblem(

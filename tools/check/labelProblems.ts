@@ -1,7 +1,7 @@
 import { type EntityFiles, fieldAt, referenceAt, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Labels that are no text: a record would be called by its id. */
+/** Labels that are not texts: records would be named by id. */
 export function* labelProblems(
   entity: EntityFiles,
   entities: ReadonlyMap<string, EntityFiles>,

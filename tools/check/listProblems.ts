@@ -78,13 +78,13 @@ function* columnsProblems(
     if (kind && !kind.sort && column.get('sortable').exists) {
       yield column.get('sortable').keyProblem('no-effect', `has no effect: ${kind.name} cells have no order.`);
     }
-    // The grammar reports a misspelt cell; its options are checked as those of the cell that was meant.
+    // The grammar reports a misspelt cell; its options are checked for the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
     if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
   }
 }
 
-/** A column shows a field, or one inside an object, that an answer has. */
+/** A column shows a field, or one inside an object, that is not write-only. */
 function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
   const paths = pathsInObjects(entity);
   if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
@@ -92,7 +92,7 @@ function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<Confi
     yield name.unknown('unknown-field', `is not a field of ${entity.name}`, paths);
 }
 
-/** The paths of all fields but those in the rows of lists, of which a column has no single value. */
+/** The paths of all fields except those in list rows, which have no single value. */
 const pathsInObjects = (entity: EntityFiles): string[] =>
   fieldPaths(entity).filter((path) => {
     const steps = path.split('.');
@@ -101,7 +101,7 @@ const pathsInObjects = (entity: EntityFiles): string[] =>
       .every((_, end) => typeOf(fieldAtPath(entity, steps.slice(0, end + 1).join('.'))) === 'object');
   });
 
-/** A template has blanks that fields fill, no field of its own, and a cell that shows text. */
+/** A template has placeholders for fields, no field of its own, and a cell that shows text. */
 function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
   const [template, cell] = [column.get('template'), column.get('cell')];
   if (column.get('field').exists)
@@ -130,7 +130,7 @@ function* templateProblems(entity: EntityFiles, column: Place): Generator<Config
   }
 }
 
-/** A part in brackets ends, has no other in it, and has a field that it goes with. */
+/** A part in brackets is closed, not nested, and has a field. */
 function* optionalPartProblems(template: Place, text: string): Generator<ConfigProblem> {
   const bracket = strayBracket(text);
   if (bracket !== undefined) {
@@ -184,7 +184,7 @@ function* cellProblems(
   }
 }
 
-/** The names on the way to a field: 'address', 'city'. */
+/** The steps of a field's path: 'address', 'city'. */
 const namesOn = ({ path }: Place): string[] =>
   path.flatMap((step, place) => (path[place - 1] === 'properties' ? [String(step)] : []));
 
@@ -194,7 +194,7 @@ function refersTo({ ui }: EntityFiles, field: Place): Place {
   return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
 }
 
-/** `list.sort` names a field, alone or with '-' before it, whose values have an order. */
+/** `list.sort` names a sortable field, with or without '-' before it. */
 function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
   const sort = list.get('sort');
   if (!sort.text || !entity.schema.exists) return;
@@ -246,7 +246,7 @@ function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigPro
   }
 }
 
-/** A list is summed up by a field that may hold a day, and of one that holds numbers. */
+/** `list.summary` needs a field with dates, and for sums one with numbers. */
 function* summaryProblems(entity: EntityFiles, summary: Place): Generator<ConfigProblem> {
   const [by, sum] = [summary.get('by'), summary.get('sum')];
   yield* namesShown(by, entity);
@@ -265,17 +265,17 @@ function* summaryProblems(entity: EntityFiles, summary: Place): Generator<Config
   }
 }
 
-/** Whether a text is a day or a time, by its format or by how a column shows it. */
+/** Whether a text is a date or a time, by its format or its column's cell. */
 const holdsDays = (entity: EntityFiles, name = ''): boolean =>
   /^date/.test(fieldAt(entity, name).get('format').text ?? '') ||
   entity.ui
     .get('list', 'columns')
     .items.some((column) => column.get('field').text === name && /^date/.test(column.get('cell').text ?? ''));
 
-/** The words of a list's address that are no fields. */
+/** The query parameters of a list that are not fields. */
 const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
 
-/** Problems in `list.filters`: each must suit its field, and have a name of its own in the address. */
+/** Problems in `list.filters`: each must fit its field, and have a unique query parameter. */
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
   const seen = new Set<string>();
   for (const filter of filters.items) {
@@ -295,7 +295,7 @@ function* filtersProblems(entity: EntityFiles, filters: Place): Generator<Config
   }
 }
 
-/** What a filter is by; nothing in the rows of a list, of which no field is one value. */
+/** The field of a filter; none in list rows, which have no single value. */
 const fieldOfFilter = (entity: EntityFiles, name: string): Place =>
   fieldAtPath(entity, pathsInObjects(entity).includes(name) ? name : '');
 

@@ -10,7 +10,7 @@ const OWN = 'en';
 
 const PANEL = 'panel.json';
 
-/** Problems in the files of other languages. That a text has no translation, or no longer exists, stops nobody. */
+/** Problems in the files of other languages. Missing and unused translations are warnings. */
 export function* localeProblems(documents: Documents): Generator<ConfigProblem> {
   const files = [...documents.keys()].filter((file) => languageOf(file) !== undefined);
   if (files.length === 0) return;
@@ -27,7 +27,7 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
         yield part.unknownKey('unknown-section', 'is neither an entity nor panel', sections.keys());
     }
     for (const [name, texts] of sections) {
-      // Of a part that cannot be read the texts are not known.
+      // The texts of an unreadable part are unknown.
       if (texts.size === 0) continue;
       yield* unusedProblems(locale.get(name), texts);
       yield* missingProblems(locale.get(name), texts);
@@ -35,14 +35,14 @@ export function* localeProblems(documents: Documents): Generator<ConfigProblem> 
   }
 }
 
-/** Each section's texts, with the first place where each stands. */
+/** Each section's texts, with the first place of each. */
 export function textsBySection(documents: Documents): Map<string, Map<string, Place>> {
   const sections = new Map<string, Map<string, Place>>();
   const files = [...withDefaults(documents)].filter(([file]) => languageOf(file) === undefined);
   const halves = files.flatMap(([file]) =>
     file === PANEL ? [] : ['schema', 'ui'].map((half) => `${sectionOf(file)}.${half}.json`),
   );
-  // An entity of which one file is missing may have any text, and so may a panel that is missing.
+  // An entity with a missing file may have any text, and so may a missing panel.
   const unreadable = new Set([PANEL, ...halves].filter((file) => documents.get(file) === undefined).map(sectionOf));
   sections.set(sectionOf(PANEL), new Map());
   for (const [file, document] of files) {
@@ -99,13 +99,13 @@ function* unusedProblems(part: Place, texts: ReadonlyMap<string, Place>): Genera
   }
 }
 
-/** What another API says is not known here; of our own, what is missing. */
+/** Messages of another API are unknown; of our own, missing ones are reported. */
 function* apiProblems(part: Place): Generator<ConfigProblem> {
   for (const [text, translation] of part.entries) yield* blankProblems(text, translation);
   yield* missingProblems(part, apiTexts());
 }
 
-/** What our own API says by itself. */
+/** Our API's own messages. */
 export function apiTexts(): Map<string, Place> {
   const own = new Place('the API', sentences);
   return new Map(own.entries.map(([, place]) => [place.text ?? '', place]));
@@ -113,8 +113,8 @@ export function apiTexts(): Map<string, Place> {
 
 const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
 /**
- * The blanks of the title may be written small or large, as the language wants it. A sentence about the record at hand may
- * do without; a text of the panel, such as the name of a button, is about nothing then.
+ * The title placeholders may be lower or upper case, as the language needs. A message about the current record may omit
+ * them; a text of the panel, such as a button, would lose its subject.
  */
 const isTitle = (blank: string): boolean => /^titles?$/i.test(blank);
 
@@ -131,7 +131,7 @@ function* blankProblems(text: string, translation: Place, needsTitle = false): G
   }
 }
 
-/** So many texts are told one by one, each with its place; more, as of an entity that came or went, together. */
+/** Up to this many texts are reported one by one; more, as of a new or removed entity, together. */
 const ONE_BY_ONE = 3;
 
 function* missingProblems(part: Place, texts: ReadonlyMap<string, Place>): Generator<ConfigProblem> {

@@ -92,7 +92,7 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
   if (target) yield* isStored(derived.get('field'), target);
 }
 
-/** The entries of a derived list are objects: a list of texts needs a codec that reads one of their fields. */
+/** A derived list has objects as entries: a list of texts needs a codec that reads one of their fields. */
 function* entryProblems({ ui }: EntityFiles, field: Place): Generator<ConfigProblem> {
   if (!ui.exists || typeOf(field.get('items')) !== 'string') return;
   const derived = field.get('derived');

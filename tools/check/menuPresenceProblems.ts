@@ -2,14 +2,14 @@ import { type EntityFiles, fieldsIn } from './files.ts';
 import { entriesIn } from './menuProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** A warning for an entity that nobody finds: it is not in the menu, does not hold the users, and nothing refers to it. */
+/** A warning for an unreachable entity: not in the menu, not the users, and not referenced. */
 export function* menuPresenceProblems(
   entity: EntityFiles,
   panel: Place,
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<ConfigProblem> {
   const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
-  // A menu entry with an unknown entity has its own problem, and may have meant this one; so has an empty menu.
+  // A menu entry with an unknown entity is reported itself, and may mean this one; so is an empty menu.
   const isEmpty = panel.get('menu').items.length === 0;
   const inMenu = isEmpty || menu.includes(entity.name) || menu.some((name) => !entities.has(name));
   const isPeople = panel.get('session', 'entity').text === entity.name;
@@ -18,7 +18,7 @@ export function* menuPresenceProblems(
     const widgets = ui.get('uiSchema').entries.map(([, field]) => field.get('ui:options', 'to').text);
     return [...fields.map((field) => field.get('reference', 'to').text), ...widgets].includes(entity.name);
   });
-  // What a file that cannot be read would refer to is not known.
+  // The references of an unreadable file are unknown.
   const isUnsure = [...entities.values()].some(({ schema, ui }) => !schema.exists || !ui.exists);
   if (inMenu || isPeople || isReferredTo || isUnsure || !panel.exists) return;
   yield entity.ui.keyWarning(

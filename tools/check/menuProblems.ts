@@ -39,10 +39,10 @@ export function* menuProblems(
   }
 }
 
-/** What an entry can show; each entry has one of these. */
+/** The contents of an entry; each has one of these. */
 const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
 
-/** The addresses that the server answers itself, beside those of the API. */
+/** The server's own paths, besides those of the API. */
 const serversOwn = ['/uploads', '/local-sign-in'];
 
 function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[]): Generator<ConfigProblem> {

@@ -3,7 +3,7 @@ import type { ConfigProblem, Place } from './place.ts';
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** Currencies and locales that are written as such are, and that browsers do not know: numbers would be shown in another way. */
+/** Well-formed currencies and locales that browsers do not know: numbers would be formatted differently. */
 export function* moneyProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
   for (const shown of ui.get('list').get('columns').items) yield* writingProblems(shown);
 }
@@ -20,7 +20,7 @@ export function* writingProblems(place: Place): Generator<ConfigProblem> {
     );
 }
 
-/** A tag that is malformed is told by the grammar. */
+/** The grammar reports malformed tags. */
 function isUnknown(tag: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length === 0;

@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 const ajv = panelAjv({ strict: false });
 
 /**
- * Tells whether a value obeys some of the rules at a place. Rules that cannot be read are told elsewhere.
+ * Whether a value obeys some of the rules at a place. Invalid rules are reported elsewhere.
  * @param words the rules
  */
 export function obeying(place: Place, words: readonly string[]): (value: unknown) => boolean {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type EntityFiles, fieldNames } from './files.ts';
 import type { ConfigProblem } from './place.ts';
 
-/** Keys to omit that are nearly a field: the field would be sent. Any other key is one that the schema leaves out. */
+/** Omitted keys that resemble a field, which would be sent. Other keys are those outside the schema. */
 export function* omitProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const names = fieldNames(entity);
   for (const place of entity.ui.get('wire', 'omit').items) {
@@ -20,5 +20,5 @@ const isNearly = (text: string, name: string): boolean =>
   (text.length > 2 && lettersOf(text) === lettersOf(name)) ||
   (Math.min(text.length, name.length) > 3 && distance(text, name) <= (name.length > 5 ? 2 : 1));
 
-/** The letters of a name, in the order of the alphabet: the same for two that were swapped. */
+/** The sorted letters of a name: equal if letters are swapped. */
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');

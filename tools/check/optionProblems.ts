@@ -14,7 +14,7 @@ export interface OptionsFor {
 
 /**
  * Problems in the options of a kind that the grammar cannot find: unknown names, and options without effect on this
- * field. The kind's definition says what the value of an option must name.
+ * field. The kind's definition says what an option must name.
  */
 export function* optionProblems(options: Place, about: OptionsFor): Generator<ConfigProblem> {
   const type = typeOf(about.field);
@@ -66,7 +66,7 @@ function* namesWhat(
   if (what === 'entity') yield* namesEntity(place, entities);
 }
 
-/** The required options that are missing; a valid reference in the field's schema may give them as well. */
+/** Missing required options; a valid reference in the field's schema may provide them. */
 export function* missingOptions(edited: Place, { kind, field, entities }: OptionsFor): Generator<ConfigProblem> {
   const options = edited.get('ui:options');
   const isReference = entities.has(referenceAt(field).get('to').text ?? '');

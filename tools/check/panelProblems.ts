@@ -8,7 +8,7 @@ import { secretSessionProblems } from './secretProblems.ts';
 /** Problems in `panel.json`. */
 export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   const apis = [panel.get('api'), ...[...entities.values()].map(({ ui }) => ui.get('wire', 'api'))];
-  // A base that is '/' is a problem of its own.
+  // A base of '/' is reported separately.
   const bases = apis.flatMap((api) => api.get('base').text ?? []).filter((base) => base !== '/');
   yield* menuProblems(panel.get('menu'), entities, bases, peopleRoles(panel, entities));
 
@@ -90,7 +90,7 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Con
     yield place.problem('missing-placeholder', `lacks the placeholder '{${left}}', which the panel fills in.`);
 }
 
-/** The defaults, at any depth, may only use the blanks of the titles. */
+/** The defaults, at any depth, may only use the title placeholders. */
 function* defaultsProblems(place: Place): Generator<ConfigProblem> {
   for (const [, inside] of place.entries) yield* defaultsProblems(inside);
   for (const [, blank = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { ProblemCode } from './codes.ts';
 
-/** What is wrong with a text, and where. */
+/** A problem in a text, with its place. */
 export interface TextProblem {
   readonly offset: number;
   readonly length: number;
@@ -49,7 +49,7 @@ function wholeProblem(text: string): TextProblem | undefined {
       code: 'not-utf-8',
       message: 'begins with a byte order mark: save the file as UTF-8 without BOM.',
     };
-  // What stands for bytes that are no UTF-8, and the zeros of UTF-16.
+  // Replacement characters of invalid UTF-8, and the zeros of UTF-16.
   const odd = text.search(/[\uFFFD\0]/);
   if (odd !== -1) {
     const place = Buffer.byteLength(text.slice(0, odd)) + 1;
@@ -61,10 +61,10 @@ function wholeProblem(text: string): TextProblem | undefined {
   return deep === undefined ? undefined : invalid(deep, 1, `is nested more than ${DEEPEST} levels deep.`);
 }
 
-/** Far more than a config needs, and less than what a parser that calls itself can bear. */
+/** Far more than a config needs, and less than a recursive parser can handle. */
 const DEEPEST = 200;
 
-/** Where a text is nested too deeply to be parsed. */
+/** The place where a text is nested too deeply. */
 function tooDeepIn(text: string): number | undefined {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

@@ -2,21 +2,21 @@ import { createContext, Script } from 'node:vm';
 import { getProp } from '../../src/config/getProp.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** How long a pattern may take for a short text, in ms, before it counts as one that takes forever. */
+/** The time limit of a pattern for a short text, in ms. */
 const PATIENCE = 400;
 
-/** Signs that patterns repeat, beside those that stand in the pattern itself. */
+/** Characters that patterns often repeat, besides those in the pattern itself. */
 const usual = ['a', 'A', '0', ' ', '-', '.', '@', '_', '/'];
 
 const context = createContext({ pattern: '', texts: [''] });
 const script = new Script('for (const text of texts) new RegExp(pattern, "u").test(text)');
 
-/** The verdict of each pattern: a config has few, and they change seldom. */
+/** The cached verdict of each pattern. */
 const known = new Map<string, boolean>();
 
 /**
- * Warns of patterns that take forever for some texts, such as '(a+)+$' for many an 'a' and a '!': they would stop the
- * page and the server. Tried on texts of one sign repeated, which finds the usual ones.
+ * Warns of patterns with catastrophic backtracking, such as '(a+)+$' for many 'a's and a '!': they would freeze the
+ * page and the server. It tries texts of one repeated character, which finds the usual cases.
  */
 export function* patternProblems(schema: Place): Generator<ConfigProblem> {
   for (const pattern of patternsIn(schema)) {
@@ -43,7 +43,7 @@ function takesForever(pattern: string): boolean {
 }
 
 function isStopped(pattern: string): boolean {
-  // Without a repetition of a repetition there is nothing to try.
+  // Without nested repetition there is nothing to try.
   if (!/[+*}]\??\)[+*{]|\|[^)]*\)[+*{]|[+*}][^)]*\)[+*{]/.test(pattern)) return false;
   const signs = new Set([...usual, ...pattern.replace(/[\\()[\]{}^$|?*+]/g, '')]);
   context['pattern'] = pattern;
@@ -52,7 +52,7 @@ function isStopped(pattern: string): boolean {
     script.runInContext(context, { timeout: PATIENCE });
     return false;
   } catch (error) {
-    // Any other failure is a pattern that is none, which the grammar reports.
+    // Any other failure is an invalid pattern, which the grammar reports.
     return getProp(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
   }
 }

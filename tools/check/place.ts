@@ -17,13 +17,13 @@ export interface ConfigProblem {
   readonly code: ProblemCode;
   readonly message: Message;
   readonly suggestion?: string;
-  /** Set for what stops nobody and should be looked at all the same. */
+  /** Set for warnings. */
   readonly severity?: 'warning';
 }
 
 /**
- * A value in a config file, with its path. Reading never fails: for a value that is missing or of another type the
- * getters return undefined or nothing, so that one mistake (which the grammar reports) hides no other.
+ * A value in a config file, with its path. Reading never fails: for a missing value or one of another type the getters
+ * return undefined or nothing, so that one mistake (which the grammar reports) does not hide others.
  */
 export class Place {
   constructor(
@@ -76,12 +76,12 @@ export class Place {
     return { ...this.problem(code, message, suggestion), at: 'key' };
   }
 
-  /** Something about the value here that stops nobody. */
+  /** A warning about the value here. */
   warning(code: ProblemCode, message: Message): ConfigProblem {
     return { ...this.problem(code, message), severity: 'warning' };
   }
 
-  /** Something about the key here that stops nobody. */
+  /** A warning about the key here. */
   keyWarning(code: ProblemCode, message: Message): ConfigProblem {
     return { ...this.keyProblem(code, message), severity: 'warning' };
   }
@@ -120,7 +120,7 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   if (same !== undefined || candidates.length === 0) return same;
   const best = closest(wrong, candidates);
   const length = Math.min(wrong.length, best.length);
-  // Two other letters make another word of a short one: 'page' is not 'base'.
+  // Two different letters make another word of a short one: 'page' is not 'base'.
   const isShort = length <= 4 && wrong.length === best.length;
   return distance(wrong, best) <= (isShort ? 1 : Math.ceil(length / 3)) ? best : undefined;
 }

@@ -4,7 +4,7 @@ import type { ConfigProblem, Place } from './place.ts';
 import { coverageProblems } from './sentenceProblems.ts';
 import { testProblems, valueProblems, wordProblems } from './testProblems.ts';
 
-/** Problems in the `rules` and `warnings` of a schema: unknown fields, words that say nothing of them, missing sentences. */
+/** Problems in the `rules` and `warnings` of a schema: unknown fields, keywords without effect, missing messages. */
 export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
   for (const warning of entity.schema.get('warnings').items) {
     yield* ownProblems(warning.get('own'), entity, panel);
@@ -40,7 +40,7 @@ function* ownProblems(own: Place, entity: EntityFiles, panel: Place): Generator<
   );
 }
 
-/** Problems in a part that demands something: what can be broken needs a sentence. */
+/** Problems in a part with requirements: each that can be broken needs a message. */
 function* demandProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
   yield* partProblems(part, entity);
   if (part.exists) yield* coverageProblems(part, part.get('required').exists ? ['required'] : []);
@@ -70,7 +70,7 @@ function* partProblems(part: Place, entity: EntityFiles): Generator<ConfigProble
   }
 }
 
-/** The words that only a rule can say wrongly of a field: those of a schema's own fields are checked elsewhere. */
+/** The keywords that only a rule can misuse: those of a schema's own fields are checked elsewhere. */
 function* ruleWordProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   if (value.get('type').exists && type !== undefined && type !== 'number' && type !== 'integer') {

@@ -2,13 +2,13 @@ import { callAt } from './calls.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Calls of an entity that begin with the base that is put before them. */
+/** Calls of an entity that repeat the base. */
 export function* repeatedBaseProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
   const own = ui.get('wire', 'api', 'base');
   const base = pathOf((own.exists ? own : panel.get('api', 'base')).text);
   const endpoints = ui.get('endpoints').entries.flatMap(([, endpoint]) => [endpoint, ...endpoint.items]);
   const calls = [...endpoints, ...ui.get('actions').items.map((action) => action.get('call'))].map(callAt);
-  // A base that is called like the records themselves is not repeated by mistake.
+  // A base with the name of the records is not repeated by mistake.
   if (calls.some(({ text }) => text?.split(' ')[1] === base)) return;
   for (const call of calls) yield* repeats(call, base);
 }
@@ -31,5 +31,5 @@ function* repeats(call: Place, base: string): Generator<ConfigProblem> {
   );
 }
 
-/** The path of a base, which may be an address: 'https://api.shop.example/v1' → '/v1'. */
+/** The path of a base, which may be a URL: 'https://api.shop.example/v1' → '/v1'. */
 const pathOf = (base = ''): string => base.replace(/^https?:\/\/[^/]*/, '').replace(/\/+$/, '');

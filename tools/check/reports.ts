@@ -1,13 +1,13 @@
 import { problemCodes } from './codes.ts';
 import { type LocatedProblem, mistakesIn, printed } from './schemaText.ts';
 
-/** What a check has found, and in how many files. */
+/** The result of a check, and the number of files. */
 export interface Checked {
   readonly files: number;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** How the result of a check can be written, by the name of the format. */
+/** The output formats of a check, by name. */
 export const reports: Readonly<Record<string, (checked: Checked) => string>> = {
   text: ({ problems }) => problems.map((problem) => `${printed(problem)}\n`).join('\n'),
   json: ({ files, problems }) => lines({ files, ...counts(problems), problems: problems.map(inRepository) }),
@@ -31,12 +31,12 @@ function counts(problems: readonly LocatedProblem[]): { readonly mistakes: numbe
 
 const FOLDER = 'schema';
 
-/** A problem with its file as it is named from the root of the repository. */
+/** A problem with its file's path from the root of the repository. */
 const inRepository = ({ file, line, column, length, source, severity, code, message }: LocatedProblem) => ({
   file: `${FOLDER}/${file}`,
   line,
   column,
-  // What goes on over several lines is marked in its first.
+  // A range over several lines is marked in its first.
   length: Math.max(1, Math.min(length, source.length - column + 1)),
   severity,
   code,

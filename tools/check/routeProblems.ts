@@ -14,9 +14,8 @@ interface NamedCall {
 }
 
 /**
- * Calls that our own API cannot serve, or cannot tell apart: the same verb and path, whatever the blanks are called. Where
- * a record can be changed it can also be read, so an update is a GET of the same path, too. What an API elsewhere can do
- * is not known.
+ * Calls that our own API cannot serve or distinguish: the same verb and path, with any placeholders. Records that can
+ * be changed can also be read, so an update is also a GET of the same path. Other APIs are not checked.
  */
 export function* routeProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
   const upload = panel.get('api', 'upload');
@@ -38,7 +37,7 @@ export function* routeProblems(panel: Place, entities: ReadonlyMap<string, Entit
   }
 }
 
-/** The API finds a record by what its path says, and by nothing behind it. */
+/** The API finds a record by the path, not by the query string. */
 function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
   const [, path = ''] = (place.text ?? '').replace(/[?#].*$/, '').split(' ');
   const [odd] = /[*:%()]|\}[\w{]/.exec(path) ?? [];
@@ -84,10 +83,10 @@ function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>, shar
 /** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */
 function routesOf(call: string, name: string, base: string): string[] {
   const [verb = '', path] = call.replace(/[?#].*$/, '').split(' ');
-  // A call by another verb than it can have is told already, and may be no twin once it is mended.
+  // A wrong verb is reported already; once fixed, the call may not be a duplicate.
   if (path === undefined || !suits(name, verb)) return [];
   const address = base + path.replace(/\{\w+\}/g, '{}');
-  // A list by another verb, and an update of no record, are told already.
+  // A list with another verb, and an update without a record, are reported already.
   if (name === 'list') return [`GET ${address}`];
   return [...new Set([`${verb} ${address}`, ...(name === 'update' && path.includes('{') ? [`GET ${address}`] : [])])];
 }

@@ -16,13 +16,13 @@ export interface LocatedProblem {
   readonly length: number;
   /** The text of the line. */
   readonly source: string;
-  /** A warning stops nobody: the config is used all the same. */
+  /** A warning does not stop the config from being used. */
   readonly severity: 'error' | 'warning';
-  /** What programs know the problem by, whatever it says. */
+  /** The code of the problem, for programs. */
   readonly code: ProblemCode;
   /** 'list.columns[2].field: 'prcie' is not a field of products. Did you mean 'price'?' */
   readonly message: string;
-  /** The same for people: of a long list of names only the first. */
+  /** The same for people: a long list of names is shortened. */
   readonly brief: string;
 }
 
@@ -69,10 +69,10 @@ const jsonFiles = (directory: string, folder = ''): string[] =>
 const filesIn = (directory: string): string[] =>
   statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
 
-/** What may stand beside the config files: the grammar, the texts of other languages, notes, and what is generated. */
+/** What may be beside the config files: the grammar, translations, notes, and generated files. */
 const BESIDE = /^(meta|locales|\..*|.*\.md|.*\.d\.json\.ts)$/;
 
-/** The names of what else is in the directory of the config, which nothing reads. */
+/** The names of other files in the config directory, which are never read. */
 export const strayFiles = (directory: string): string[] =>
   filesIn(directory).filter((file) => !file.endsWith('.json') && !BESIDE.test(file));
 
@@ -83,7 +83,7 @@ export const mistakesIn = (problems: readonly LocatedProblem[]): LocatedProblem[
 /**
  * Every problem in the config.
  * @param texts the config files by name, as `readSchemaTexts` returns them
- * @param unread why files that are there cannot be read
+ * @param unread why existing files cannot be read
  * @returns the problems, sorted by file and line
  */
 export function findProblems(
@@ -95,7 +95,7 @@ export function findProblems(
   const documents = new Map<string, unknown>();
   for (const [file, text] of texts) {
     const { tree, error }: Parsed = file.endsWith('.json') ? parsed(text) : {};
-    // What follows such an error cannot be checked: only the first is reported, and the file counts as unread.
+    // Nothing after such an error can be checked: only the first is reported, and the file counts as unread.
     if (error) problems.push(located(file, text, error));
     else if (tree) {
       trees.set(file, tree);

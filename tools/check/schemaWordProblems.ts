@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** What a tool that knows JSON Schema, and not the panel, needs to read a record's schema. */
+/** What other JSON Schema tools need to read a record's schema. */
 const JSON_SCHEMA = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
 /**
- * A `$schema` by which an editor would complete and check another file than this.
+ * A `$schema` of another kind of file, which would mislead editors.
  * @param grammar the name of the file's grammar: 'record', 'entity' or 'panel'
  */
 export function* schemaWordProblems(file: Place, grammar: string): Generator<ConfigProblem> {

@@ -3,7 +3,7 @@ import type { ConfigProblem, Place } from './place.ts';
 
 type Entities = ReadonlyMap<string, EntityFiles>;
 
-/** Problems with fields that no answer has: what would tell their values, and what would need to read them. */
+/** Problems with write-only fields: uses that would reveal or need their values. */
 export function* secretProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
   const { schema, ui } = entity;
   const list = ui.get('list');
@@ -33,7 +33,7 @@ export function* secretProblems(entity: EntityFiles, entities: Entities): Genera
   for (const part of [schema, ...partsIn(schema)]) yield* conditionProblems(part, entity);
 }
 
-/** Problems with what `session` of panel.json reads of the people. */
+/** Problems with the fields that `session` of panel.json reads. */
 export function* secretSessionProblems(session: Place, people: EntityFiles): Generator<ConfigProblem> {
   for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* reads(session.get(word), people);
 }
@@ -53,7 +53,7 @@ function* blankProblems(place: Place, entity: EntityFiles): Generator<ConfigProb
   }
 }
 
-/** What references are called, and what a new record's fields are made of. */
+/** Labels of references, and sources of computed defaults. */
 function* editedProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
   for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
     for (const [name, edited] of uiSchema.entries) {
@@ -78,7 +78,7 @@ function* derivedProblems(field: Place, entity: EntityFiles, entities: Entities)
   for (const name of [derived.get('field'), ...derived.get('fields').items]) yield* reads(name, source);
 }
 
-/** A form that is blank where the record has a value decides conditions wrongly. */
+/** A condition on a field that is blank in the form would be decided wrongly. */
 function* conditionProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const test = part.get('if');
   for (const name of test.get('required').items) yield* reads(name, entity);

@@ -2,8 +2,8 @@ import { isReadOnly } from './files.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /**
- * The keywords, besides `required`, that a user's input can break: each needs a sentence. `type` is not one of them:
- * the form's inputs cannot break it, only another caller of the API can. Its sentence is optional.
+ * The keywords, besides `required`, that a user's input can break: each needs a message. `type` is not one of them:
+ * only other callers of the API can break it, so its message is optional.
  */
 export const rules = [
   ...['enum', 'oneOf', 'const', 'minLength', 'maxLength', 'pattern', 'format'],
@@ -19,8 +19,8 @@ export const rulesOf = (field: Place, required: boolean): string[] => [
 ];
 
 /**
- * Every rule must have a sentence, and every sentence a rule. Nobody enters a readOnly field, so it needs neither.
- * @param others rules whose sentence may stand here or elsewhere
+ * Every rule must have a message, and every message a rule. A readOnly field is never entered, so it needs neither.
+ * @param others rules whose message may be here or elsewhere
  */
 export function* sentenceProblems(
   field: Place,
@@ -36,8 +36,8 @@ export function* sentenceProblems(
 }
 
 /**
- * Whether the `errorMessage` of a place has a sentence for each of these rules, and for no other.
- * @param others rules that it may have a sentence for
+ * Whether the `errorMessage` of a place has a message for each of these rules, and no other.
+ * @param others rules that may have a message
  */
 export function* coverageProblems(
   field: Place,

@@ -69,7 +69,7 @@ const known: ReadonlySet<string> = new Set([
 /** @param base the widget that the form has unless an overlay names another */
 function* widgetOptionProblems(edited: Place, base: string | undefined): Generator<ConfigProblem> {
   const widget = edited.get('ui:widget').text ?? base;
-  // Which one a misspelt name means is not known.
+  // The meaning of a misspelt name is unknown.
   if (widget !== undefined && !known.has(widget)) return;
   for (const [option, widgets] of optionOf) {
     const place = edited.get('ui:options', option);
@@ -78,7 +78,7 @@ function* widgetOptionProblems(edited: Place, base: string | undefined): Generat
   }
 }
 
-/** HTML's types of input that hold a text as it was typed. */
+/** HTML input types that keep text as typed. */
 const inputTypes = ['text', 'tel', 'url', 'email', 'search', 'password', 'month', 'week', 'time', 'color'];
 
 function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem> {
@@ -110,7 +110,7 @@ function* partDefaultProblems(part: Place): Generator<ConfigProblem> {
 
 const limits = ['type', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'];
 
-/** Values of the filter, which are texts, that a number cannot have. Those of an enum are checked elsewhere. */
+/** Filter values, which are texts, that are not numbers for a numeric field. Those of an enum are checked elsewhere. */
 function* filterValueProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const filter = entity.ui.get('list', 'filter');
   const field = fieldAt(entity, filter.get('field').text);

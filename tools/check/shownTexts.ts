@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** Words whose texts nobody reads: names, rules, addresses, values. */
+/** Settings without visible texts: names, rules, URLs, values. */
 const unread: ReadonlySet<string> = new Set([
   ...['$schema', '$comment', '$id', '$ref', 'type', 'format', 'pattern', 'required', 'examples'],
   ...['default', 'const', 'enum', 'initial', 'reference', 'derived', 'unique'],
@@ -23,7 +23,7 @@ const unread: ReadonlySet<string> = new Set([
   ...['api', 'session', 'path', 'href', 'entity', 'screen', 'icon', 'roles', 'locale', 'currency'],
 ]);
 
-/** Words whose keys are names, not words of the config. */
+/** Settings whose keys are names, not settings. */
 const maps: ReadonlySet<string> = new Set([
   ...['properties', '$defs', 'dependentSchemas', 'errorMessage'],
   ...['uiSchema', 'whenEditing', 'ui:enumNames', 'cases', 'texts'],
@@ -40,7 +40,7 @@ export function shownTexts(place: Place, isMap = false): Place[] {
 }
 
 function isRead(word: string, beside: Place): boolean {
-  // A filter's label is a text; of a list and of a reference it is a field.
+  // A filter's label is a text; that of a list or reference is a field.
   if (word === 'label') return beside.get('field').exists;
   return !unread.has(word) && !word.startsWith('x-');
 }

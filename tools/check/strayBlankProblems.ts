@@ -1,10 +1,10 @@
 import type { ConfigProblem, Place } from './place.ts';
 import { shownTexts } from './shownTexts.ts';
 
-/** The parts of `panel.json` whose blanks are filled, which `panelProblems` checks. */
+/** The parts of `panel.json` whose placeholders are filled; `panelProblems` checks them. */
 const filled = ['defaults', 'texts'];
 
-/** Texts with a blank in a place where nothing fills one: people would read the braces. */
+/** Texts with a placeholder that nothing fills: the braces would be shown. */
 export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
   for (const place of shownTexts(file)) {
     const [blank] = /\{\w+\}/.exec(place.text ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Templates with a brace that has no partner: people would read it. */
+/** Templates with an unmatched brace, which would be shown. */
 export function* templateBraceProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
   for (const shown of ui.get('list').get('columns').items) yield* braceProblems(shown.get('template'));
 }

@@ -1,7 +1,7 @@
 import { type EntityFiles, fieldAt, fieldNames, namesField, namesValue, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** The words that say something of values of some types only; the others go with every type. */
+/** Keywords for values of some types only; the others apply to every type. */
 const wordsOf = [
   { of: 'text', types: ['string'], words: ['minLength', 'maxLength', 'pattern'] },
   { of: 'list', types: ['array'], words: ['minItems', 'maxItems'] },
@@ -12,7 +12,7 @@ const wordsOf = [
   },
 ] as const;
 
-/** Problems in what a condition reads. */
+/** Problems in a condition's test. */
 export function* testProblems(test: Place, entity: EntityFiles): Generator<ConfigProblem> {
   for (const name of test.get('required').items) yield* namesField(name, entity);
   const names = fieldNames(entity);
@@ -47,7 +47,7 @@ export function* typeProblems(given: Place, field: Place): Generator<ConfigProbl
     yield given.problem('wrong-type', `is not of type '${type}', which the field has.`);
 }
 
-/** Words that say nothing of a field of this type. */
+/** Keywords without effect on a field of this type. */
 export function* wordProblems(value: Place, field: Place): Generator<ConfigProblem> {
   const type = typeOf(field);
   for (const { of, types, words } of wordsOf) {

@@ -5,12 +5,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A list that is fetched again so seldom that another unit was meant. What is too often the grammar reports. */
+/** A polling interval so long that another unit was meant. The grammar reports short ones. */
 export function* pollProblems({ ui }: EntityFiles): Generator<ConfigProblem> {
   yield* timeProblems(ui.get('list', 'poll'), { least: SECOND, most: DAY });
 }
 
-/** Toasts that nobody could read, or that would not go. */
+/** Toasts that are too short to read, or stay too long. */
 export function* toastTimeProblems(panel: Place): Generator<ConfigProblem> {
   for (const [, time] of panel.get('toasts').entries)
     yield* timeProblems(time, { least: SECOND / 2, most: 10 * MINUTE });

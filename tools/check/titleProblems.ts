@@ -11,7 +11,7 @@ export function* titleProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const list = entity.ui.get('list');
   const seen = new Set<string | undefined>();
   const columns = list.get('columns').items.flatMap((column) => {
-    // A second column of the same field is told elsewhere.
+    // A second column of the same field is reported elsewhere.
     const name = column.get('field').text ?? column.get('template').text;
     if (seen.has(name)) return [];
     seen.add(name);
@@ -56,16 +56,16 @@ const fieldTitles = (entity: EntityFiles): Titled[] =>
 function choices(names: Place, field: Place): Titled[] {
   const places = Array.isArray(names.value) ? names.items : names.entries.map(([, place]) => place);
   const titled = places.flatMap((place) => (place.text === undefined ? [] : [{ title: place.text, place }]));
-  // A value without a name is shown as it is.
+  // A value without a title is shown unchanged.
   const unnamed = Array.isArray(names.value)
     ? []
     : (textsOf(field) ?? []).filter((value) => names.exists && !names.keys.includes(value));
   return [...unnamed.map((title) => ({ title, place: new Place('', title) })), ...titled];
 }
 
-/** Problems in the menu: entries beside each other that have the same title. */
+/** Problems in the menu: entries with the same title on one level. */
 export function* menuTitleProblems(menu: Place): Generator<ConfigProblem> {
-  // Entries for different roles may be called the same: nobody sees both.
+  // Entries for different roles may have the same title: nobody sees both.
   const titled = menu.items
     .filter((entry) => !entry.get('roles').exists)
     .flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { isPattern } from './fieldProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** An upload that cannot take files. */
+/** An upload call that cannot receive files. */
 export function* uploadProblems(panel: Place): Generator<ConfigProblem> {
   const call = panel.get('api', 'upload', 'call');
   const [verb = '', path = ''] = call.text?.split(' ') ?? [];

@@ -6,7 +6,7 @@ import type { ConfigProblem, Place } from './place.ts';
 
 const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
-/** The words of a view about columns, which only a list whose columns can be chosen heeds. */
+/** The column settings of a view, which only lists with `chooseColumns` use. */
 const columnWords = ['columnVisibility', 'columnOrder', 'columnSizing', 'density'];
 
 /** Problems in `list.views`: each names columns, filters and options that the list has. */
@@ -25,7 +25,7 @@ export function* viewsProblems(entity: EntityFiles, list: Place): Generator<Conf
   }
 }
 
-/** What a column is known by. */
+/** The key of a column. */
 const nameOf = (column: Place): string => column.get('template').text ?? column.get('field').text ?? '';
 const columnNames = (list: Place): string[] => list.get('columns').items.map(nameOf);
 
@@ -39,7 +39,7 @@ function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem>
   if (!titles.includes(option.text)) yield option.unknown('unknown-option', 'is not an option of the filter', titles);
 }
 
-/** What is chosen in one of the filters, or of a reference that has none. */
+/** The value of a filter, or of a reference without one. */
 function* chosenProblems(entity: EntityFiles, list: Place, name: string, values: Place): Generator<ConfigProblem> {
   const filter = list.get('filters').items.find((one) => one.get('field').text === name);
   const field = fieldAtPath(entity, name);
@@ -68,7 +68,7 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   }
 }
 
-/** A choice is what one of the options shows, wholly. */
+/** A choice has exactly the values of one option. */
 function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem> {
   const each = options.items.map((option) => option.get('values').items.flatMap(({ text }) => text ?? []));
   const chosen = values.items.flatMap(({ text }) => text ?? []);
@@ -86,7 +86,7 @@ const filterWords = (filter: Place) => {
   return { ...(as && { as }), ...(filter.get('options').exists && { options: [] }) };
 };
 
-/** What a list can be narrowed by in its address: its filters, references without one, and the record's own id. */
+/** The query parameters that filter a list: its filters, other references, and the record's id. */
 const filterNames = (entity: EntityFiles, list: Place): string[] => [
   ...list.get('filters').items.flatMap((filter) => filter.get('field').text ?? []),
   ...fieldsIn(entity.schema).flatMap(([name, field]) => (refers(entity, name, field) ? [name] : [])),
@@ -96,7 +96,7 @@ const filterNames = (entity: EntityFiles, list: Place): string[] => [
 const refers = ({ ui }: EntityFiles, name: string, field: Place): boolean =>
   referenceAt(field).exists || ui.get('uiSchema', name, 'ui:options', 'to').exists;
 
-/** A view is sorted by a column that a click on its heading sorts by. */
+/** A view is sorted by a sortable column. */
 function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
   if (!sort.text) return;
   const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];

@@ -31,7 +31,7 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
   }
 }
 
-/** An action that no selection leads to. */
+/** An action for selections without `bulk`. */
 function* selectionProblems(entity: EntityFiles, action: Place): Generator<ConfigProblem> {
   const on = action.get('on');
   const isOnSelection = on.text === 'selection' || on.text === 'both';
@@ -45,7 +45,7 @@ function* selectionProblems(entity: EntityFiles, action: Place): Generator<Confi
   }
 }
 
-/** The call of an action with `ids`: it is about no single record, and its body is their ids. */
+/** The call of an action with `ids`: its path names no record, and its body has the ids. */
 function* oneCallProblems(action: Place): Generator<ConfigProblem> {
   const call = action.get('call');
   const place = call.text === undefined ? call.get('call') : call;
@@ -123,7 +123,7 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
   }
 }
 
-/** The blanks of a path are fields of the record the call is made for. */
+/** The placeholders of a path are fields of the call's record. */
 function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
   const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, '')))

@@ -1,9 +1,8 @@
 type Step = string | number;
 
 /**
- * What a change does. records: records that are saved already may be refused, or read wrongly. api: a caller of the API
- * that worked fails, or misses something. behaviour: the panel does something else, and nothing breaks. wording: people
- * read something else.
+ * The effect of a change. records: saved records may be refused, or read wrongly. api: callers of the API may fail, or
+ * miss something. behaviour: the panel behaves differently, and nothing breaks. wording: texts differ.
  */
 export type Effect = 'records' | 'api' | 'behaviour' | 'wording';
 
@@ -13,7 +12,7 @@ export interface Change {
   readonly file: string;
   readonly path: readonly Step[];
   readonly effect: Effect;
-  /** A sentence without its subject, which is the place: 'is required now: …'. */
+  /** A sentence whose subject is the place: 'is required now: …'. */
   readonly message: string;
 }
 

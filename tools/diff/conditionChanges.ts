@@ -7,7 +7,7 @@ import { testDirection } from './testDirection.ts';
 /** Differences between two schemas of one value. */
 type FieldChanges = (field: SidePair) => Iterable<Change>;
 
-/** The words of conditions, and what is written as one. */
+/** The keywords of conditions. */
 export const conditionWords = [
   'if',
   'then',
@@ -20,8 +20,8 @@ export const conditionWords = [
 ];
 
 /**
- * Differences between the conditions of two schemas, or of two parts of them: what holds for fewer records breaks none.
- * @param fieldChanges tells how a field differs
+ * Differences between the conditions of two schemas or parts: a condition that holds for fewer records breaks none.
+ * @param fieldChanges compares a field
  */
 export function* conditionChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
   yield* testChanges(part);
@@ -37,10 +37,10 @@ export function* conditionChanges(part: SidePair, fieldChanges: FieldChanges): G
   if (!warnings.isSame) yield warnings.change('wording', 'the form warns of something else');
 }
 
-/** What decides whether `then` or `else` holds. */
+/** The test that chooses between `then` and `else`. */
 function* testChanges(part: SidePair): Generator<Change> {
   const test = part.get('if');
-  // A condition that came or went is told by what it lets in.
+  // An added or removed condition is reported by the fields it includes.
   if (test.isSame || test.isAdded || test.isRemoved) return;
   const from = `${shown(test.before.value)} → ${shown(test.after.value)}`;
   const direction = testDirection(test.before, test.after);
@@ -58,13 +58,13 @@ function* testChanges(part: SidePair): Generator<Change> {
     : test.change('behaviour', `${from}: holds for fewer records`);
 }
 
-/** The fields that a part brings. */
+/** The fields that a part adds. */
 const fieldsOf = (part: Place): string[] =>
   part.get('properties').entries.flatMap(([name, field]) => (field.get('type').exists ? [name] : []));
 
 const namesOf = (list: Place): string[] => list.items.flatMap(({ text }) => text ?? []);
 
-/** What a part says itself, and in the parts inside it. */
+/** The requirements of a part and its nested parts. */
 function* partChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Change> {
   if (part.isSame) return;
   if (!equal(part.before.get('errorMessage').value, part.after.get('errorMessage').value)) {
@@ -86,7 +86,7 @@ function* partChanges(part: SidePair, fieldChanges: FieldChanges): Generator<Cha
   yield* conditionChanges(part, fieldChanges);
 }
 
-/** A rule without its sentence. */
+/** A rule without its message. */
 const words = (field: Place): object =>
   Object.fromEntries(field.entries.flatMap(([word, { value }]) => (word === 'errorMessage' ? [] : [[word, value]])));
 
@@ -100,7 +100,7 @@ function* demandChanges(names: SidePair): Generator<Change> {
   }
 }
 
-/** The entries of two lists of parts that are about the same: those with one condition, else those in one place. */
+/** Matching entries of two lists of parts: with the same condition, else at the same index. */
 function matched(list: SidePair): SidePair[] {
   const left = [...list.before.items];
   const take = (found: Place | undefined) => found && left.splice(left.indexOf(found), 1)[0];

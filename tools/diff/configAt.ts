@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 export function configAt(root: string, ref: string): Map<string, string> {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  // Never a flag of git's: what begins with '-' is no ref.
+  // Not a flag of git: a ref never begins with '-'.
   const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).trim();
   const files = git('ls-tree', '-z', '--name-only', commit, 'schema/')
     .split('\0')

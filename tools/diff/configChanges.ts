@@ -9,7 +9,7 @@ export type Documents = ReadonlyMap<string, unknown>;
 const RECORD = '.schema.json';
 const SCREEN = '.ui.json';
 
-/** What changed in meaning from one config to another. Layout and the order of words change nothing. */
+/** The semantic changes between two configs. Formatting and the order of keys do not count. */
 export function configChanges(before: Documents, after: Documents): Change[] {
   const files = [...new Set([...before.keys(), ...after.keys()])].sort();
   return files.flatMap((file) => {
@@ -21,7 +21,7 @@ export function configChanges(before: Documents, after: Documents): Change[] {
   });
 }
 
-/** An entity that came or went, which its two files tell once. */
+/** An added or removed entity, reported once for its two files. */
 function* entityChanges(pair: SidePair, file: string): Generator<Change> {
   if (file.endsWith(SCREEN)) return;
   const name = file.replace(/\.schema\.json$/, '');

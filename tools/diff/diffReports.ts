@@ -6,7 +6,7 @@ export interface Difference {
   readonly changes: readonly Change[];
 }
 
-/** How the changes can be written, by the name of the format. */
+/** The output formats of the changes, by name. */
 export const diffReports: Readonly<Record<string, (difference: Difference) => string>> = {
   text: ({ ref, changes }) =>
     [

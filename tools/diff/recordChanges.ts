@@ -94,7 +94,7 @@ function* combinationChanges(unique: SidePair): Generator<Change> {
   for (const set of before) if (!after.includes(set)) yield unique.change('behaviour', `${set} may be shared now`);
 }
 
-/** Whether two rules, which may have others in them, differ only in their sentences. */
+/** Whether two rules, including nested ones, differ only in their messages. */
 const isSameButWords = (pair: SidePair): boolean =>
   pair.before.exists && pair.after.exists && mute(pair.before.value) === mute(pair.after.value);
 

@@ -2,7 +2,7 @@ import type { Place } from '../check/place.ts';
 import { type Change, shown } from './change.ts';
 import type { SidePair } from './sidePair.ts';
 
-/** The limits, and in which direction a rule with them becomes narrower. */
+/** The limits, and the direction in which they become stricter. */
 const limits = new Map<string, 'up' | 'down'>([
   ...['minLength', 'minItems', 'minimum', 'exclusiveMinimum'].map((word): [string, 'up'] => [word, 'up']),
   ...['formatMinimum', 'formatExclusiveMinimum'].map((word): [string, 'up'] => [word, 'up']),
@@ -10,7 +10,7 @@ const limits = new Map<string, 'up' | 'down'>([
   ...['formatMaximum', 'formatExclusiveMaximum'].map((word): [string, 'down'] => [word, 'down']),
 ]);
 
-/** What a change of one rule does: a narrower one may refuse what is saved, a wider one refuses less. */
+/** The effect of a changed rule: a stricter one may refuse saved records. */
 export function* ruleChanges(pair: SidePair, word: string): Generator<Change> {
   const { before, after } = pair;
   const from = `${shown(before.value)} → ${shown(after.value)}`;

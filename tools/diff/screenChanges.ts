@@ -72,7 +72,7 @@ interface PlacesRead {
   readonly after: ReadonlySet<string>;
 }
 
-/** Texts that people read are wording; everything else changes what the panel does. */
+/** Visible texts are wording; everything else changes behaviour. */
 function* valueChanges(pair: SidePair, read: PlacesRead): Generator<Change> {
   if (pair.isSame) return;
   const { before, after } = pair;
@@ -90,7 +90,7 @@ function* valueChanges(pair: SidePair, read: PlacesRead): Generator<Change> {
   else yield pair.change(effect, `${shown(before.value)} → ${shown(after.value)}`);
 }
 
-/** Lists whose entries have a name are compared by it, so that one more entry is one change. */
+/** Lists whose entries have names are compared by name, so that one more entry is one change. */
 function* listChanges(pair: SidePair, read: PlacesRead): Generator<Change> {
   const [before, after] = [named(pair.before), named(pair.after)];
   if (!before || !after) {
@@ -107,7 +107,7 @@ function* listChanges(pair: SidePair, read: PlacesRead): Generator<Change> {
   if (kept(before, after) !== kept(after, before)) yield pair.change('behaviour', 'are in another order');
 }
 
-/** What the entries of a list may be named by, the surest first. */
+/** The keys that may identify list entries, best first. */
 const names = ['field', 'entity', 'screen', 'path', 'href', 'title'];
 
 /** The entries of a list by name; undefined if they have none of their own. */

@@ -39,7 +39,7 @@ export class SidePair {
   }
 }
 
-/** A value in which the order of keys does not count. */
+/** A value independent of key order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import type { Place } from '../check/place.ts';
 /** Whether a condition holds for fewer records than before, for more, or for the same. */
 export type Direction = 'narrower' | 'wider' | 'same';
 
-/** How what a condition reads has changed; undefined where that cannot be told. */
+/** How a condition's test has changed; undefined if unknown. */
 export function testDirection(before: Place, after: Place): Direction | undefined {
   const found = [listDirection(names(before), names(after))];
   const fields = new Set([...before.get('properties').keys, ...after.get('properties').keys]);
@@ -16,7 +16,7 @@ export function testDirection(before: Place, after: Place): Direction | undefine
 
 const names = (test: Place): string[] => test.get('required').items.flatMap(({ text }) => text ?? []);
 
-/** More names, or more words, hold for fewer. */
+/** More names or keywords hold for fewer records. */
 function listDirection(before: readonly string[], after: readonly string[]): Direction | undefined {
   const [more, fewer] = [after.some((one) => !before.includes(one)), before.some((one) => !after.includes(one))];
   if (more && fewer) return undefined;
@@ -31,11 +31,11 @@ const together = (all: readonly (Direction | undefined)[]): Direction | undefine
 const opposite = (direction: Direction | undefined): Direction | undefined =>
   direction === 'narrower' ? 'wider' : direction === 'wider' ? 'narrower' : direction;
 
-/** What is read of the value of a field. */
+/** The test of a field's value. */
 function wordsDirection(before: Place, after: Place): Direction | undefined {
   if (!before.exists) return 'narrower';
   if (!after.exists) return 'wider';
-  // 'const' is an 'enum' of one.
+  // 'const' is an 'enum' with one value.
   const words = new Set([...before.keys, ...after.keys].map((word) => (word === 'const' ? 'enum' : word)));
   words.delete('$comment');
   return together([...words].map((word) => wordDirection(word, before, after)));

@@ -4,15 +4,15 @@ import type { Kind } from '../../src/config/kind.ts';
 /** JSON Schema, as far as the grammar uses it. */
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The words of an object of the config. */
+/** The settings of an object of the config. */
 interface Table {
   /** The path of the object in its file: 'list.columns[]'. */
   readonly path: string;
-  /** If several objects are possible at that path: the word that only this one has. */
+  /** If several objects are possible at that path: the setting that only this one has. */
   readonly with?: string | undefined;
   readonly description: string;
   readonly rows: readonly Row[];
-  /** Words that are the same as in another object, by that object's path. */
+  /** Settings that are the same as in another object, by that object's path. */
   readonly same: ReadonlyMap<string, readonly string[]>;
 }
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
   readonly examples?: string;
 }
 
-/** What has been described so far, and where: objects by their words, words by name and schema. */
+/** What has been described so far, and where: objects by their settings, settings by name and schema. */
 interface Described {
   readonly objects: Map<string, string>;
   readonly words: Map<string, string>;
@@ -31,11 +31,9 @@ interface Described {
   readonly kinds: ReadonlyMap<string, string>;
 }
 
-/**
- * An object with at most this many words, none of them an object, is described in the table of the object around it.
- */
+/** An object with at most this many settings, none of them an object, is described in the enclosing object's table. */
 const MOST_INLINE = 4;
-/** At least this many words that are the same in another object are not described again. */
+/** From this many shared settings on, they are not described again. */
 const LEAST_SHARED = 5;
 
 /**
@@ -68,10 +66,7 @@ Written by \`npm run schema\` from the grammar in \`src/config/grammar/\` and th
 Editors show the same on hover. A heading is the place of an object in its file: \`columns[]\` is each entry of the list
 \`columns\`, \`properties.*\` each value of the map \`properties\`: an object whose keys are names. What is not marked as required may be left out.`;
 
-/**
- * A grammar with its definitions in the places that refer to them, each once on a way down: further inside, a field is what
- * it is outside.
- */
+/** A grammar with inlined definitions, each once per path: recursive ones end there. */
 function inlined(grammar: Schema): Schema {
   const definitions = { ...asSchemas(grammar['$defs']), ...asSchemas(grammar['definitions']) };
   const inline = (value: unknown, above: readonly string[]): unknown => {
@@ -131,7 +126,7 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { ...value, ...otherwise[name] }]));
 }
 
-/** The words that are the same as in an object described before, if there are enough of them. */
+/** The settings shared with an object described before, if there are enough of them. */
 function sameWords(schema: Schema, path: string, { words }: Described): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [name, value] of Object.entries(asSchemas(schema['properties']))) {
@@ -145,7 +140,7 @@ function sameWords(schema: Schema, path: string, { words }: Described): Map<stri
 
 interface Part {
   readonly schema: Schema;
-  /** Its path below the word: '' itself, '[]' each entry, '.*' each value. */
+  /** Its path below the setting: '' itself, '[]' each entry, '.*' each value. */
   readonly suffix: string;
 }
 
@@ -172,7 +167,7 @@ const isSmall = (schema: Schema): boolean => {
   return words.length <= MOST_INLINE && words.every((word) => objectsIn(word, '').length === 0);
 };
 
-/** The word that tells one of several objects from the others. */
+/** The setting that distinguishes one of several objects. */
 const ownWord = (schema: Schema, rivals: readonly Part[]): string | undefined =>
   namesIn(schema).find((name) =>
     rivals.every((rival) => rival.schema === schema || !namesIn(rival.schema).includes(name)),
@@ -258,7 +253,7 @@ function printed({ path, with: own, description, rows, same }: Table): string {
   return [heading, description, rowsTable(rows), ...also].filter(Boolean).join('\n\n');
 }
 
-/** A table of words, without empty columns. */
+/** A table of settings, without empty columns. */
 function rowsTable(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const columns: readonly [heading: string, cell: (row: Row) => string][] = [

@@ -7,7 +7,7 @@ import { metaSchemas } from './metaSchemas.ts';
 import { problemDocs } from './problemDocs.ts';
 import { promiseIntroduction, readStatements, readTests, specIntroduction, statementTable } from './statementTable.ts';
 
-/** What is generated and kept in the repo: each file's text, by its path from the root. */
+/** The generated files in the repo: text by path from the root. */
 export function generatedFiles(root: string): Map<string, string> {
   const meta = metaSchemas();
   const statements = (file: string) => readStatements(readFileSync(join(root, 'tests', file), 'utf8'));

@@ -6,9 +6,9 @@ import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: what it says of the fields, as a literal type, so
- * that `FromSchema<typeof products>` is exact (TypeScript widens imported JSON: its issue 32063). A field that is there
- * only while a condition holds is an optional one.
+ * Writes `{entity}.schema.d.json.ts` beside each `{entity}.schema.json`: what it says of the fields, as a literal type,
+ * so that `FromSchema<typeof products>` is exact (TypeScript widens imported JSON: its issue 32063). A conditional
+ * field is optional.
  * @returns the files that changed
  */
 export function writeRecordTypes(directory: string): string[] {

@@ -85,7 +85,7 @@ function nameOf(call: Record<string, unknown>): string {
   return typeof first['value'] === 'string' ? first['value'] : '';
 }
 
-/** The text between two blanks of a template. */
+/** The text between two placeholders of a template. */
 const textOf = (part: unknown): string => {
   const value = isNode(part) ? part['value'] : undefined;
   return isNode(value) ? String(value['cooked']) : '';
@@ -126,14 +126,14 @@ export function statementTable(
 const linked = ({ file, name }: StatementTest, folder: string): string =>
   `[${file.replace(new RegExp(`^${folder}/`), '').replace(/(\.browser)?(\.test|\.e2e)?\.tsx?$/, '')}](${relative(folder, file)}): ${name}`;
 
-/** What stands above the table of tests/spec/README.md. */
+/** The text above the table of tests/spec/README.md. */
 export const specIntroduction = `# What the panel is asked to do, and the tests that show it
 
 Written by \`npm run schema\` from [statements.md](statements.md) and the tests. Most run here, in a real Chromium
 (\`npx vitest run --project shop tests/spec\`), with nothing replaced but \`fetch\`. Those of the shell, sign-in and guard
 are in \`tests/app\`.`;
 
-/** What stands above the table of tests/README.md. */
+/** The text above the table of tests/README.md. */
 export const promiseIntroduction = `# What a shop can rely on, and the tests that show it
 
 Written by \`npm run schema\` from [promises.md](promises.md) and the tests. Figures are measurements: the command that

@@ -25,16 +25,16 @@ const places = {
   ],
 };
 
-/** Words in which nothing is read by people. */
+/** Settings without visible texts. */
 const unread = ['default', 'const', 'enum', 'examples', '$comment', 'wire', 'endpoints'];
-/** Words whose keys are names, and no words of the config. */
+/** Settings whose keys are names, not settings. */
 const maps = ['properties', '$defs', 'dependentSchemas', 'errorMessage', 'uiSchema', 'whenEditing', 'ui:enumNames'];
-/** Options of kinds that the computer reads. */
+/** Options of kinds that are not visible texts. */
 const unreadOptions = ['currency', 'locale', 'template'];
 
 const keyOf = (path: readonly Step[]): string => path.map((step) => `${encodeURIComponent(step)}/`).join('');
 
-/** 'list.columns.*.title' as an expression for the keys of paths. */
+/** 'list.columns.*.title' as a regular expression for paths. */
 const expressionOf = (place: string): string =>
   place
     .split('.')
@@ -51,10 +51,10 @@ const isUi = (file: string): boolean => file.endsWith('.ui.json');
 const textsIn = (file: string): RegExp | undefined =>
   isUi(file) ? uiTexts : file.endsWith('.schema.json') ? schemaTexts : file === 'panel.json' ? panelTexts : undefined;
 
-/** The part of a file of another language that is about a file: 'products' for 'products.ui.json'. */
+/** The part of a translation file for a config file: 'products' for 'products.ui.json'. */
 export const sectionOf = (file: string): string => file.replace(/(\.schema|\.ui)?\.json$/, '');
 
-/** A kind that a column or a field names, and where its options stand. */
+/** The kind that a column or a field names, and the place of its options. */
 interface Use {
   readonly kind: Kind;
   readonly options: Place;
@@ -73,11 +73,11 @@ function usesIn(ui: Place): Use[] {
   return [...columns, ...fields];
 }
 
-/** Whether an option of a kind is a text for people. */
+/** Whether an option of a kind is a visible text. */
 const isText = (name: string, option: Readonly<Record<string, unknown>>): boolean =>
   option['type'] === 'string' && option['names'] === undefined && !unreadOptions.includes(name);
 
-/** The texts among the options of a kind, those inside others too. */
+/** The texts among a kind's options, including nested ones. */
 function optionTexts(place: Place, properties: Readonly<Record<string, unknown>>, each?: unknown): Place[] {
   return place.entries.flatMap(([name, value]) => {
     const option = properties[name] ?? each;
@@ -87,7 +87,7 @@ function optionTexts(place: Place, properties: Readonly<Record<string, unknown>>
   });
 }
 
-/** Every text of a file but those behind words in which nothing is read. */
+/** Every text of a file except those of settings without visible texts. */
 function* walk(place: Place, isMap = false): Generator<Place> {
   if (place.text !== undefined) yield place;
   for (const item of place.items) yield* walk(item);
@@ -96,7 +96,7 @@ function* walk(place: Place, isMap = false): Generator<Place> {
   }
 }
 
-/** The texts of a file that people read. What has no letter, such as a sign of currency, is the same everywhere. */
+/** The visible texts of a file. Texts without letters, such as currency signs, are not translated. */
 export function configTexts(file: string, document: unknown): Place[] {
   const expression = textsIn(file);
   const root = new Place(file, document);
@@ -108,7 +108,7 @@ export function configTexts(file: string, document: unknown): Place[] {
   return [...byPath.values()].filter(({ text = '' }) => /\p{L}/u.test(text));
 }
 
-/** The files with the texts in them that the panel says where the config says nothing. */
+/** The files with the panel's default texts filled in. */
 export function withDefaults(documents: Documents): Map<string, unknown> {
   return new Map(
     [...documents].map(([file, document]): [string, unknown] => {
@@ -119,7 +119,7 @@ export function withDefaults(documents: Documents): Map<string, unknown> {
   );
 }
 
-/** A file with the defaults of those options that are texts. */
+/** A file with the defaults of text options filled in. */
 function withOptions(ui: Place): unknown {
   for (const { kind, options } of usesIn(ui)) {
     for (const [name, option] of Object.entries(kind.options.properties)) {
@@ -131,7 +131,7 @@ function withOptions(ui: Place): unknown {
   return ui.value;
 }
 
-/** Puts a value into a document, at a place in an object or list that is there. */
+/** Sets a value in a document, in an existing object or list. */
 export function put(document: unknown, path: readonly Step[], value: unknown): void {
   const parent = path
     .slice(0, -1)

@@ -8,7 +8,7 @@ export const languageOf = (file: string): string | undefined => /^locales\/([^/]
  * The config in another language.
  * @param documents the parsed files of `schema/`, by name
  * @param language one that `locales/` has a file of
- * @returns the files, in which every text that the language has stands in place of its own
+ * @returns the files with the translated texts
  */
 export function localized(documents: Documents, language: string): Map<string, unknown> {
   const sections = documents.get(`locales/${language}.json`);

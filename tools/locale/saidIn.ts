@@ -2,17 +2,17 @@ import { isObject } from '../../src/config/json.ts';
 import { configTexts, type Documents, sectionOf } from './configTexts.ts';
 import { languageOf } from './localized.ts';
 
-/** The part of a language's file with what the API says. */
+/** The part of a language's file for the API's messages. */
 export const API = 'api';
 
-/** Texts of the config that the API says: the sentences and titles of records, and that somebody may not enter. */
+/** Texts of the config that the API uses: messages and titles of records, and the refusal of the guard. */
 const isSaid = (file: string, path: readonly (string | number)[]): boolean =>
   file.endsWith('.schema.json')
     ? path.includes('errorMessage') || path.at(-1) === 'title'
     : ['list/title', 'guard/forbidden/text'].includes(path.join('/'));
 
 /**
- * How what the API says in English reads in a language: its own sentences, and those of the config.
+ * Translations of the API's English messages: its own, and those of the config.
  * @param documents the parsed files of `schema/`, by name
  */
 export function saidIn(documents: Documents, language: string): Record<string, string> {

@@ -1,10 +1,10 @@
-/** What a new entity is called. */
+/** The names of a new entity. */
 export interface EntityNames {
   /** The name of its files and of its calls: 'giftCards'. */
   readonly name: string;
-  /** What its list and its link in the menu are called: 'Gift cards'. */
+  /** The title of its list and menu entry: 'Gift cards'. */
   readonly titles: string;
-  /** What one record is called: 'Gift card'. */
+  /** The title of one record: 'Gift card'. */
   readonly title: string;
 }
 
@@ -34,7 +34,7 @@ function singular(titles: string): string {
 
 /**
  * The two files of a new entity, as Biome would lay them out: a name, and the five calls of a REST API.
- * @param defaults the texts that the panel has for every entity; what it lacks is written out
+ * @param defaults the panel's default texts; missing ones are written out
  */
 export function entityTexts(names: EntityNames, defaults: Defaults): { readonly schema: string; readonly ui: string } {
   return { schema: layout(schemaOf(names)), ui: layout(uiOf(names, defaults)) };
@@ -54,7 +54,7 @@ const schemaOf = ({ title }: EntityNames) => ({
 function uiOf({ name, title, titles }: EntityNames, defaults: Defaults) {
   const small = title.charAt(0).toLowerCase() + title.slice(1);
   const smalls = titles.charAt(0).toLowerCase() + titles.slice(1);
-  /** The texts of a section that the panel has not. */
+  /** The texts of a section that the panel lacks. */
   const lacking = (section: string, texts: Readonly<Record<string, unknown>>) => lackingIn(defaults[section], texts);
   const toasts = { created: `${title} created.`, updated: `${title} saved.`, removed: `${title} deleted.` };
   const errors = lacking('errors', {
@@ -107,7 +107,7 @@ const lackingIn = (section: unknown, texts: Readonly<Record<string, unknown>>): 
 
 const WIDTH = 120;
 
-/** JSON as Biome lays it out: what fits into a line is one, but for the first two levels. */
+/** JSON as Biome formats it: on one line if it fits, except the first two levels. */
 function layout(value: unknown): string {
   return `${expanded(value, 0, 0)}\n`;
 }

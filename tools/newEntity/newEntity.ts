@@ -5,15 +5,15 @@ import { withMenuEntry } from './withMenuEntry.ts';
 
 const PANEL = 'panel.json';
 
-/** The files to write for a new entity, by name, or why there can be none. */
+/** The files of a new entity, by name, or why it cannot be created. */
 export type NewEntity = { readonly files: ReadonlyMap<string, string> } | { readonly refused: string };
 
 /**
  * A new entity in a config: its two files, and `panel.json` with a line in the menu.
  * @param texts the config files by name
  * @param name the entity's name, as its files and calls have it
- * @param titles what its list is called; by default made of the name
- * @param title what one record is called; by default made of `titles`
+ * @param titles the title of its list; by default made from the name
+ * @param title the title of one record; by default made from `titles`
  */
 export function newEntity(
   texts: ReadonlyMap<string, string>,

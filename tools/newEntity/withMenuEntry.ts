@@ -10,7 +10,7 @@ export function withMenuEntry(panel: string, entry: { readonly title: string; re
   const last = entries.at(-1);
   if (!last) throw new Error('panel.json has no menu.');
   const before = entries.at(-2);
-  // What stands between two entries; of a single one, what stands before it.
+  // The text between two entries; for a single one, before it.
   const from = before ? before.offset + before.length : (last.parent?.offset ?? 0) + 1;
   const between = panel.slice(from, last.offset).replace(/^\s*,/, '');
   const end = last.offset + last.length;

@@ -9,8 +9,7 @@ export type NewLocale =
   | { readonly refused: string };
 
 /**
- * The file of a language with every text that people read. A text without a translation stands there in English, for
- * somebody to translate; the translations that are there already stay.
+ * The file of a language with every visible text. Untranslated texts are in English; existing translations stay.
  * @param texts the config files by name
  */
 export function newLocale(texts: ReadonlyMap<string, string>, language: string): NewLocale {

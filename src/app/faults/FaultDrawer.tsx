@@ -10,11 +10,11 @@ import { createRoot } from 'react-dom/client';
 import { Themed } from '../../look/Themed.tsx';
 import type { FaultPanel } from '../settings.ts';
 
-/** Where the chosen fault is kept, so that it outlives a reload. */
+/** The storage key of the chosen fault, so that it survives a reload. */
 const KEY = 'fault';
 
 /**
- * Adds the drawer of faults to the page. While one is chosen, the page's calls to the API ask for it.
+ * Adds the drawer of faults to the page. While one is chosen, the page's API calls carry it.
  * @param base the path of the API
  */
 export function mountFaults(panel: FaultPanel, base: string): void {
@@ -30,7 +30,7 @@ export function mountFaults(panel: FaultPanel, base: string): void {
     if (fault) request.headers.set('X-Fault', fault);
     return send(request);
   };
-  // Uploads, of which `fetch` cannot tell how far they are.
+  // Uploads, which use XMLHttpRequest for progress.
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
     open.call(this, method, url, true);

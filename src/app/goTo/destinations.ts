@@ -7,13 +7,13 @@ import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Searched } from './useSearched.ts';
 
-/** Something to go to: a screen, a record, the form of a new one. */
+/** A destination: a screen, a record, the form of a new one. */
 export interface Destination {
-  /** What it is found by. */
+  /** Its search texts. */
   readonly title: string;
   /** The heading that it stands below. */
   readonly group: string;
-  /** What tells it from others with the same title. */
+  /** A text that distinguishes it from others with the same title. */
   readonly beside?: string | undefined;
   /** With what is open there. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface Places {
   readonly texts: OpenedTexts & Pick<Panel['texts'], 'actions'>;
 }
 
-/** At most so many records of one list are found. */
+/** The maximum number of results per list. */
 const MOST = 7;
 
 /**
@@ -61,7 +61,7 @@ function nameWith(list: Searched, record: EntityRecord, wanted: string): string 
 /** The places that are always there, by heading. */
 function fixedPlaces({ pages, lists, recent, texts }: Places): readonly (readonly Destination[])[] {
   const opened = recent.flatMap(({ entity, id, label }): Destination[] => {
-    // Of a list that the person may no longer see, nothing is told.
+    // Lists that the user may no longer see are left out.
     const list = lists.find((one) => one.entity.name === entity);
     return list ? [{ title: label, group: texts.goToRecent, beside: list.title, path: placeOf(list, id) }] : [];
   });

@@ -15,7 +15,7 @@ export interface KeyListProps {
   readonly onClose: () => void;
 }
 
-/** Tells which keys do what, of the lists that the person has (docs/behaviour.md#keys). */
+/** The list of keys, for the lists that the user has (docs/behaviour.md#keys). */
 export function KeyList({ onClose }: KeyListProps) {
   const { texts, menu } = usePanel();
   const opened = useOpenedTexts();

@@ -7,7 +7,7 @@ const KeyList = themedComponent(async () => ({ default: (await import('./KeyList
 
 /** Where a key is a letter. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
-/** What lies over the page, and has the keys for itself. */
+/** An open overlay, which has the keys for itself. */
 const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** The keys that work everywhere in the panel (docs/behaviour.md#keys), and the dialogs that they open. */

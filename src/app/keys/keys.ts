@@ -19,7 +19,7 @@ const withAlt = (key: string): string => (isMac ? `⌥ ${key}` : `Alt ${key}`);
 
 /**
  * All keys of the panel, by the place where they work.
- * @param entities those that the person has: what none of them can do is left out
+ * @param entities the user's entities: keys that none of them supports are left out
  */
 export function keysOf(entities: readonly Entity[], texts: AllTexts): readonly KeyGroup[] {
   const ifSome = (can: (entity: Entity) => unknown, ...lines: readonly KeyLine[]) =>

@@ -5,7 +5,7 @@ import { menuFor } from '../../config/menu.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { EntryLink } from './MenuLinks.tsx';
 
-/** What the signed-in user sees of the menu, in the top bar. What has no room there is in a menu of its own. */
+/** The user's menu in the top bar. Entries that do not fit are in a menu of their own. */
 export function BarMenu() {
   const { menu, texts } = usePanel();
   const { roles } = useSession();
@@ -16,7 +16,7 @@ export function BarMenu() {
   useLayoutEffect(() => {
     if (!row.current) return undefined;
     const shown = [...row.current.querySelectorAll<HTMLElement>(':scope > *')];
-    // Those without room are in lines below the first, which are not seen.
+    // Entries that do not fit wrap to hidden lines.
     const observer = new ResizeObserver(() =>
       setFitting(shown.filter(({ offsetTop }) => offsetTop === shown[0]?.offsetTop).length),
     );

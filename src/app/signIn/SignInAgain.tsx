@@ -8,7 +8,7 @@ const SignInAgainDialog = themedComponent(async () => ({
   default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
 }));
 
-/** The question to sign in again, when a session has ended by itself. Its code is loaded then. */
+/** The question to sign in again when a session has expired. Its code is loaded then. */
 export function SignInAgain() {
   const { again } = useSession();
   const asked = useStore(again);

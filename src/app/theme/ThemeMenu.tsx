@@ -13,7 +13,7 @@ const choices = [
   ['dark', 'themeDark'],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
-/** What a language calls itself: 'Deutsch'. */
+/** A language's own name: 'Deutsch'. */
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
 /** The colour schemes to choose from, of which 'System' follows the computer's; and the languages, if there are several. */

@@ -20,7 +20,7 @@ export default function ImageCell({ value, record, column, entity }: CellProps<O
       <img
         className="picture"
         src={imageAddress(url, size)}
-        // Not the name alone, which is the name of another cell already.
+        // Not the name alone: another cell has it already.
         alt={`${title} ${labelOf(entity, record)}`}
         width={size}
         height={size}

@@ -1,4 +1,4 @@
-/** The address of a picture: the text itself, or of a list of images the primary one, else the first. */
+/** The URL of a picture: the text itself, or in a list of images the primary one, else the first. */
 export function pictureOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined;
   const images: unknown[] = Array.isArray(value) ? value : [];

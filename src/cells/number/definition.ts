@@ -61,7 +61,7 @@ type Options = FromSchema<typeof options>;
 
 const formats = new WeakMap<Options, Intl.NumberFormat>();
 
-/** How a column writes numbers; undefined for as they are. Each takes a moment to make, and is made once. */
+/** A column's number format, undefined for plain numbers; cached because creating one is slow. */
 function formatOf(column: Options): Intl.NumberFormat | undefined {
   const { locale: tag, currency, decimals } = column;
   if (tag === undefined && typeof currency !== 'string') return undefined;

@@ -1,7 +1,7 @@
-/** How a backend speaks: the words of `api` in `panel.json` that `wire.api` of an entity can say otherwise. */
+/** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
 import { text } from './words.ts';
 
-/** A way into an answer: 'data.items'. */
+/** A path in an answer: 'data.items'. */
 const keyPath = {
   type: 'string',
   pattern: '^[^.\\s]+(\\.[^.\\s]+)*$',
@@ -14,34 +14,33 @@ export const base = {
     '^(https?://([\\w.-]+|\\[[0-9a-fA-F:.]+\\])(:\\d+)?(/(?!\\.{1,2}(/|$))[\\w.~-]+)*|(/(?!\\.{1,2}(/|$))[\\w.~-]+)+|/)$',
   patternErrorMessage: "must be a path, such as '/api/v1', or an address, such as 'https://api.shop.example/v1'",
   description:
-    "What the paths of the calls begin with: a path of the API host ('/api/v1'), or an address of another server ('https://api.shop.example/v1'), which the panel's content security policy then allows. The embedded API answers only at paths.",
+    "The base of the calls' paths: a path of the API host ('/api/v1'), or the URL of another server ('https://api.shop.example/v1'), which the panel's content security policy then allows. The embedded API serves only paths.",
 } as const;
 
-/** All words but `base`, which `panel.json` needs and an entity does not. */
+/** All settings except `base`, which `panel.json` needs and an entity does not. */
 export const backendWords = {
   id: {
     ...text,
     description:
-      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: if records have a key `id` beside it, that is the field `_id`. Default: id.",
+      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: another key `id` of the records is the field `_id`. Default: id.",
   },
   rows: {
     ...keyPath,
     description:
-      "Where a list's answer has its rows: 'data.items'. Without it the answer is the list itself, or has it under `data`, `items` or the entity's name.",
+      "The path of the rows in a list's answer: 'data.items'. Without it the answer is the list itself, or has it under `data`, `items` or the entity's name.",
   },
   total: {
     ...keyPath,
     description:
-      "Where a list's answer says how many records there are: 'meta.total'. If there are more than came, the page says that the list is not whole. Without it: the number under `total` in the answer, or in its header X-Total-Count.",
+      "The path of the total in a list's answer: 'meta.total'. If it is more than the rows received, the page says that the list is incomplete. Without it: the number under `total`, or in the header X-Total-Count.",
   },
   error: {
     ...keyPath,
-    description:
-      "Where the answer of a failed call has the sentence for the person: 'error.detail'. Without it: under `message` or `error`.",
+    description: "The path of the message in a failed answer: 'error.detail'. Without it: under `message` or `error`.",
   },
   fieldErrors: {
     description:
-      'Where it has the sentences about fields: an object of them by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the sentence (`message`, `msg` or `detail`). Keys may be paths: \'images.0.url\', or a list of their steps. Without it: under `fields`. An object says also where an entry of such a list has the two: {"at": "errors", "field": "extensions.field"}.',
+      'The path of the field errors: an object of messages by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the message (`message`, `msg` or `detail`). Keys may be paths: \'images.0.url\', or a list of their steps. Without it: under `fields`. An object here also names the paths in such an entry: {"at": "errors", "field": "extensions.field"}.',
     anyOf: [
       keyPath,
       {
@@ -51,7 +50,7 @@ export const backendWords = {
         properties: {
           at: { ...keyPath, description: 'Where the list is.' },
           field: { ...keyPath, description: 'Where an entry has the key of its field.' },
-          message: { ...keyPath, description: 'Where an entry has its sentence.' },
+          message: { ...keyPath, description: 'Where an entry has its message.' },
         },
       },
     ],
@@ -60,7 +59,7 @@ export const backendWords = {
     type: 'object',
     minProperties: 1,
     description:
-      'Headers that each call sends besides: {"Prefer": "return=representation"}. Those of an entity stand in place of those of panel.json. They are in the page, where everybody can read them: nothing secret belongs here.',
+      'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',
     additionalProperties: {
       type: 'string',
       pattern: '^[!-~]([ -~]*[!-~])?$',
@@ -70,7 +69,7 @@ export const backendWords = {
   auth: {
     type: 'object',
     minProperties: 1,
-    description: 'How a call carries the token of who is signed in.',
+    description: "How a call carries the user's token.",
     additionalProperties: false,
     properties: {
       header: {
@@ -83,7 +82,7 @@ export const backendWords = {
         type: 'string',
         pattern: '^[A-Za-z0-9._-]*$',
         patternErrorMessage: "must be one word, such as 'Token', or empty",
-        description: "The word before the token; '' for none. Default: Bearer.",
+        description: "The scheme before the token; '' for none. Default: Bearer.",
       },
     },
   },

@@ -5,13 +5,13 @@ import { field, only, text, where } from './words.ts';
 
 const columnField = {
   ...field,
-  description: "The name of the field it shows; of one inside an object its path: 'address.city'.",
+  description: "The name of its field, or the path of one inside an object: 'address.city'.",
 } as const;
 
 const template = {
   ...text,
   description:
-    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. A part in brackets is left out where one of its fields has no value: '{zip} {city}[, {country}]'. '[[' and ']]' are brackets that are shown. Each field reads as in its own column, else as suits it: the title of a choice, the label of a record, a number, a day. The column is sorted, searched and exported by what comes out.",
+    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. A part in brackets is left out if one of its fields has no value: '{zip} {city}[, {country}]'. '[[' and ']]' are literal brackets. Each field is shown as in its own column, else by its type: the title of a choice, the label of a record, a number, a day. The column is sorted, searched and exported by the resulting text.",
 } as const;
 
 const fieldOrTemplate = {
@@ -24,7 +24,7 @@ const width = {
   type: 'integer',
   minimum: 48,
   maximum: 1200,
-  description: 'How wide the column is, in pixels, if there is room; by default as wide as its texts.',
+  description: 'The preferred width of the column in pixels; by default that of its texts.',
 } as const;
 
 const sortable = {
@@ -88,7 +88,7 @@ interface Option {
 
 /**
  * Every option of any cell. If cells have different schemas for an option, only its description is here; each cell's
- * condition has the rest. `$comment` names the word that decides whether the option is allowed.
+ * condition has the rest. `$comment` names the setting that decides whether the option is allowed.
  */
 function allOptions(cells: readonly Kind[]): ReadonlyMap<string, Option> {
   const schemas = new Map<string, Map<string, object>>();

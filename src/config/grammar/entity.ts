@@ -14,7 +14,7 @@ const sort = {
   pattern: '^-?[^-].*$',
   patternErrorMessage: "must be a field, such as 'name', or '-name' for the last one first",
   description:
-    "The field that the table is sorted by at first: 'name', or '-createdAt' for the last one first. By default the records are in the order of the API.",
+    "The default sort: 'name', or '-createdAt' for descending. By default the records have the order of the API.",
 } as const;
 
 const filterOptions = {
@@ -45,18 +45,18 @@ export const filterItem = {
   properties: {
     field: {
       ...text,
-      description: "The name of a field of this entity; of one inside an object its path: 'address.city'.",
+      description: "The name of a field of this entity, or the path of one inside an object: 'address.city'.",
     },
     label: { ...text, description: "Its label. By default the field's title." },
     as: {
       enum: ['choice', 'record', 'days'],
       description:
-        "What is chosen. choice: one of the field's values, by its title, or yes or no. record: records that the field refers to. days: a first and a last day. By default what suits the field: an enum or a boolean, a reference, a format of date or date-time.",
+        "The kind of filter. choice: one of the field's values, by title, or yes or no. record: records that the field refers to. days: a first and a last day. By default from the field: an enum or a boolean, a reference, a format of date or date-time.",
     },
     options: {
       ...filterOptions,
       description:
-        "Of a choice: its options; without values one shows all records. By default all records, and each of the field's values.",
+        "The options of a choice; one without values shows all records. By default all records, and each of the field's values.",
     },
   },
 } as const;
@@ -66,7 +66,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
   ({
     $id: 'entity.schema.json',
     title: 'What the panel says and does about an entity',
-    description: 'Leave a section out and the feature is gone.',
+    description: 'Leave out a section to switch its feature off.',
     type: 'object',
     required: ['endpoints', 'list'],
     additionalProperties: false,
@@ -89,13 +89,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             type: 'array',
             items: text,
             uniqueItems: true,
-            description:
-              'What a save leaves out: fields, by their names in the schema, and keys of the record that the schema does not have.',
+            description: 'What a save omits: fields, by their names in the schema, and keys outside the schema.',
           },
           api: {
             type: 'object',
             minProperties: 1,
-            description: 'What the API does otherwise here than `api` of panel.json says.',
+            description: 'Overrides of `api` in panel.json for this entity.',
             additionalProperties: false,
             properties: { base, ...backendWords },
           },
@@ -104,13 +103,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             minProperties: 1,
             additionalProperties: text,
             description:
-              'The keys of fields that are called otherwise on the wire: {"isPreferred": "is_preferred"}. Lists, bodies, queries and errors have the key; the rest of the config has the field\'s name.',
+              'The wire keys of renamed fields: {"isPreferred": "is_preferred"}. Lists, bodies, queries and errors use the key; the rest of the config uses the field\'s name.',
           },
         },
       },
       endpoints: {
         type: 'object',
-        description: 'The calls. Leave one out and the action is gone.',
+        description: 'The calls. Leave one out to remove its action.',
         required: ['list'],
         additionalProperties: false,
         properties: {
@@ -162,7 +161,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             minItems: 1,
             items: filterItem,
             description:
-              'More filters above the table, beside `filter`. What is chosen is in the address, under the name of the field, and is taken back by one button.',
+              'More filters above the table, beside `filter`. The address has their values, under the name of the field; one button clears them.',
           },
           tree: {
             type: 'object',
@@ -178,23 +177,23 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           sort,
           order: {
             enum: ['oldest', 'newest'],
-            description: 'Which record the API gives first. Default: the oldest.',
+            description: 'Which record the API returns first. Default: the oldest.',
           },
           rowClick: {
             enum: ['edit', 'show'],
             description:
-              'What a click on a row does. edit: opens the record for editing. show: opens it for reading, with all of its fields that have a title; rows then have a button for it too.',
+              'What a click on a row does. edit: opens the record for editing. show: opens it read-only, with all fields that have a title; rows then have a button for it too.',
           },
           chooseColumns: {
             type: 'boolean',
             description:
-              "Whether each person can hide, order and size the columns, and choose how high rows are, in a menu 'Columns'. It is remembered in their browser.",
+              "Whether people can hide, reorder and resize the columns, and choose the row height, in a menu 'Columns'. Their browser remembers it.",
           },
           views: {
             type: 'array',
             items: viewItem,
             description:
-              "Turns on the menu 'Views', in which each person saves the present search, filters, sort and columns by a name; [] is enough for that. These views are in it for everybody: 'Copy as JSON' in the menu makes an entry.",
+              "Turns on the menu 'Views', in which people save the current search, filters, sort and columns under a name; [] is enough. Views listed here are for everybody: 'Copy as JSON' in the menu creates an entry.",
           },
           export: {
             type: 'array',
@@ -202,25 +201,25 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             uniqueItems: true,
             items: { enum: ['csv', 'json'] },
             description:
-              'The files that the shown rows and columns can be saved as. csv: for spreadsheets. json: the values as the API has them, and what templates make of them.',
+              "The formats in which the shown rows and columns can be exported. csv: for spreadsheets. json: the API's values, and the texts of templates.",
           },
           import: {
             type: 'boolean',
             description:
-              'Whether records can be added and changed from a CSV file or an Excel workbook (.xlsx), as far as `endpoints` go. Each row is checked by the rules of the form, and shown before anything is sent.',
+              "Whether records can be added and changed from a CSV file or an Excel workbook (.xlsx), as `endpoints` allow. Each row is checked by the form's rules and previewed before anything is sent.",
           },
           summary: {
             type: 'object',
             required: ['title', 'by'],
             additionalProperties: false,
             description:
-              'A small plot above the list of the records that are shown: how many there are each day, or each week, month or year if they are spread wider.',
+              'A small plot of the shown records above the list: their number per day, or per week, month or year for longer spans.',
             properties: {
-              title: { ...text, description: "What it is called: 'Things by day'." },
-              by: { ...field, description: 'The field with the day or the time.' },
+              title: { ...text, description: "Its title: 'Things by day'." },
+              by: { ...field, description: 'The field with the date or time.' },
               sum: {
                 ...field,
-                description: 'A field with a number, which is added up in place of counting the records.',
+                description: 'A numeric field to add up instead of counting records.',
               },
             },
           },
@@ -242,13 +241,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           returnFocus: {
             enum: ['opener', 'add'],
             default: 'opener',
-            description: 'Where the focus goes when the dialog closes: to what opened it, or to the add button.',
+            description:
+              'Where the focus goes when the dialog closes: to the element that opened it, or to the add button.',
           },
           sections: {
             type: 'array',
             minItems: 1,
-            description:
-              'The form in parts, in order: every field that it has is in one of them. Without them the fields follow each other.',
+            description: 'The sections of the form, in order: each field is in one of them. By default there are none.',
             items: {
               type: 'object',
               required: ['title', 'fields'],
@@ -270,12 +269,12 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             enum: ['sections', 'tabs'],
             default: 'sections',
             description:
-              'Where the sections are. sections: below each other. tabs: one at a time; a tab with mistakes is marked, and the first of them opens.',
+              'The layout of the sections. sections: below each other. tabs: one at a time; a tab with mistakes is marked, and the first of them opens.',
           },
           duplicate: {
             type: 'boolean',
             description:
-              "Whether the dialog of a record has a button 'Duplicate' that opens the add form with its values, without those that must be unique.",
+              "Whether a record's dialog has a button 'Duplicate' that opens the add form with its values, except unique ones.",
           },
           copyLink: {
             type: 'boolean',
@@ -284,7 +283,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           neighbours: {
             type: 'boolean',
             description:
-              "Whether the edit dialog has buttons 'Previous' and 'Next', which go through the list as it is narrowed and sorted.",
+              "Whether the edit dialog has buttons 'Previous' and 'Next', which go through the list as filtered and sorted.",
           },
           whenEditing: uiSchemaOverlay(widgets),
         },
@@ -292,13 +291,13 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       bulk: {
         type: 'boolean',
         description:
-          'Whether many records can be selected in the list, and changed, deleted and acted on at once: as far as `endpoints` and `actions` go.',
+          'Whether records can be selected in the list, and changed, deleted and acted on together, as `endpoints` and `actions` allow.',
       },
       undo: {
         enum: ['many', 'always', 'never'],
         default: 'many',
         description:
-          'What can be taken back for some seconds, by a button of its toast. many: a change and a deletion of the selected records. always: also the deletion of a single one, whose call is then made when that time is over. never: nothing.',
+          'What can be undone for some seconds, by a button in the toast. many: changes and deletions of selected records. always: also the deletion of a single one, whose call is then delayed. never: nothing.',
       },
       related: {
         type: 'array',
@@ -317,8 +316,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
               minItems: 1,
               uniqueItems: true,
               items: text,
-              description:
-                'Which of their fields are shown beside the name. Default: the first three columns of their list.',
+              description: 'The fields shown beside the name. Default: the first three columns of their list.',
             },
           },
         },
@@ -326,23 +324,22 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       actions: {
         type: 'array',
         minItems: 1,
-        description:
-          'What can be done with a record beyond changing and deleting it: buttons in its row, or above the table for the selected records.',
+        description: 'Custom actions on a record: buttons in its row, or above the table for the selected records.',
         items: {
           type: 'object',
           required: ['title', 'call'],
           additionalProperties: false,
           properties: {
-            title: { ...text, description: "What the button says; the record's name follows for screen readers." },
+            title: { ...text, description: "The button's text; the record's name follows for screen readers." },
             call: {
               ...endpoint,
-              description: "The call: 'POST /things/{id}/resend'. It sends no body but a named one.",
+              description: "The call: 'POST /things/{id}/resend'. It has no body, or one of named fields.",
             },
             on: {
               enum: ['row', 'selection', 'both'],
               default: 'row',
               description:
-                'Where its button is. row: in each row. selection: among what can be done with the selected records, where the call is made for one after the other. both: here and there.',
+                'Where its button is. row: in each row. selection: in the bar for the selected records, with one call for each. both: in both places.',
             },
             ids: {
               ...text,
@@ -350,7 +347,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
                 "For `on: selection`: one call for all selected records, with their ids as a list under this key of its body: 'POST /things/print'.",
             },
             confirm: {
-              description: 'The question that is asked before. A text, or each text of the dialog.',
+              description: 'The confirmation. A text, or each text of the dialog.',
               anyOf: [
                 text,
                 {
@@ -362,20 +359,20 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
                     text: { ...text, description: 'The question.' },
                     cancel: {
                       ...text,
-                      description: 'The button that goes back. Default: the one of the delete dialog.',
+                      description: 'The cancel button. Default: that of the delete dialog.',
                     },
-                    submit: { ...text, description: "The button that goes on. Default: the action's title." },
+                    submit: { ...text, description: "The confirm button. Default: the action's title." },
                     tone: {
                       enum: ['primary', 'error'],
                       default: 'primary',
-                      description: 'The colour of that button. error: red, for what destroys something.',
+                      description: 'The colour of that button. error: red, for destructive actions.',
                     },
                   },
                 },
               ],
             },
             toast: { ...text, description: "Shown when it is done. Default: that of panel.json's texts." },
-            error: { ...text, description: 'Shown when it fails, and the server gives no message of its own.' },
+            error: { ...text, description: 'Shown when it fails without a message of the server.' },
           },
         },
       },
@@ -387,7 +384,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       },
       toasts: {
         type: 'object',
-        description: 'A text per outcome. Leave one out, and nothing is shown.',
+        description: 'A text per outcome. Outcomes left out are not shown.',
         additionalProperties: false,
         properties: {
           created: textOrDefault(outcomes.created),
@@ -398,7 +395,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       },
       errors: {
         type: 'object',
-        description: 'The text for each call that can fail, shown when the server gives no message of its own.',
+        description: 'The text for each call that can fail, shown without a message of the server.',
         additionalProperties: false,
         properties: errorTexts,
       },

@@ -17,7 +17,7 @@ export interface Kinds {
   readonly codecs: readonly Kind[];
 }
 
-/** The names of kinds, and what each is. */
+/** The names and descriptions of kinds. */
 export interface Names {
   readonly enum: readonly string[];
   readonly description: string;
@@ -50,7 +50,7 @@ export const optionsByKind = (
 export const optionSchemas = (options: Readonly<Record<string, OptionSchema>>): Readonly<Record<string, object>> =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, plain(option)]));
 
-/** The options that are required whatever the field's schema says. */
+/** The options that are required for every schema of the field. */
 export const requiredOptions = ({ options }: Kind): readonly string[] =>
   (options.required ?? []).filter((name) => !options.properties[name]?.givenBy);
 

@@ -8,7 +8,7 @@ const everyEntry = {
     minItems: 1,
     uniqueItems: true,
     items: text,
-    description: 'The roles that see the entry: one of them is enough. Without it everybody sees it.',
+    description: 'The roles that see the entry; one is enough. By default everybody sees it.',
   },
   icon: {
     type: 'string',
@@ -21,7 +21,7 @@ const everyEntry = {
 
 const ownPath = {
   ...path,
-  description: "Where the page is: '/' for the first one. By default made from its name.",
+  description: "The path of the page: '/' for the start page. By default made from its name.",
 } as const;
 
 const entity = {

@@ -4,31 +4,31 @@ import { field, only, text, where } from './words.ts';
 
 export const errorMessage = {
   description:
-    "The sentence shown when a rule fails: one text for all rules of the field, or a text per keyword ('required', 'minLength' …) with '_' for the rest. Every rule needs one, 'required' included; 'type' may have one.",
+    "The message shown when a rule fails: one text for all rules of the field, or a text per keyword ('required', 'minLength' …) with '_' for the rest. Every rule needs one, 'required' included; 'type' may have one.",
   anyOf: [text, { type: 'object', minProperties: 1, additionalProperties: text }],
 } as const;
 
 export const fieldTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What may stand beside any words: it says nothing of whether a value is valid. */
+/** Annotations that are allowed beside any keyword: they do not affect validity. */
 const notes = {
   $comment: { ...text, description: 'For readers of the schema.' },
   examples: {
     type: 'array',
     minItems: 1,
-    description: 'Values as somebody may enter them: offered in the input of a text or a number.',
+    description: 'Example values: suggested in the input of a text or a number.',
   },
   deprecated: {
     type: 'boolean',
-    description: 'Marked so in the OpenAPI document; the panel shows the field as any other.',
+    description: 'Marked in the OpenAPI document; no effect on the panel.',
   },
 } as const;
 
-/** Other words are refused, but for those of other tools. */
+/** Unknown keywords are rejected, except those of other tools. */
 const closed = { additionalProperties: false, patternProperties: { '^x-': {} } } as const;
 
-/** A value as JSON has it, but for lists and objects. */
+/** A JSON value other than a list or an object. */
 const single = { type: ['string', 'number', 'boolean'] } as const;
 
 const valueKeywords = {
@@ -46,7 +46,7 @@ const valueKeywords = {
   const: {
     ...single,
     description:
-      'The one value there is. A new record starts with it, unless it is a yes or no, which a person has to give.',
+      'The only possible value. A new record starts with it, unless it is a boolean, which the user has to set.',
   },
   default: { ...single, description: 'The value that a new record starts with; in the items of a list, a new entry.' },
   minLength: { type: 'integer', minimum: 1, description: 'At least this many characters.' },
@@ -66,7 +66,7 @@ const valueKeywords = {
   writeOnly: {
     type: 'boolean',
     description:
-      'Sent, but never in an answer: a password. Empty in the form of an existing record; left empty, it stays as it is.',
+      'Sent, but never in an answer: a password. Empty in the form of an existing record; left empty, it stays unchanged.',
   },
   errorMessage,
 } as const;
@@ -77,40 +77,37 @@ const listKeywords = {
   uniqueItems: { type: 'boolean', description: 'No entry twice.' },
 } as const;
 
-/**
- * What the panel's API reads of a field beyond what JSON Schema has words for. A tool that does not know them ignores
- * them.
- */
+/** Keywords of the panel's API that JSON Schema does not have. Other tools ignore them. */
 const meaning = {
   reference: {
     type: 'object',
     required: ['to'],
     additionalProperties: false,
     description:
-      'The text or number is the id of a record of another entity, or of this one. The API takes no id that does not exist.',
+      'The text or number is the id of a record of another entity, or of this one. The API refuses ids that do not exist.',
     properties: {
       to: { ...text, description: 'The entity referred to: the name of its files.' },
       onDelete: {
         enum: ['restrict', 'clear', 'remove'],
         description:
-          'What happens when the record referred to is deleted. restrict: it is refused. clear: the field becomes empty, a list loses the id. remove: the record with this field is deleted too. Default: clear where the field may be empty, else restrict.',
+          'What happens when the referenced record is deleted. restrict: the deletion is refused. clear: the field becomes empty, a list loses the id. remove: the record with this field is deleted too. Default: clear if the field may be empty, else restrict.',
       },
     },
   },
   unique: {
     const: true,
-    description: 'No two records may have the same value; capital and small letters count as one.',
+    description: 'No two records may have the same value, ignoring case.',
   },
   searched: {
     const: true,
-    description: "The API's search (?q=) looks into this field. Default: the list's label alone.",
+    description: "The API's search (?q=) includes this field. Default: the list's label alone.",
   },
   initial: {
     type: ['string', 'number', 'boolean'],
-    description: 'What a readOnly field of a new record starts with; the API sets it.',
+    description: 'The initial value of a readOnly field; the API sets it.',
   },
   derived: {
-    description: 'The field is not stored: the API makes it from other records whenever one is read.',
+    description: 'The field is not stored: the API computes it from other records at each read.',
     anyOf: [
       {
         type: 'object',
@@ -141,7 +138,7 @@ const meaning = {
   },
 } as const;
 
-/** The keywords that are not JSON Schema's: Ajv has to know that they say nothing of whether a value is valid. */
+/** The keywords outside JSON Schema, which Ajv must accept as annotations. */
 export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning), 'enumNames', 'conditional'];
 
 const other = {
@@ -162,7 +159,7 @@ const other = {
 const limit = (description: string) => ({ anyOf: [{ type: 'number' }, other], description }) as const;
 const moment = (description: string) => ({ anyOf: [text, other], description }) as const;
 
-/** Limits, which another field may give: Ajv's `$data`. */
+/** Limits, which may come from another field: Ajv's `$data`. */
 const limits = {
   minimum: limit('This or more.'),
   maximum: limit('This or less.'),
@@ -178,7 +175,7 @@ const moments = {
   formatExclusiveMaximum: moment('Before this.'),
 } as const;
 
-/** The limits of dates, which Ajv knows where the format stands beside them. */
+/** The limits of dates, which Ajv checks only beside the format. */
 export const momentWords = Object.keys(moments);
 
 const anyType = [
@@ -195,7 +192,7 @@ const numberKeywords = only(
 /** A type, alone or beside 'null'. */
 const isType = (type: string) => ({ anyOf: [{ const: type }, { type: 'array', contains: { const: type } }] });
 
-/** Which keywords go with which type: a rule for texts says nothing of a number. */
+/** Which keywords apply to which type: a rule for strings does not apply to a number. */
 const keywordsByType = where(
   'type',
   {
@@ -225,7 +222,7 @@ const neededByType = where(
 const fieldNames = (description: string) =>
   ({ type: 'array', minItems: 1, items: field, uniqueItems: true, description }) as const;
 
-/** What a choice is called: JSON Schema's way to give a value a title. */
+/** The title of a choice, as in JSON Schema. */
 const choice = {
   type: 'object',
   required: ['const'],
@@ -239,7 +236,7 @@ const choice = {
 } as const;
 
 /**
- * A field, or what a condition says of one.
+ * A field, or what a condition adds to one.
  * @param inner the definition of the fields inside it
  */
 const fieldDefinition = (inner: string, isWhole: boolean) => ({
@@ -250,8 +247,7 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
       type: 'string',
       pattern: '^#/\\$defs/[^/]+$',
       patternErrorMessage: "must lead into this file, such as '#/$defs/money'",
-      description:
-        'The words that stand under this name in `$defs`; those beside it are added to them, or replace them.',
+      description: 'The definition of this name in `$defs`; keywords beside it extend or override it.',
     },
     type: {
       description: "What the value is; beside 'null' it may be null: ['string', 'null'].",
@@ -267,8 +263,7 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
       type: 'array',
       minItems: 1,
       items: choice,
-      description:
-        "The values to choose from, each with the title that it is shown by: [{ const: 'S', title: 'Small' }].",
+      description: "The values to choose from, each with its title: [{ const: 'S', title: 'Small' }].",
     },
     ...limits,
     ...moments,
@@ -298,7 +293,7 @@ const contains = {
   description: 'Of a list: one of its entries is this.',
 } as const;
 
-/** What a rule says of the value of one field. */
+/** What a rule requires of one field's value. */
 const ruledValue = {
   type: 'object',
   minProperties: 1,
@@ -326,7 +321,7 @@ const rulePart = {
     type: 'object',
     minProperties: 1,
     additionalProperties: ruledValue,
-    description: 'What must hold for the value of a field, if it has one.',
+    description: "The requirement for a field's value, if it has one.",
   },
   errorMessage,
 } as const;
@@ -352,7 +347,7 @@ const rule = {
 export type Rule = FromSchema<typeof rule>;
 export type RulePart = NonNullable<Rule['then']>;
 
-/** What a condition reads of the value of a field. */
+/** What a condition tests in a field's value. */
 const test = {
   type: 'object',
   minProperties: 1,
@@ -378,8 +373,7 @@ const ifWord = {
   type: 'object',
   minProperties: 1,
   ...closed,
-  description:
-    'When this holds, `then` applies, and else `else`. A field without a value meets everything but `required`.',
+  description: 'If this holds, `then` applies, otherwise `else`. A missing value meets everything except `required`.',
   properties: {
     $comment: notes.$comment,
     required: fieldNames('Fields that have a value.'),
@@ -392,7 +386,7 @@ const ifWord = {
   },
 } as const;
 
-/** What a form warns of, and nobody refuses. */
+/** What a form warns of, and the API accepts. */
 const warning = {
   ...rule,
   properties: {
@@ -400,11 +394,11 @@ const warning = {
     own: {
       ...field,
       description:
-        "Only of what belongs to the person who is signed in: the field with the id of their record in `session.entity` of panel.json. 'id' of that entity, else a field that refers to it.",
+        "Only for records of the signed-in user: the field with the id of their record in `session.entity` of panel.json. 'id' in that entity, else a field that refers to it.",
     },
     was: {
       ...ifWord,
-      description: 'Only of a record that was so when the form opened; never of a new one.',
+      description: 'Only if the record met it when the form opened; never for a new one.',
     },
   },
 } as const;
@@ -414,7 +408,7 @@ export type Warning = FromSchema<typeof warning>;
 /** A part of a schema that applies by itself, or while a condition holds. */
 const part = (description: string): object => ({ $ref: '#/$defs/part', description });
 
-/** The words of conditions, which stand in the schema itself and in each part of it. */
+/** The keywords of conditions, in the schema itself and in each part of it. */
 const conditionWords = {
   if: ifWord,
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
@@ -444,7 +438,7 @@ export const recordGrammar = {
   $id: 'record.schema.json',
   title: 'A record of an entity',
   description:
-    "JSON Schema 2020-12 of a record as the form sees it, plus errorMessage and what the API has to know of a field. Words that begin with 'x-' may stand anywhere: they are for other tools.",
+    "JSON Schema 2020-12 of a record as the form sees it, plus errorMessage and keywords for the API. Keywords that begin with 'x-' are allowed anywhere: they are for other tools.",
   type: 'object',
   required: ['type', 'properties'],
   ...closed,
@@ -452,7 +446,7 @@ export const recordGrammar = {
     $schema: text,
     $id: { ...text, description: 'The name of the schema, for other tools.' },
     $comment: notes.$comment,
-    title: { ...text, description: 'What one record is called.' },
+    title: { ...text, description: 'The title of one record.' },
     description: { ...text, description: 'A sentence about it, for readers of the schema.' },
     examples: { type: 'array', description: 'Whole records, for readers of the schema.' },
     deprecated: notes.deprecated,
@@ -461,7 +455,7 @@ export const recordGrammar = {
       type: 'array',
       items: text,
       uniqueItems: true,
-      description: 'Fields a record must have; each editable one needs a sentence for when it is missing.',
+      description: 'Fields a record must have; each editable one needs a message for a missing value.',
     },
     unique: {
       type: 'array',
@@ -475,27 +469,25 @@ export const recordGrammar = {
       minItems: 1,
       items: rule,
       description:
-        'What the API requires of a record beyond the rules of its fields, and the form does not insist on: rules between fields, and stricter ones. The form only warns of it at the field, and lets the record be saved. A rule that is to stop a person belongs into the field, also one between two: an end after its start is `formatMinimum` of the end, with `$data`. JSON Schema of the record as the form sees it, with the sentence beside each word. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
+        'Additional rules of the API that the form does not enforce: rules between fields, and stricter ones. The form only shows a warning at the field, and lets the record be saved. A rule that should block saving belongs in the field, even if it compares two: for an end after its start use `formatMinimum` of the end, with `$data`. JSON Schema of the record as the form sees it, with the message beside each keyword. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
     },
     warnings: {
       type: 'array',
       minItems: 1,
       items: warning,
       description:
-        'What the form warns of and the API takes: written as `rules`. A warning is shown at its field while it applies, and keeps nobody from saving. There is no warning of what a new record lacks.',
+        'Warnings of the form that the API does not enforce: written like `rules`. A warning is shown at its field while it applies, and does not block saving. Missing fields of a new record have no warning.',
     },
     properties: {
       type: 'object',
       minProperties: 1,
       additionalProperties: { $ref: '#/$defs/field' },
-      description:
-        "The fields, in the order of the form. What the panel need not know of a record may be left out: it's kept.",
+      description: 'The fields, in the order of the form. Others may be left out: their values are kept.',
     },
     ...conditionWords,
     errorMessage: {
       ...errorMessage,
-      description:
-        "The sentence of a `dependentRequired` here, where the field that is missing has none for 'required'.",
+      description: "The message of a `dependentRequired` here, if the missing field has none for 'required'.",
     },
     $defs: {
       type: 'object',
@@ -527,12 +519,12 @@ export const recordGrammar = {
           type: 'object',
           minProperties: 1,
           additionalProperties: { $ref: '#/$defs/ruled' },
-          description: 'Fields that come with this part, each with its type, and what more must hold of the others.',
+          description: 'Fields that this part adds, each with its type, and further rules of other fields.',
         },
         ...conditionWords,
         errorMessage: {
           ...errorMessage,
-          description: "The sentence for 'required', where the field that is missing has none.",
+          description: "The message for 'required', if the missing field has none.",
         },
       },
     },
@@ -564,8 +556,8 @@ export type RuledField = Omit<Words, LimitWord> &
   };
 
 /**
- * A field as everything but the check reads it: `resolvedSchema` has put in what '$ref' leads to, and has made one word
- * of what JSON Schema can say in several.
+ * A field as everything except the check reads it: `resolvedSchema` has inlined '$ref' and normalised keywords with
+ * several spellings.
  */
 export type FieldSchema = Words & {
   type: FieldType;
@@ -576,7 +568,7 @@ export type FieldSchema = Words & {
   nullable?: true;
   /** The titles of the values of `enum`, in the same order: `oneOf` of {const, title}. */
   enumNames?: string[];
-  /** Whether it is there only while a condition holds. */
+  /** Whether it exists only while a condition holds. */
   conditional?: true;
 };
 
@@ -587,7 +579,7 @@ export interface RecordPart {
   errorMessage?: Words['errorMessage'];
 }
 
-/** What a condition reads: JSON Schema, of which `meets` knows each word. */
+/** A condition: JSON Schema with the keywords that `meets` supports. */
 export interface Test extends Pick<Words, 'const' | 'enum' | 'minLength' | 'maxLength' | 'pattern'> {
   minimum?: number;
   maximum?: number;
@@ -602,13 +594,13 @@ export interface Test extends Pick<Words, 'const' | 'enum' | 'minLength' | 'maxL
   not?: Test;
 }
 
-/** A part of a schema and when it applies: always, if its test has no words. */
+/** A part of a schema and its condition: an empty one always holds. */
 export interface Condition {
   if: Test;
   then: RecordPart;
 }
 
-/** The schema of a record as everything but the check reads it, made by `resolvedSchema`. */
+/** The schema of a record as everything except the check reads it, made by `resolvedSchema`. */
 export interface RecordSchema {
   $schema?: string;
   title?: string;
@@ -618,7 +610,7 @@ export interface RecordSchema {
   unique?: string[][];
   rules?: Rule[];
   warnings?: Warning[];
-  /** All fields, with those that are there only while a condition holds. */
+  /** All fields, including conditional ones. */
   properties: Record<string, FieldSchema>;
   /** What applies beyond the fields' own rules. */
   allOf?: Condition[];

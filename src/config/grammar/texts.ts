@@ -1,7 +1,4 @@
-/**
- * The texts of an entity's screen, by section: `*.ui.json` has them, and `panel.json` under `defaults` what they are
- * else.
- */
+/** The texts of an entity's screen, by section: in `*.ui.json`, with defaults under `defaults` in `panel.json`. */
 import { text } from './words.ts';
 
 const modes = {
@@ -35,7 +32,7 @@ export const confirmTexts = {
   busy: { ...text, description: 'What the submit button says while deleting.' },
 } as const;
 
-/** What a toast can tell. */
+/** The outcomes that a toast can report. */
 export const outcomes = {
   created: 'Shown when a record was created.',
   updated: 'Shown when a record was changed.',
@@ -68,14 +65,14 @@ export const textOrDefault = (description: string) =>
 const section = <const Properties extends object>(description: string, properties: Properties) =>
   ({ type: 'object', description, additionalProperties: false, properties }) as const;
 
-/** The blanks of a default, and what fills each. */
+/** The placeholders of a default text, and their values. */
 export const titleBlanks = ['title', 'Title', 'titles', 'Titles'] as const;
 
 /** `defaults` of `panel.json`. */
 export const defaults = {
   type: 'object',
   description:
-    "What every entity says that says nothing else. {Title} is the title of the entity's schema, {title} the same in small letters ('lamp') unless it begins the text; {Titles} and {titles} are the title of its list.",
+    "The default texts of all entities. {Title} is the title of the entity's schema, {title} the same in lower case ('lamp') unless it begins the text; {Titles} and {titles} are the title of its list.",
   additionalProperties: false,
   properties: {
     list: section('Texts of the list.', {

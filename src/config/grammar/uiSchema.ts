@@ -1,4 +1,4 @@
-/** The section `uiSchema` of `*.ui.json`: rjsf's words, and the options of the panel's own widgets. */
+/** The section `uiSchema` of `*.ui.json`: rjsf's keywords, and the options of the panel's own widgets. */
 import { optionSchemas, requiredOptions, type WidgetKind } from './kinds.ts';
 import type { FieldType } from './record.ts';
 import { text, where } from './words.ts';
@@ -33,8 +33,7 @@ const span = {
   type: 'integer',
   minimum: 1,
   maximum: 12,
-  description:
-    'How many of the twelve columns of a wide form the field takes; by default all, or half in a row of a list.',
+  description: "The field's width in a wide form, in twelfths; by default all, or half in a list row.",
 } as const;
 
 /** The options that go with every field. */
@@ -42,15 +41,14 @@ export const everyOption = {
   span,
   from: {
     ...text,
-    description:
-      'Another field of the form. In a new record this one has its value from there, until it is changed by hand.',
+    description: 'Another field of the form. In a new record this one is computed from it, until it is edited by hand.',
     examples: ['name'],
   },
   as: {
     enum: ['copy', 'slug', 'upper', 'lower'],
     default: 'copy',
     description:
-      "How the value of `from` is written. copy: as it is. slug: 'Café au lait' as 'cafe-au-lait'. upper, lower: in capitals, in small letters.",
+      "How the value is made from `from`. copy: unchanged. slug: 'Café au lait' becomes 'cafe-au-lait'. upper, lower: upper or lower case.",
   },
 } as const;
 
@@ -79,13 +77,13 @@ export const rjsfOptions = {
   step: {
     type: 'number',
     exclusiveMinimum: 0,
-    description: "By how much a number's arrows change it. It is not a rule; the rule is the schema's multipleOf.",
+    description: "The step of a number's arrows. It is not a rule; for a rule use the schema's multipleOf.",
   },
 } as const;
 
 /**
- * Which options go with which widget. Where none is named, a widget may be drawn by default, which depends on the
- * field's schema: its options are allowed here, and `npm run check` reports those that do not apply to the field.
+ * Which options belong to which widget. Without a named widget the default depends on the field's schema: its options
+ * are allowed here, and `npm run check` reports those that do not apply to the field.
  */
 function optionsByWidget(widgets: readonly WidgetKind[]): object {
   const named = (word: WidgetKind['namedBy']) =>
@@ -105,7 +103,7 @@ function optionsByWidget(widgets: readonly WidgetKind[]): object {
 const names = (widgets: readonly WidgetKind[], word: WidgetKind['namedBy']): string[] =>
   widgets.filter(({ namedBy }) => namedBy === word).map(({ name }) => name);
 
-/** Each kind with what it does, for the description of the word that names it. */
+/** Each kind with its description, for the setting that names it. */
 const described = (widgets: readonly WidgetKind[], word: WidgetKind['namedBy']): string =>
   widgets
     .filter(({ namedBy }) => namedBy === word)
@@ -123,11 +121,11 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
   ({
     'ui:widget': {
       enum: [...new Set([...names(widgets, 'ui:widget'), ...Object.values(rjsfWidgets).flat()])],
-      description: `What edits the field. By default what suits its type. ${described(widgets, 'ui:widget')} The others are rjsf's.`,
+      description: `The widget of the field. By default that of its type. ${described(widgets, 'ui:widget')} The others are rjsf's.`,
     },
     'ui:field': {
       enum: names(widgets, 'ui:field'),
-      description: `What edits a whole list. ${described(widgets, 'ui:field')}`,
+      description: `The widget of a whole list. ${described(widgets, 'ui:field')}`,
     },
     'ui:options': { type: 'object', description: 'The settings of the widget or field.' },
     'ui:title': { ...text, description: "A label other than the schema's title." },
@@ -142,7 +140,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
       ],
     },
     'ui:enumDisabled': { type: 'array', minItems: 1, description: 'Values that are shown but cannot be chosen.' },
-    'ui:autofocus': { type: 'boolean', description: 'The cursor is here when the form opens.' },
+    'ui:autofocus': { type: 'boolean', description: 'The field is focused when the form opens.' },
     'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
     'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
     'ui:readonly': { type: 'boolean', description: 'Shown, can be selected and copied, and cannot be changed.' },
@@ -154,7 +152,7 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
     },
   }) as const;
 
-/** What is inside an object, by its properties: whatever is no word of rjsf's. */
+/** The properties of an object: all keys that are not rjsf's. */
 const inside = {
   additionalProperties: false,
   patternProperties: { '^(?!ui:|items$)': { $ref: '#/definitions/fieldUi' } },

@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionsByKind } from './kinds.ts';
 import { endpointCall, field } from './words.ts';
 
-/** A codec as a config names it: by its name alone, or with its options beside the name. */
+/** A codec in the config: its name alone, or its name with options. */
 interface CodecGrammar {
   readonly description: string;
   readonly anyOf: readonly [
@@ -16,9 +16,7 @@ interface CodecGrammar {
   ];
 }
 
-/**
- * How `wire.codecs` names one of these codecs. Its type allows any options; the schema says which codec takes which.
- */
+/** How `wire.codecs` names one of these codecs. Its type allows any options; the schema restricts them by codec. */
 export const codecGrammar = (codecs: readonly Kind[]): CodecGrammar => ({
   description: 'How the field differs on the wire. Without an entry the value is the same on the wire.',
   anyOf: [

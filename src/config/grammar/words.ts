@@ -44,17 +44,17 @@ export const where = (
     otherwise,
   );
 
-/** No other properties than these, under that value of `key`, but for those of other tools: 'x-…'. */
+/** Only these properties under that value of `key`, besides those of other tools: 'x-…'. */
 export const only = (key: string, ...names: string[]): object => ({
   type: 'object',
   propertyNames: { if: { pattern: '^x-' }, else: { $comment: key, enum: names } },
 });
 
-/** What happens when somebody else changed a record meanwhile. */
+/** The strategy for concurrent changes of a record. */
 export const conflicts = {
   enum: ['version', 'compare', 'last'],
   description:
-    'What a save does when somebody else changed the record meanwhile. version: it sends the version that was edited, and what the API then refuses is merged; records without a version are saved as they are. compare: the list is fetched just before the save, and merged with. last: the last save wins.',
+    'How a save handles concurrent changes. version: it sends the edited version, and merges if the API refuses it; records without a version are saved unchecked. compare: it fetches the list just before the save, and merges. last: the last save wins.',
 } as const;
 
 /** Where a page of the panel is. */

@@ -6,27 +6,27 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { useToasts } from '../context.ts';
 import { type Batch, doneText, isStopped, recordsOf } from './batch.ts';
 
-/** Something that is done with many records. */
+/** A batch job. */
 export interface BatchJob {
-  /** What it is called, on the dialog and in toasts. */
+  /** Its title, on the dialog and in toasts. */
   readonly title: string;
   readonly many: Batch;
   /** How many rows of a file were left out, because they could not be sent. */
   readonly leftOut?: number;
-  /** Takes it back, for the records with which it was done. */
+  /** Undoes it, for the finished records. */
   readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
 }
 
-/** What there is to be told when it is over. */
+/** The result of a finished batch. */
 export interface BatchResult {
   readonly done: readonly EntityRecord[];
-  /** Those that have failed or were not sent. */
+  /** Records that failed or were not sent. */
   readonly left: readonly EntityRecord[];
 }
 
 /**
- * Does something with many records, then the list is fetched again (docs/behaviour.md#many-at-once). When all are done and
- * nothing was left out it ends by itself; else it stays, for the results to be read, until `close`. A toast tells the end.
+ * Runs a batch, then the list is fetched again (docs/behaviour.md#many-at-once). If all are done and nothing was left
+ * out it closes by itself; otherwise it stays open with the results until `close`. A toast shows the result.
  */
 export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
   const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];

@@ -10,16 +10,16 @@ import {
 } from '../../wire/record.ts';
 import { mergeRecords } from '../saving/merge.ts';
 
-/** Which form a draft is of. Each record has one of its own, and so has each way to add one ("add below this one"). */
+/** The form of a draft: one per record, and per way to add one ("add below this one"). */
 export interface DraftForm {
   readonly entity: Entity;
   /** The record that is edited; none while adding. */
   readonly original?: EntityRecord | undefined;
-  /** What a new record starts with, beside its defaults. */
+  /** Initial values of a new record, besides its defaults. */
   readonly preset?: EntityRecord | undefined;
 }
 
-/** What was typed into a form that was neither saved nor cancelled. */
+/** What was typed into a form and neither saved nor discarded. */
 export interface Draft {
   readonly id: string;
   /** Who typed it. */
@@ -39,20 +39,20 @@ export interface Draft {
 /** A draft, ready for its form. */
 export interface RestorableDraft {
   readonly draft: Draft;
-  /** What the form is filled with. */
+  /** The form's values. */
   readonly data: EntityRecord;
   /** The record that the draft is saved as a change of; none while adding. */
   readonly original: EntityRecord | undefined;
-  /** The fields that only somebody else has changed since: they are as in the record. */
+  /** Fields that only somebody else has changed since: the record's values are shown. */
   readonly merged: readonly string[];
-  /** The fields that somebody else has changed too: they are as in the draft. */
+  /** Fields that somebody else has changed too: the draft's values are shown. */
   readonly clashes: readonly string[];
 }
 
 export const formKey = ({ entity, original, preset }: DraftForm): string =>
   JSON.stringify([entity.name, original ? original['id'] : preset]);
 
-/** Whether something from the browser's store is a draft: it may be of an older panel, or spoilt. */
+/** Whether a stored value is a draft: it may be of an older version, or corrupt. */
 export const isDraft = (stored: unknown): stored is Draft =>
   isRecord(stored) &&
   [stored['id'], stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
@@ -61,9 +61,9 @@ export const isDraft = (stored: unknown): stored is Draft =>
   isRecord(stored['data']);
 
 /**
- * What a form is filled with from a draft: the record as it is now, with what was typed. Fields that the schema no longer
- * has, or that are lists now, are left out; what nobody can edit is as in the record.
- * @returns undefined when that is the record as it is
+ * A form's values from a draft: the current record with the typed values. Fields that the schema no longer has, or that
+ * are lists now, are left out; fields that cannot be edited are as in the record.
+ * @returns undefined if that equals the record
  */
 export function restorableDraft({ entity, original }: DraftForm, draft: Draft): RestorableDraft | undefined {
   const was = draft.base ? decodeRecord(entity, draft.base) : original;
@@ -80,13 +80,13 @@ export function restorableDraft({ entity, original }: DraftForm, draft: Draft): 
   return {
     draft,
     data: record,
-    // Saved as a change of the older record, what clashes is asked about.
+    // Saved as a change of the older record, so that the save asks about conflicts.
     original: clashes.length > 0 && asksAbout(entity, was) ? was : original,
     merged,
     clashes: clashes.map(({ field }) => field),
   };
 }
 
-/** Whether a save of a change of this record asks about what somebody else has changed too. */
+/** Whether a save of this record asks about conflicts. */
 const asksAbout = (entity: Entity, was: EntityRecord): boolean =>
   entity.conflicts === 'compare' || (entity.conflicts !== 'last' && versionOf(entity, was) !== undefined);

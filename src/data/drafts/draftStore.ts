@@ -1,31 +1,31 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Draft, isDraft } from './draft.ts';
 
-/** What another tab did to the drafts. */
+/** A change of the drafts by another tab. */
 type DraftChange = { readonly kept: Draft } | { readonly dropped: readonly Draft[] };
 
-/** The drafts of everybody who uses this browser, as it stores them. A write that fails is not told. */
+/** The stored drafts of everybody on this browser. Failed writes are ignored. */
 export interface DraftStore {
   /** @throws when they cannot be read */
   read(uid: string): Promise<Draft[]>;
   /** Writes a draft after the paint that shows it: in `WRITTEN_AFTER`, or when the page is hidden or ends. */
   put(draft: Draft): void;
-  /** Writes at once what waits. */
+  /** Writes pending drafts at once. */
   flush(): void;
-  /** Resolves when they are gone, or when that failed. */
+  /** Resolves when they are deleted, or that failed. */
   drop(drafts: readonly Draft[]): Promise<void>;
   /**
-   * Takes a draft for this tab, until it is dropped or the page ends.
-   * @returns whether no other tab has it
+   * Locks a draft for this tab, until it is dropped or the page ends.
+   * @returns false if another tab has it
    */
   hold(id: string): Promise<boolean>;
-  /** The drafts that other tabs have taken, by their ids. None where the browser has no locks. */
+  /** The ids of drafts locked by other tabs. None if the browser has no locks. */
   takenElsewhere(): Promise<ReadonlySet<string>>;
-  /** Tells of what other tabs do to the drafts from now on. */
+  /** Subscribes to changes by other tabs. */
   follow(listener: (change: DraftChange) => void): void;
 }
 
-/** Drafts that nobody came back for are forgotten after 30 days. */
+/** Unused drafts are deleted after 30 days. */
 export const DRAFTS_LAST = 30 * 24 * 60 * 60 * 1000;
 
 /** How long a draft waits for the paint of what was typed, in ms: that is all a crash can lose. */
@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { uid: string; at: number } };
 }
 
-/** Opens the browser's store of drafts, and forgets the old ones. @throws when the browser has none, or denies it */
+/** Opens the browser's store of drafts, and deletes old ones. @throws when storage is missing or denied */
 export async function openDraftStore(): Promise<DraftStore> {
   let db = await openDatabase((again) => {
     db = again;
@@ -49,7 +49,7 @@ export async function openDraftStore(): Promise<DraftStore> {
 
   const hold = (id: string): Promise<boolean> => {
     if (held.has(id)) return Promise.resolve(true);
-    // Only pages of a secure origin have locks: without them another tab may have the draft.
+    // Only secure origins have locks: without them another tab may be using the draft.
     if (!('locks' in navigator)) return Promise.resolve(false);
     return new Promise((resolve) => {
       const inUse = (lock: Lock | null) => {
@@ -60,7 +60,7 @@ export async function openDraftStore(): Promise<DraftStore> {
     });
   };
 
-  /** Committed before this returns, so that it counts also when the page ends right now. */
+  /** Committed before this returns, even if the page ends right now. */
   const write = async (change: (drafts: ReturnType<typeof openStore>['store']) => Promise<unknown>[]) => {
     try {
       const { store, transaction } = openStore(db);
@@ -68,11 +68,11 @@ export async function openDraftStore(): Promise<DraftStore> {
       transaction.commit();
       await Promise.all([...changes, transaction.done]);
     } catch {
-      // The browser's store is full or closed: the draft is in memory.
+      // Storage is full or closed: the draft stays in memory.
     }
   };
 
-  /** What is still to be written, by id. */
+  /** Pending writes, by id. */
   const waiting = new Map<string, Draft>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -115,7 +115,7 @@ export async function openDraftStore(): Promise<DraftStore> {
   };
 }
 
-/** @param onReopened gets the next connection when the browser has ended this one, as it may in the background */
+/** @param onReopened gets the next connection if the browser closes this one, as it may in the background */
 async function openDatabase(onReopened: (db: IDBPDatabase<Schema>) => void): Promise<IDBPDatabase<Schema>> {
   const db = await openDB<Schema>(NAME, 1, {
     upgrade(created) {
@@ -123,7 +123,7 @@ async function openDatabase(onReopened: (db: IDBPDatabase<Schema>) => void): Pro
       drafts.createIndex('uid', 'uid');
       drafts.createIndex('at', 'at');
     },
-    // A newer panel in another tab wants another layout: it must not wait for this tab.
+    // A newer panel in another tab upgrades the schema: it must not wait for this tab.
     blocking: () => db.close(),
     terminated: () => void openDatabase(onReopened).then(onReopened, () => undefined),
   });

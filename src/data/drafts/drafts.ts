@@ -2,33 +2,33 @@ import { type EntityRecord, originOf } from '../../wire/record.ts';
 import { type Draft, type DraftForm, formKey, type RestorableDraft, restorableDraft } from './draft.ts';
 import { type DraftStore, openDraftStore } from './draftStore.ts';
 
-/** The drafts of one person. They are kept in memory, and in the browser's store where that works. */
+/** The drafts of one person. They are kept in memory, and in the browser's store if available. */
 export interface Drafts {
   /** The drafts of a form: the one of this tab first, then the newest. */
   of(form: DraftForm): readonly RestorableDraft[];
-  /** Begins to keep what is typed into a form. @param taken what the form is filled with */
+  /** Starts a draft of a form. @param taken the draft that the form was filled with */
   write(form: DraftForm, taken?: RestorableDraft): DraftWriter;
   /**
-   * Drops them, because the person signs out. Resolves when the browser has forgotten them. What is being typed in
-   * another tab stays: its form is closed without a question.
+   * Drops them when the user signs out. Resolves when they are deleted. Forms in other tabs keep theirs: they are
+   * closed without a question.
    */
   clear(): Promise<void>;
 }
 
-/** Keeps what is typed into one form. */
+/** The draft of one form. */
 export interface DraftWriter {
   /** Keeps the record as typed so far; the browser's store gets it in a moment, so that nothing has to end in order. */
   keep(data: EntityRecord): void;
-  /** Ends the writing and leaves the draft for the next time. */
+  /** Stops writing and keeps the draft for the next time. */
   close(): void;
   /** Drops the draft, and the one that the form was filled with. */
   drop(): void;
 }
 
-/** How long the browser's store may take to open, in ms. */
+/** The time limit for opening the browser's store, in ms. */
 const OPEN_WITHIN = 2000;
 
-/** The drafts of a person, from the browser's store; in memory alone where that cannot be read. */
+/** The drafts of a user, from the browser's store; only in memory if that cannot be read. */
 export async function openDrafts(uid: string): Promise<Drafts> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(reject, OPEN_WITHIN, new Error('The drafts take too long.')),
@@ -38,10 +38,10 @@ export async function openDrafts(uid: string): Promise<Drafts> {
 }
 
 /**
- * The drafts of a person. Two tabs with the same form keep a draft each: a form goes on with the draft it was filled
- * with only when no other tab is writing that one.
+ * The drafts of a person. Two tabs with the same form keep a draft each: a form continues the draft it was filled with
+ * only if no other tab is writing it.
  * @param stored what the browser's store has
- * @param store the browser's; without it drafts live as long as the page
+ * @param store the browser's; without it drafts last as long as the page
  */
 export function createDrafts(uid: string, stored: readonly Draft[] = [], store?: DraftStore): Drafts {
   const drafts = new Map(stored.map((draft) => [draft.id, draft]));
@@ -68,7 +68,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
       const here = (draft: Draft) => Number(draft.tab === tab);
       const all = [...drafts.values()].filter((draft) => draft.form === key);
       const offers = all.map((draft) => restorableDraft(form, draft) ?? draft);
-      // What is in the record already was saved: its answer was lost, or another tab did it.
+      // Values equal to the record were saved: the answer was lost, or another tab saved them.
       void drop(offers.filter((offer) => 'id' in offer));
       return offers
         .filter((offer) => 'draft' in offer)
@@ -104,7 +104,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
     },
     async clear() {
       const taken = (await store?.takenElsewhere()) ?? new Set();
-      // This tab's own may seem taken: the page before a reload still has them for a moment.
+      // This tab's own may seem locked: the page before a reload still holds them for a moment.
       const typedElsewhere = (draft: Draft) => draft.tab !== tab && taken.has(draft.id);
       await drop([...drafts.values()].filter((draft) => !typedElsewhere(draft)));
     },
@@ -113,7 +113,7 @@ export function createDrafts(uid: string, stored: readonly Draft[] = [], store?:
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** The name of this tab, which it keeps when it is reloaded. */
+/** The name of this tab, which survives a reload. */
 function thisTab(): string {
   try {
     const name = sessionStorage.getItem('tab') ?? newId();

@@ -4,7 +4,7 @@ import type { Drafts } from './drafts.ts';
 /** Opens the drafts of a person; the same ones each time. */
 export type DraftsOf = (uid: string) => () => Promise<Drafts>;
 
-/** The drafts of everybody who signs in on this page: they outlive the session. Their code is loaded with the first. */
+/** The drafts of everybody who signs in on this page: they outlive the session. The code is loaded on first use. */
 export function createDraftsOf(): DraftsOf {
   const opened = new Map<string, () => Promise<Drafts>>();
   return (uid) => {

@@ -9,7 +9,7 @@ export interface ListPage {
   readonly title: string;
 }
 
-/** Tells where the list of an entity is; undefined if the panel has no page for it, or none that this person may see. */
+/** The path of an entity's list; undefined if this user has no page for it. */
 export function useListPage(): (entity: string) => ListPage | undefined {
   const { menu } = usePanel();
   const roles = useRoles();

@@ -1,6 +1,6 @@
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
-/** The records by their parent's id; those without a known parent under undefined, so that none is lost. */
+/** The records by their parent's id; those without a known parent are under undefined. */
 export function childrenByParent(
   records: readonly EntityRecord[],
   parentField: string,

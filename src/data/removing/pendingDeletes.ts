@@ -1,20 +1,20 @@
 import { createStore, type Store } from '../../config/store.ts';
 
-/** A deletion that can still be taken back: it is sent when the time for that is over. */
+/** A deletion that can still be undone: it is sent when the time for that is over. */
 export interface PendingDelete {
-  /** The name of the entity, and the ids of its records, which no list shows meanwhile. */
+  /** The name of the entity, and the ids of its records, which lists hide meanwhile. */
   readonly entity: string;
   readonly ids: readonly unknown[];
-  /** Sends it now. Nothing happens when it has been sent already. */
+  /** Sends it now, unless it has been sent already. */
   readonly send: () => void;
-  /** Sends it while the page ends: nobody will hear how that went. */
+  /** Sends it while the page closes: the result is unknown. */
   readonly sendLast: () => void;
 }
 
 /** The deletions of a session that can still be taken back. */
 export interface PendingDeletes extends Store<readonly PendingDelete[]> {
   add(pendingDelete: PendingDelete): void;
-  /** It was taken back, or is over: lists show what is still there. */
+  /** It was undone, or is over: lists show the remaining records. */
   drop(pendingDelete: PendingDelete): void;
   /** The ids of an entity's records that lists do not show; the same set as long as nothing changes. */
   hidden(entity: string): ReadonlySet<unknown>;
@@ -22,11 +22,11 @@ export interface PendingDeletes extends Store<readonly PendingDelete[]> {
   sendOf(entity: string): void;
   /** Sends all, because the page ends. */
   sendLast(): void;
-  /** Sends all, if they are more than a page can send while it ends: it asks first, then, whether it may. */
+  /** Sends all, if they are more than a page can send while it closes: it asks first, then. */
   sendUnlessFew(): void;
 }
 
-/** Browsers let a page make some hundred calls that outlive it. */
+/** Browsers limit the calls that outlive a page to some hundred. */
 const FEW = 100;
 
 const NONE: ReadonlySet<unknown> = new Set();

@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { sentVersion } from '../saving/save.ts';
 
 /**
- * Deletes a record, if it is still as the person has seen it (docs/behaviour.md#conflicts).
+ * Deletes a record, if it has not changed since the user saw it (docs/behaviour.md#conflicts).
  * @throws {ApiError}
  */
 export async function removeRecord(api: Api, entity: Entity, record: EntityRecord): Promise<void> {

@@ -3,13 +3,13 @@ import { createStore, type Store } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Clash } from './merge.ts';
 
-/** A record that somebody else changed too: which values are to be saved? */
+/** A record that somebody else changed too, with the values to choose from. */
 export interface Conflict {
   readonly entity: Entity;
-  /** The record as it would be saved: what did not clash is merged. */
+  /** The merged record, except for conflicts. */
   readonly record: EntityRecord;
   readonly clashes: readonly Clash[];
-  /** It was changed again and again while it was saved: what only somebody else has changed is asked about too. */
+  /** It changed at every attempt to save: the user also chooses about fields that only somebody else has changed. */
   readonly isRestless: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface Question extends Conflict {
 /** The conflicts that a person has to settle, one after the other: the question that is on the page. */
 export interface Conflicts extends Store<Question | undefined> {
   /**
-   * Asks which of the clashing values are to be saved.
-   * @returns the record with the chosen values; undefined when the person went back
+   * Asks which of the conflicting values to save.
+   * @returns the record with the chosen values; undefined if the user cancelled
    */
   ask(conflict: Conflict): Promise<EntityRecord | undefined>;
 }

@@ -11,7 +11,7 @@ export interface Clash {
   readonly mine: unknown;
 }
 
-/** Two changes of one record, put together. */
+/** Two merged changes of one record. */
 export interface Merged {
   /** Their record with my changes in it; a field that both changed has my value. */
   readonly record: EntityRecord;
@@ -22,11 +22,11 @@ export interface Merged {
 }
 
 /**
- * Puts two changes of a record together, field by field. The same change by both is no clash, and what nobody can edit
- * is taken from theirs.
+ * Merges two changes of a record, field by field. The same change by both is not a conflict, and fields that cannot be
+ * edited are taken from theirs.
  * @param was the record that both changes were made from, decoded
- * @param theirs the record as it is now, decoded: what the merged one is saved against
- * @param mine the record as the form has it
+ * @param theirs the current record, decoded: the merged one is saved against it
+ * @param mine the record in the form
  */
 export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRecord, mine: EntityRecord): Merged {
   const { properties } = entity.schema;

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface Running<Key> {
-  /** The keys of what is under way; the same set while nothing begins or ends. */
+  /** The keys of running work; the same set while nothing starts or ends. */
   readonly running: ReadonlySet<Key>;
   /** @returns false when it is under way already, also before the next render */
   readonly begin: (key: Key) => boolean;
   readonly end: (key: Key) => void;
 }
 
-/** What is under way on a screen, so that a double click does nothing twice and a button can show it. */
+/** The running work of a screen, so that a double click runs nothing twice and buttons can show it. */
 export function useRunning<Key>(): Running<Key> {
   const [running, setRunning] = useState<ReadonlySet<Key>>(() => new Set());
   // A ref beside the state: a second click before the next render does not see the new state yet.

@@ -11,15 +11,15 @@ import { type ValidationError, validationErrors } from '../../config/messages.ts
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
 import { codecOf, type EntityRecord } from '../../wire/record.ts';
 
-/** The schema of an entity's forms, and its validator, which works for no other schema. */
+/** The schema of an entity's forms, and its validator, which works only for this schema. */
 export interface CompiledForm {
   readonly entity: Entity;
-  /** What a record is checked by, with its conditions. */
+  /** The schema for validation, with its conditions. */
   readonly schema: RJSFSchema;
   readonly validator: ValidatorType;
   /** Checks what the form warns of. */
   readonly warnings: ValidatorFunctions[string] | undefined;
-  /** What is drawn, by the conditions that hold: the same object while they do. */
+  /** The schema to draw under the active conditions: the same object while they hold. */
   readonly drawn: Map<string, RJSFSchema>;
 }
 
@@ -45,8 +45,8 @@ export const useCompiledForm = (entity: Entity): CompiledForm =>
   compiledForm(entity, use(useConfig().validators(entity.name)));
 
 /**
- * The schema that the form draws for a record: what its conditions let in, and all that holds of it. rjsf never sees a
- * condition, so that what is typed into one field draws no other.
+ * The schema that the form draws for a record: the included fields with all their rules. rjsf never sees conditions, so
+ * that typing in one field does not render others.
  * @param editing whether the record is there already
  */
 export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, editing: boolean): RJSFSchema {
@@ -59,8 +59,8 @@ export function drawnFor({ entity, drawn }: CompiledForm, record: EntityRecord, 
 }
 
 /**
- * The validation errors of a record in the form, in the order of the form. The values of fields that went do not count,
- * and what is only ever sent may stay as it is in a record that is there.
+ * The validation errors of a record in the form, in the order of the form. Values of excluded fields do not count, and
+ * write-only fields of an existing record may stay blank.
  * @param original the record that is edited; none while adding
  */
 export function recordErrors(

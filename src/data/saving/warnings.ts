@@ -11,10 +11,10 @@ export type Warnings = Readonly<Record<string, string>>;
 export const noWarnings: Warnings = {};
 
 /**
- * What a form warns of: the rules that the API will refuse the record by, and what nobody does. What a new record lacks
- * is still to be filled in.
+ * The warnings of a form: rules that the API will enforce, and `warnings` of the config. Missing fields of a new record
+ * have none.
  * @param original the record that is edited; none while adding
- * @param person the id of the record of the person who is signed in, if they have one
+ * @param person the id of the signed-in user's record, if any
  */
 export function warningsOf(
   { entity: { schema }, warnings: validate }: CompiledForm,

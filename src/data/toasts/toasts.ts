@@ -4,28 +4,28 @@ import { createStore, type Store } from '../../config/store.ts';
 /** Which of the panel's durations it stays for; `info` that of a success. A notice stays until it is closed. */
 export type ToastKind = keyof Panel['toasts'] | 'info' | 'notice';
 
-/** Whether a screen reader finishes what it is saying before the message: it is no failure. */
+/** Whether screen readers announce it politely: it is not a failure. */
 export const isPolite = (kind: ToastKind): boolean => kind !== 'error' && kind !== 'invalid';
 
-/** A page of the panel that a message leads to. */
+/** A link of a message to a page of the panel. */
 export interface ToastLink {
   /** The path below the panel's own, with its search: '/things?kind=1'. */
   readonly href: string;
   readonly text: string;
 }
 
-/** Something that a person can do while a message is there. */
+/** A button of a message. */
 export interface ToastButton {
   readonly text: string;
   readonly press: () => void;
-  /** The message has gone, and it was not pressed. */
+  /** Called when the message goes without being pressed. */
   readonly over?: () => void;
 }
 
-/** How long something can be taken back, in ms, where `toasts.undo` of the config does not say it. */
+/** The default time to undo, in ms (`toasts.undo` of the config). */
 export const UNDO_FOR = 6000;
 
-/** What a message has besides its text. */
+/** The options of a message. */
 export interface ToastMore {
   readonly links?: readonly ToastLink[];
   readonly button?: ToastButton | undefined;
@@ -48,11 +48,11 @@ export interface Toasts extends Store<readonly Toast[]> {
    * @returns its id
    */
   show(kind: ToastKind, text: string, more?: ToastMore): number;
-  /** Takes the failures of something, and of what is in it, away: it has succeeded. */
+  /** Clears the failures of a subject and its parts: it has succeeded. */
   succeeded(about: string): void;
-  /** Takes a message away. */
+  /** Removes a message. */
   dismiss(id: number): void;
-  /** Presses the button of a message, which goes. */
+  /** Presses the button of a message, which removes it. */
   press(id: number): void;
 }
 

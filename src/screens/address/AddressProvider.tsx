@@ -35,8 +35,8 @@ interface Replacing {
 const STEP = { isStep: true };
 
 /**
- * What stands behind the `?` of the address, for the screen in it. A change is shown here first: the rest of the page
- * heeds the address too, and neither the rows nor what is typed need wait until that is drawn.
+ * Holds the query string for the screen in it, and updates it optimistically: the rows and the input do not wait until
+ * the rest of the page has rendered.
  */
 export function AddressProvider({ children }: PropsWithChildren) {
   const location = useLocation();

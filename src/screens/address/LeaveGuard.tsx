@@ -4,7 +4,7 @@ import { usePanel } from '../../config/context.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialogs/ConfirmDialog.tsx';
 import { formAt, searchOf, withoutForm } from './formAddress.ts';
 
-/** Goes where the person wanted to go. */
+/** Continues the navigation. */
 export type Leave = () => void;
 
 export interface LeaveGuardProps {
@@ -12,9 +12,9 @@ export interface LeaveGuardProps {
   readonly at?: string;
   /** Whether something would be lost. */
   readonly isChanged: () => boolean;
-  /** While a save is under way nobody leaves, and nothing is asked. */
+  /** During a save the form cannot be left, without a question. */
   readonly saving: boolean;
-  /** Whether it is being closed: what happens then is no leaving. */
+  /** Whether it is being closed already. */
   readonly isClosing?: () => boolean;
   /** What waits for an answer. */
   readonly leaving: Leave | undefined;
@@ -32,7 +32,7 @@ interface Blocked {
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
 }
 
-/** Asks before a changed form is left, also by the Back button, a link or a reload (docs/behaviour.md#leaving). */
+/** Asks before a changed form is left, including by the Back button, a link or a reload (docs/behaviour.md#leaving). */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { at = '', isChanged, saving, isClosing, leaving, onLeaving, onDiscard, question } = props;
   const { texts } = usePanel();

@@ -9,10 +9,10 @@ export interface AddressChange {
   readonly isAfterPaint?: boolean;
 }
 
-/** Changes what stands behind the `?` of the address. */
+/** Changes the query string. */
 export type ChangeAddress = (edit: (params: URLSearchParams) => void, change?: AddressChange) => void;
 
-/** What stands behind the `?` of the address, and what changes it: the same function as long as the page is shown. */
+/** The query string, and the function that changes it, which stays the same while the page is shown. */
 export type Address = readonly [URLSearchParams, ChangeAddress];
 
 export const AddressContext = createContext<Address | undefined>(undefined);

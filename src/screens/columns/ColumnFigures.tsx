@@ -13,7 +13,7 @@ export interface ColumnFiguresProps {
   readonly records: readonly EntityRecord[];
 }
 
-/** What the shown records have in a column: how many, the least, the most, the sum, and a bar for each part of them. */
+/** The summary of a column's shown values: count, minimum, maximum, sum, and a bar chart. */
 export function ColumnFigures({ name, column, records }: ColumnFiguresProps) {
   const { texts } = usePanel();
   const { bars, others, ...summary } = useMemo(() => columnSummary(column, records), [column, records]);

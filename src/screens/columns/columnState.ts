@@ -21,13 +21,13 @@ export const AS_CONFIGURED: ColumnState = {
   density: 'comfortable',
 };
 
-/** By how much a column grows with each press, in pixels. */
+/** The step of a resize by keyboard, in pixels. */
 export const STEP = 32;
 
 /** A width that a column may have. */
 export const widthWithin = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 
-/** What the browser kept, as far as it still is a column state. */
+/** The stored column state, as far as it is valid. */
 export function readColumnState(stored: unknown): ColumnState {
   if (!isObject(stored)) return AS_CONFIGURED;
   const { columnVisibility, columnOrder, columnSizing, density } = stored;

@@ -4,29 +4,29 @@ import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
-/** What the records that are shown have in a column. */
+/** The summary of a column's shown values. */
 export interface ColumnSummary {
   /** How many records have a value. */
   readonly count: number;
   readonly blank: number;
-  /** Of numbers and days: the least and the most, as the column shows them. */
+  /** For numbers and days: minimum and maximum, as the column shows them. */
   readonly min?: string;
   readonly max?: string;
   /** Of numbers. */
   readonly sum?: string;
-  /** How the values are spread: from the least to the most, or the most frequent ones first. */
+  /** The distribution: from minimum to maximum, or the most frequent values first. */
   readonly bars: readonly Bar[];
   /** How many records have a value that is in no bar. */
   readonly others: number;
 }
 
-/** Values that are alike, or near each other. */
+/** A group of equal or close values. */
 export interface Bar {
   readonly title: string;
   readonly count: number;
 }
 
-/** At most so many bars are drawn. */
+/** The maximum number of bars. */
 const BARS = 8;
 
 /** A value that can be measured: a number, or the time of a day. */
@@ -72,7 +72,7 @@ function measureOf(value: unknown): number | undefined {
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const numberOr = (number: number) => (Number.isNaN(number) ? undefined : number);
 
-/** Spans of the same length from the least to the most; a bar for each value if they are few. */
+/** Equal spans from minimum to maximum; a bar for each value if they are few. */
 function spread(sorted: readonly Measured[]): Pick<ColumnSummary, 'bars' | 'others'> {
   const each = counted(sorted.map(({ text }) => text));
   if (each.length <= BARS) return { bars: each, others: 0 };
@@ -89,7 +89,7 @@ function spread(sorted: readonly Measured[]): Pick<ColumnSummary, 'bars' | 'othe
 
 function mostFrequent(texts: readonly string[]): Pick<ColumnSummary, 'bars' | 'others'> {
   const bars = counted(texts).toSorted((a, b) => b.count - a.count);
-  // Values that are all different tell nothing.
+  // A chart of distinct values is useless.
   if (bars.length > BARS && bars[0]?.count === 1) return { bars: [], others: 0 };
   const shown = bars.slice(0, BARS);
   return { bars: shown, others: shown.reduce((left, { count }) => left - count, texts.length) };

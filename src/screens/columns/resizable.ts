@@ -4,14 +4,11 @@ import type { OnResize } from './resizing.ts';
 /** How far from its edge a heading is taken to be pointed at there, in pixels. */
 const EDGE = 10;
 
-/** Without an answer of the server nothing is resized, and nothing is lost. */
+/** If the code cannot be loaded, columns are just not resizable. */
 const fetched = (then: (code: typeof import('./resizing.ts')) => void): Promise<void> =>
   import('./resizing.ts').then(then, () => undefined);
 
-/**
- * What lets the headings be resized: their edge is dragged, or Shift and an arrow pressed on them. What does it is
- * fetched then.
- */
+/** Makes headings resizable by dragging their edge, or by Shift and an arrow key. The code is loaded then. */
 export const resizable = (onResize: OnResize): HTMLAttributes<HTMLTableSectionElement> => ({
   onPointerDown({ target, clientX, button }) {
     if (button !== 0 || !(target instanceof HTMLElement) || target.dataset['column'] === undefined) return;

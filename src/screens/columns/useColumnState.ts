@@ -5,7 +5,7 @@ import { storedFor } from '../../data/storedFor.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState } from './columnState.ts';
 
 /**
- * How the person wants the columns of a list, which this browser keeps for them.
+ * The user's column state of a list, stored in this browser.
  * @returns it, and what changes it
  */
 export function useColumnState({ name, list }: Entity): readonly [ColumnState, (next: ColumnState) => void] {
@@ -21,7 +21,7 @@ export function useColumnState({ name, list }: Entity): readonly [ColumnState, (
     [kept],
   );
   const columnState = useMemo(() => {
-    // A config that has lost columns since must not leave a table without any.
+    // If columns have been removed from the config, at least one must stay visible.
     const isAnyShown = list.columns.some(({ field }) => stored.columnVisibility[field] !== false);
     return isAnyShown ? stored : { ...stored, columnVisibility: {} };
   }, [list, stored]);

@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 /** The width beside the text of a cell, and beside the title of a sortable column, in pixels. */
 const [PADDING, ARROW] = [40, 17.2];
-/** How many records are read to know the length of a column's texts. */
+/** How many records are sampled for the length of a column's texts. */
 const SAMPLE = 200;
 const [NARROWEST, WIDEST] = [104, 336];
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export interface ActionDialogProps {
   readonly entity: Entity;
   readonly action: Action;
-  /** The record that it is about, or how many. */
+  /** Its record, or how many. */
   readonly subject: string;
   readonly busy: boolean;
   readonly onCancel: () => void;

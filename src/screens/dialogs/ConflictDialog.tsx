@@ -35,8 +35,7 @@ const Value = styled('div')(({ theme }) => ({
 }));
 
 /**
- * Asks, field by field, which of two values is to be saved: the one that somebody else chose meanwhile, or one's own
- * (docs/behaviour.md#conflicts).
+ * Asks, field by field, which of two values to save: somebody else's, or the user's own (docs/behaviour.md#conflicts).
  */
 export function ConflictDialog({ question }: { readonly question: Question }) {
   const { conflictTitle } = usePanel().texts;
@@ -84,7 +83,7 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
       fullWidth
       maxWidth="md"
       fullScreen={isNarrow}
-      // Not by a click beside it, which may be the second of a double click on the button that saved.
+      // Not by a click on the backdrop, which may be the second of a double click on Save.
       onClose={(_, reason) => reason === 'escapeKeyDown' && goBack()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

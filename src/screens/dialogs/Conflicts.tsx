@@ -9,7 +9,7 @@ const ConflictDialog = themedComponent(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
 
-/** The question about what somebody else changed too, when there is one. Its code is loaded then. */
+/** The conflict dialog, when there is a conflict. Its code is loaded then. */
 export function Conflicts() {
   const question = useStore(useConflicts());
   const toasts = useToasts();

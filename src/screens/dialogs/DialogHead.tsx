@@ -29,7 +29,7 @@ export interface DialogHeadProps {
 export function DialogHead({ id, title, entity, record, children }: PropsWithChildren<DialogHeadProps>) {
   const { api, texts } = usePanel();
   const [historyOpen, setHistoryOpen] = useState(false);
-  // The API of the panel knows nothing of records on another server.
+  // The panel's API has no history of records on another server.
   const isKnown = !entity.api || !isExternal(entity.api.base) || entity.api.base === api.base;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>

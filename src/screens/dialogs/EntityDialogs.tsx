@@ -11,7 +11,7 @@ import { useRemembered } from '../address/useRemembered.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
-/** What lies over the list: a form, a record for reading, or the question before a deletion or another action. */
+/** The open dialog: a form, a read-only record, or the confirmation of a deletion or another action. */
 export type OpenDialog =
   | { readonly kind: 'form'; readonly form: OpenForm }
   | { readonly kind: 'show'; readonly record: EntityRecord }
@@ -21,9 +21,9 @@ export type OpenDialog =
 export interface OverListProps extends Pick<RestoreFocus, 'restoreFocus'> {
   readonly entity: Entity;
   readonly over: OpenDialog;
-  /** The records of the list as it is narrowed and sorted. */
+  /** The records of the list as filtered and sorted. */
   readonly shown: readonly EntityRecord[];
-  /** Gets what lies over the list next; undefined for nothing. */
+  /** Gets the next dialog; undefined for none. */
   readonly onOver: (next: OpenDialog | undefined | ((now: OpenDialog | undefined) => OpenDialog | undefined)) => void;
   readonly forms: FormOpener;
   readonly removal: ReturnType<typeof useRemove>;
@@ -87,7 +87,7 @@ function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, act
                 if (isByKeyboard) restoreFocus('toLink');
                 onOver((now) => (now === over ? undefined : now));
               },
-              // From now on it asks about the record as it is: the person has been told to look again.
+              // From now on it asks about the current record: the user has been told to look again.
               onChanged: (record) => onOver((now) => (now === over ? { kind: 'confirm', record } : now)),
             });
           }}

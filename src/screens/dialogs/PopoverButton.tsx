@@ -3,13 +3,13 @@ import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 
 interface PopoverButtonProps {
   readonly label: string;
-  /** Fetches what it opens; called when the button is pointed at. */
+  /** Preloads the dialog; called on hover. */
   readonly load: () => Promise<unknown>;
   /** Draws what it opens. */
   readonly children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
-/** A button above the list that opens a small dialog below it, whose code is not needed before. */
+/** A button above the list that opens a popover, whose code is loaded lazily. */
 export function PopoverButton({ label, load, children }: PopoverButtonProps) {
   /** The button, while it has opened something. */
   const [anchor, setAnchor] = useState<HTMLElement>();

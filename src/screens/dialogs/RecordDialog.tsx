@@ -28,7 +28,7 @@ export interface RecordDialogProps {
   readonly onDuplicate: (record: EntityRecord) => void;
 }
 
-/** A record for reading: all of its fields that have a title (docs/behaviour.md#reading). */
+/** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
 export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
@@ -101,7 +101,7 @@ const Values = ({ entity, record, fields }: ValuesProps) => (
   </Box>
 );
 
-/** What a field is called: in the schema, else at the head of its column. */
+/** The title of a field: from the schema, else of its column. */
 const titleOf = ({ schema, list }: Entity, field: string): string | undefined =>
   schema.properties[field]?.title ?? list.columns.find((column) => column.field === field)?.title;
 

@@ -4,7 +4,7 @@ export interface RestoreFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /**
-   * Moves the focus home: 'dialogClosed' when the dialog over the list has closed, 'ifLost' when the element that had it
+   * Restores the focus: 'dialogClosed' when the dialog over the list has closed, 'ifLost' when the element that had it
    * was removed from the page. 'toLink' moves it to the link of a message instead, if there is one when the dialog has
    * closed: the dialog kept the keyboard from it.
    */

@@ -50,7 +50,7 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
-  /** The records of the list as it is narrowed and sorted. */
+  /** The records of the list as filtered and sorted. */
   readonly shown: readonly EntityRecord[];
   /** Closes the form, and opens others in its place. */
   readonly forms: Pick<FormOpener, 'close' | 'edit' | 'duplicate'>;
@@ -114,7 +114,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
 
   const isChanged = () => form.isDirty() || uploads > 0;
   const [leaving, setLeaving] = useState<Leave>();
-  /** Goes on to another form, and asks first if something would be lost. */
+  /** Opens another form, and asks first if changes would be lost. */
   const goOn = (to: Leave) => {
     if (isChanged()) setLeaving(() => to);
     else to();
@@ -228,7 +228,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
   );
 }
 
-/** A click beside the dialog leaves the focus where it is, for somebody who then goes on editing. */
+/** A click beside the dialog keeps the focus, so that editing can continue. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.classList.contains(dialogClasses.container))
     event.preventDefault();

@@ -10,7 +10,7 @@ export interface Beside {
   readonly next: EntityRecord | undefined;
 }
 
-/** @param shown the records of the list as it is narrowed and sorted */
+/** @param shown the records of the list as filtered and sorted */
 export function recordsBeside(shown: readonly EntityRecord[], record: EntityRecord | undefined): Beside {
   const place = record ? shown.findIndex(({ id }) => id === record['id']) : -1;
   return { previous: shown[place - 1], next: place < 0 ? undefined : shown[place + 1] };

@@ -42,7 +42,7 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
     queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),
     initialPageParam: newest,
     getNextPageParam: ({ next }) => next,
-    // Asked for anew each time that it is opened.
+    // Fetched at each opening.
     gcTime: 0,
   });
   const entries = history.data?.pages.flatMap((page) => page.entries);
@@ -53,7 +53,7 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
       fullWidth
       maxWidth="sm"
       onClose={onClose}
-      // The keys of the form around it are not meant.
+      // Keys must not reach the form around it.
       onKeyDown={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
     >
@@ -142,7 +142,7 @@ function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: His
               variant="body2"
               sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
             >
-              {/* Apart, so that marks of direction in a value turn nothing else round. */}
+              {/* Isolated, so that direction marks in a value affect nothing else. */}
               {action !== 'create' && (
                 <bdi>
                   <ShownValue entity={entity} record={was} field={field} />

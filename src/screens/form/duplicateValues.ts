@@ -4,15 +4,12 @@ import { isObject } from '../../config/json.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi, isEditable } from './formUi.ts';
 
-/**
- * What a copy of a record begins with: the values that a person can give a new one, but for secrets and for what no two
- * records may share.
- */
+/** The initial values of a copy: those that can be set in a new record, except write-only and unique ones. */
 export function duplicateValues(entity: Entity, record: EntityRecord): EntityRecord {
   const { schema } = entity;
   const ui = formUi(entity, false);
   const open = editableFields(schema).filter(([name]) => isEditable(ui, name));
-  // Of a combination it is enough that one differs: the last that a person can choose.
+  // For a unique combination one different field is enough: the last that the user can choose.
   const parting = (schema.unique ?? []).map((names) => names.findLast((name) => open.some(([one]) => one === name)));
   const values = open.flatMap(([name, { unique, writeOnly, items }]) => {
     if (unique || writeOnly || parting.includes(name) || record[name] === undefined) return [];

@@ -10,7 +10,7 @@ const uiOf = new WeakMap<Entity, Map<boolean, UiSchema>>();
 
 /**
  * The uiSchema of a form: the config's, with its `whenEditing` merged in field by field while editing, and the default
- * widgets. The same object each time, which spares every drawing of the form a comparison.
+ * widgets. The same object each time, which avoids a comparison at each render.
  */
 export function formUi(entity: Entity, editing: boolean): UiSchema {
   const known = uiOf.get(entity) ?? new Map<boolean, UiSchema>();
@@ -35,7 +35,7 @@ function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean)
   return first === undefined ? ui : { ...ui, [first]: { ...ui[first], 'ui:autofocus': true } };
 }
 
-/** The field that has the cursor when the form opens, where the config names none: the first one with an input. */
+/** The default field for autofocus: the first one with an input. */
 function firstInput(
   schema: Entity['schema'],
   ui: UiSchema,

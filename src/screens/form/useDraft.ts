@@ -4,8 +4,7 @@ import type { DraftForm, RestorableDraft } from '../../data/drafts/draft.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /**
- * The draft of a form: what it is filled with when it opens, and where what is typed into it is kept.
- * Suspends until the drafts are read.
+ * The draft of a form: its initial values, and the storage of what is typed. Suspends until the drafts are read.
  * @param opened the form as it was opened
  */
 export function useDraft(opened: DraftForm) {
@@ -32,12 +31,12 @@ export function useDraft(opened: DraftForm) {
     other,
     keep: writer.keep,
     drop: writer.drop,
-    /** Drops what the form was filled with and what was typed since. */
+    /** Discards the draft and what was typed since. */
     discard() {
       writer.drop();
       begin(form, []);
     },
-    /** Takes the other draft in place of this one, which is kept. */
+    /** Switches to the other draft and keeps this one. */
     takeOther() {
       if (!other) return;
       writer.close();

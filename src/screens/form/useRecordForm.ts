@@ -49,7 +49,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
 
   const checksOnChange = entity.form?.validate === 'onChange';
   const [submitted, setSubmitted] = useState(false);
-  /** What keeps a record from being saved. An error in a field that the form does not let anyone change does not. */
+  /** The errors that block a save. Errors in fields that cannot be changed in the form do not. */
   const blocking = (record: EntityRecord, errors = recordErrors(compiled, record, original)) =>
     errorsInSections(
       entity.form?.sections,
@@ -119,7 +119,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   };
 
   const { texts } = useConfig();
-  /** Nobody is to take for saved what was left out. */
+  /** Shows what was left out of the save. */
   const tellLeftOut = async (record: EntityRecord) => {
     for (const sentence of leftOutOf(entity, record, original, failed, await texts())) toasts.show('undo', sentence);
   };

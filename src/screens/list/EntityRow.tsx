@@ -11,7 +11,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from './leadColumn.ts';
 import { getRowId, type TableColumn } from './useEntityTable.ts';
 
-/** What can be done with a record; what is left out has no button. */
+/** The actions on a record; missing ones have no button. */
 export interface RowHandlers {
   readonly onShow?: ((record: EntityRecord) => void) | undefined;
   readonly onEdit?: ((record: EntityRecord) => void) | undefined;

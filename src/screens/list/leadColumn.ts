@@ -18,6 +18,6 @@ export interface LeadCellProps {
   readonly record: EntityRecord;
   /** What the table knows its row by. */
   readonly rowId: string;
-  /** What the record is called. */
+  /** The name of the record. */
   readonly label: string;
 }

@@ -6,8 +6,8 @@ import { searchKey } from '../../look/searchKey.ts';
 const NAME = 'search';
 
 /**
- * Marks what was searched for in the cells of a table, and in those that are drawn later. No element and no text of the
- * page is changed: the browser paints the marks (CSS Custom Highlight API).
+ * Highlights search matches in the cells of a table, including later ones. The DOM is not changed: the browser paints
+ * the highlights (CSS Custom Highlight API).
  * @param root has the table in it
  * @returns ends it
  */
@@ -59,7 +59,7 @@ function textsIn(cell: Element): Text[] {
   return texts;
 }
 
-/** In which text a character is, and where. */
+/** The text node of a character, and its offset. */
 function placeIn(texts: readonly Text[], at: number): readonly [Text, number] {
   let before = 0;
   for (const text of texts) {

@@ -16,8 +16,8 @@ interface Order {
 }
 
 /**
- * The records in the order of a column: numbers by size, everything else by its text, what holds nothing last either
- * way. Records with the same value stay in the order they have.
+ * The records sorted by a column: numbers by value, everything else by text, missing values last either way. The sort
+ * is stable.
  */
 export function sortedRecords(
   records: readonly EntityRecord[],
@@ -34,7 +34,7 @@ export function sortedRecords(
 
 const known = new WeakMap<readonly EntityRecord[], WeakMap<Column, Order>>();
 
-/** Kept as long as the list: a second click on a title only turns the order around. */
+/** Cached with the list: a second click on a title only reverses the order. */
 export function orderOf(records: readonly EntityRecord[], column: Column): Order {
   const byColumn = known.get(records) ?? new WeakMap<Column, Order>();
   known.set(records, byColumn);
@@ -43,7 +43,7 @@ export function orderOf(records: readonly EntityRecord[], column: Column): Order
   return order;
 }
 
-/** Sorts the values instead of the records: most columns have few, and then there is little to compare. */
+/** Sorts the distinct values instead of the records: most columns have few. */
 function newOrder(records: readonly EntityRecord[], column: Column): Order {
   const { sort } = cellOf(column);
   const groups = new Map<string | number, Group>();

@@ -5,7 +5,7 @@ import type { RowKeys, TableKey } from './tableKey.ts';
 const CONTROLS = ':is(a[href], button, input):not(:disabled)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
-/** So many frames a row is waited for that is scrolled to. */
+/** How many frames to wait for a row that is scrolled to. */
 const PATIENCE = 60;
 
 /** Walks through a table from cell to cell, opens and deletes records (docs/behaviour.md#keys-in-a-table). */
@@ -26,7 +26,7 @@ function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys
   const record = keys.records[indexOf(row) - FIRST];
   if (!record) return;
   if (key === ' ') {
-    // As a click, for what is done with Shift.
+    // As a click, for Shift.
     row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
   } else if (key === 'Enter') {
     const control = target.querySelector<HTMLElement>(CONTROLS);
@@ -120,7 +120,7 @@ function reach(
   requestAnimationFrame(() => reach(frame, index, stopIn, patience - 1));
 }
 
-/** To the edge of the table, from where the browser's Tab goes on: whoever walks by arrows does not want each button. */
+/** To the edge of the table, from where the browser's Tab continues: after arrow keys Tab should skip the buttons. */
 function leave(frame: HTMLElement, isBack: boolean): void {
   const last = [...frame.querySelectorAll<HTMLElement>(`${CONTROLS}, [data-at]`)].at(-1);
   (isBack ? frame : last)?.focus({ preventScroll: true });

@@ -95,12 +95,12 @@ export function useEntityTable(parts: TableParts): EntityTableInstance {
 /** Selection is read by what shows it, and the rest of the state is in the options: the screen need not be drawn for it. */
 const readNothing = () => null;
 
-/** What a row is known by: its record's id, or its place if it has none. */
+/** The key of a row: its record's id, or its index if it has none. */
 export function getRowId({ id }: EntityRecord, index: number): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index);
 }
 
-/** Whether a record can be selected: by its id alone is it known again. */
+/** Whether a record can be selected: it needs an id. */
 export const isSelectable = ({ id }: EntityRecord): boolean => !isEmpty(id);
 
 /** The config of columns of the table, with the labels that are known. */

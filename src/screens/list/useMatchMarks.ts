@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Marks in a table's cells what is searched for. The code comes with the first search.
+ * Highlights search matches in a table's cells. The code is loaded with the first search.
  * @returns for the element that has the table in it
  */
 export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> {
@@ -16,7 +16,7 @@ export function useMatchMarks(search: string): RefObject<HTMLDivElement | null> 
       ({ markMatches }) => {
         if (!isOver && root.current) end = markMatches(root.current, wanted);
       },
-      // Without the marks the list is as good.
+      // The list works without the highlights.
       () => undefined,
     );
     return () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A double click is for the row that its first click was on. Rows may have moved since, because a record was deleted or a
- * dialog was closed: the second click then does nothing, and never hits the record that is under the pointer now.
+ * Ignores the second click of a double click on another row than the first: rows may have moved under the pointer,
+ * because a record was deleted or a dialog was closed.
  * @param frame has the rows in it
  */
 export function useRepeatedClicks(frame: RefObject<HTMLElement | null>): void {

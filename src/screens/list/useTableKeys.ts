@@ -8,8 +8,8 @@ const load = memoizeAsync(async () => {
 });
 
 /**
- * The keys of a table (docs/behaviour.md#keys-in-a-table): listeners for the frame that it scrolls in. What the keys do is
- * fetched when the focus comes into the table; a key that is faster waits for it.
+ * The keys of a table (docs/behaviour.md#keys-in-a-table): listeners for the frame that it scrolls in. Their code is
+ * loaded when the focus enters the table; an earlier key press waits for it.
  */
 export function useTableKeys(keys: RowKeys) {
   const latest = useRef(keys);

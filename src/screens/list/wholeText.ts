@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Lets the browser tell all of a text that is cut off, when somebody points at it. */
+/** Shows the whole of a truncated text on hover. */
 export function tellWholeText({ target }: PointerEvent): void {
   const cut = target instanceof Element && target.closest<HTMLElement>('.cut, .references > li');
   if (!cut) return;

@@ -17,7 +17,7 @@ export interface Spans {
   readonly spans: readonly Span[];
 }
 
-/** At most so many spans are drawn; longer ones are taken, and of years the last. */
+/** The maximum number of spans; beyond it longer ones are used, and only the last years. */
 const MOST = 62;
 
 const units: readonly SpanUnit[] = ['day', 'week', 'month', 'year'];

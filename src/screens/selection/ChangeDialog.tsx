@@ -21,11 +21,11 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
 import { changeableFields } from './changeable.ts';
 
-/** A value that many records get. */
+/** A new value for many records. */
 export interface FieldChange {
   readonly field: string;
   readonly value: unknown;
-  /** The sentence of the first rule that a record breaks by it, and did not break before. */
+  /** The message of the first rule that a record newly breaks with it. */
   readonly mistakeIn: (changed: EntityRecord, before: EntityRecord) => string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ResultsProps {
   readonly labelledBy: string;
 }
 
-/** A line for each of many records: what it is called, and how it went. In the end those first that have failed. */
+/** A line for each record of a batch: its name and status. At the end failures come first. */
 export function Results({ entity, all, isRunning, labelledBy }: ResultsProps) {
   const { texts } = usePanel();
   const lines = useMemo(

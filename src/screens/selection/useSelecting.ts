@@ -3,7 +3,7 @@ import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
 
-/** What is fetched when somebody begins to select, or is about to. */
+/** Code that is loaded when a selection starts, or on hover. */
 const load = memoizeAsync(() => import('./selectColumn.tsx'));
 
 export interface Selecting {

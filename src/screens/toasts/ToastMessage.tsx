@@ -38,7 +38,7 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
     <Snackbar
       open
       autoHideDuration={isPointedAt || hasFocus ? null : timeOf(kind, panel)}
-      // Who looks at another window must not keep from being done what is to be done.
+      // The timer runs on while the window is unfocused: the deletion must still be sent.
       disableWindowBlurListener={button?.over !== undefined}
       onMouseEnter={() => pointAt(true)}
       onMouseLeave={() => pointAt(false)}
@@ -94,7 +94,7 @@ function timeOf(kind: ToastKind, { toasts }: Panel): number | null {
   return toasts[kind === 'info' ? 'success' : kind] ?? UNDO_FOR;
 }
 
-/** Whether the text is there: a screen reader hears of a status that changes, but hardly of one that is new. */
+/** Whether the text is rendered: screen readers announce changes of a status, but often not a new one. */
 function useSaid(kind: ToastKind): boolean {
   const [isSaid, say] = useState(!isPolite(kind));
   useEffect(() => {

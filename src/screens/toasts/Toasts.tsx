@@ -8,7 +8,7 @@ import { themedComponent } from '../../look/themedComponent.tsx';
 
 export const ToastStack = themedComponent(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
 
-/** The messages on the page. What draws them is fetched when the page has nothing else to do, or with the first one. */
+/** The toasts on the page. Their code is loaded when the page is idle, or with the first one. */
 export function Toasts() {
   const toasts = useStore(useToasts());
   if (toasts.length === 0) return null;
@@ -21,7 +21,7 @@ export function Toasts() {
   );
 }
 
-/** The same messages when that code could not be fetched: nothing fails silently. */
+/** The fallback if that code could not be loaded: nothing fails silently. */
 function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   const { texts } = usePanel();
   const { dismiss, press } = useToasts();

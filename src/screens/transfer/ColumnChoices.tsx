@@ -20,7 +20,7 @@ export interface ColumnChoicesProps {
   readonly numbers: NumberColumns;
   readonly by: string | undefined;
   readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
-  /** What stands before the decimals of the column at a place. */
+  /** The decimal separator of the column at an index. */
   readonly onMark: (place: number, mark: DecimalMark) => void;
 }
 

@@ -6,10 +6,10 @@ import { saveFile } from './saveFile.ts';
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What may stand between two cells: first what is rarer in a title. */
+/** The cell separators: those rarer in titles come first. */
 const SEPARATORS = ['\t', ';', '|', ','];
 
-/** The first line of some files says what separates their cells. */
+/** The first line of some files names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** A CSV file (RFC 4180): a line of titles, then the others. No text in it is a formula. */

@@ -1,10 +1,10 @@
-/** So much of a file is looked at to tell its encoding, in bytes. */
+/** How many bytes are read to detect the encoding. */
 const BEGINNING = 4096;
 
 /**
  * The text of a file: UTF-8, UTF-16 as Excel's 'Unicode text', or windows-1252 as Excel's CSV where no byte order mark
  * and nothing else says so.
- * @returns undefined for what is no text
+ * @returns undefined for anything but text
  */
 export function decodedText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);

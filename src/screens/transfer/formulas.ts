@@ -1,9 +1,9 @@
-/** What stands between the separators of any CSV reader: some split at others than ours, and heed no quotes then. */
+/** The cells as any CSV reader may split them: some use other separators than ours, and ignore quotes then. */
 const PARTS = /[^;\t\r\n]+/g;
 
 /**
- * What a spreadsheet takes for a formula, after apostrophes, quotes, blanks and characters that do not show. A number with
- * a sign is none.
+ * What a spreadsheet reads as a formula, after apostrophes, quotes, spaces and invisible characters. A signed number is
+ * not one.
  */
 const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:\.\d+)?$))/u;
 
@@ -11,7 +11,7 @@ const FORMULA = /^['"\s\p{C}]*(?:[=+@]|-(?!\d+(?:\.\d+)?$))/u;
 const isFormula = (part: string): boolean => FORMULA.test(part.normalize('NFKC'));
 
 /**
- * A text with an apostrophe before all that a spreadsheet would take for a formula and run
+ * A text with an apostrophe before everything that a spreadsheet would run as a formula
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export const withoutFormulas = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { AllTexts } from '../../config/grammar.ts';
 
-/** What stands in a cell: in CSV always a text, in Excel typed. A `Date` is what the clock shows, as if in UTC. */
+/** The value of a cell: in CSV always a text, in Excel typed. A `Date` is local time, stored as if in UTC. */
 export type Cell = string | number | boolean | Date;
 
 /** A file as it was read: a line of titles, and the others. */
@@ -10,7 +10,7 @@ export interface ImportFile {
 }
 
 export interface FileRow {
-  /** Which row of the file it is, counted from 1, the titles among them. */
+  /** Its row number in the file, from 1, including the titles. */
   readonly line: number;
   /** As many as there are titles. */
   readonly cells: readonly Cell[];

@@ -5,17 +5,17 @@ import { type DecimalMark, isUnsure, numberText, type Units } from './numberText
 /** How a column of a file writes its numbers, as far as its texts tell. */
 export interface NumberColumn {
   readonly units: Units;
-  /** What stands before the decimals of a text that is two numbers; undefined where nothing says it. */
+  /** The decimal separator for ambiguous numbers; undefined if unknown. */
   readonly mark: DecimalMark | undefined;
-  /** A text that is two numbers, and of which nothing else in the column says which: the person has to. */
+  /** An ambiguous number that the rest of the column does not resolve: the user has to. */
   readonly unsure: string | undefined;
   /** The longest text that is not how we write its number; undefined if there is none. */
   readonly example: string | undefined;
-  /** The currencies that stand beside amounts and are not that of the field. */
+  /** Currencies of amounts other than the field's. */
   readonly currencies: readonly string[];
 }
 
-/** @param mark what the person has said, if the texts do not say it */
+/** @param mark the user's answer, for ambiguous texts */
 export function numberColumn(units: Units, texts: readonly string[], mark: DecimalMark | undefined): NumberColumn {
   const read = texts.map((text) => ({ text, ...numberText(text, units) }));
   const known = read.filter(({ point, comma }) => point !== undefined || comma !== undefined);
@@ -36,7 +36,7 @@ export function numberColumn(units: Units, texts: readonly string[], mark: Decim
   };
 }
 
-/** The number that a text of a column is; undefined for none, and while nobody has said which. */
+/** The number of a column's text; undefined if it is not a number, or still ambiguous. */
 export function readNumber(text: string, { units, mark }: Pick<NumberColumn, 'units' | 'mark'>): number | undefined {
   const read = numberText(text, units);
   if (isUnsure(read)) return mark && (mark === ',' ? read.comma : read.point);
@@ -49,7 +49,7 @@ export function readingText(text: string, numbers: NumberColumn): string {
   return number === undefined ? text : `${text} → ${number}`;
 }
 
-/** What may stand beside the numbers of a field, by the column that shows it in the list. */
+/** Allowed affixes of a field's numbers, from its column in the list. */
 export function unitsOf(column: Column | undefined): Units {
   const beside = [column, ...Object.values(getProp(column, 'cases') ?? {})].flatMap((one) => [
     getProp(one, 'prefix'),

@@ -10,7 +10,7 @@ import { columnOf } from './targets.ts';
 /** How the columns of a file write their numbers, in the order of its columns; undefined for one without numbers. */
 export type NumberColumns = readonly (NumberColumn | undefined)[];
 
-/** What a person has said to stand before the decimals, by the place of the column. */
+/** The user's decimal separators, by column index. */
 export type ChosenMarks = Readonly<Record<number, DecimalMark>>;
 
 /** How the columns of a file write their numbers, by all of their texts; in a workbook most are numbers already. */

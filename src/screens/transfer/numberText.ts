@@ -1,9 +1,9 @@
-/** What stands before the decimals of a number. */
+/** A decimal separator. */
 export type DecimalMark = '.' | ',';
 
-/** What may stand beside the numbers of a column. */
+/** The affixes of a column's numbers. */
 export interface Units {
-  /** In small letters: 'kg', '$', 'eur'. */
+  /** In lower case: 'kg', '$', 'eur'. */
   readonly own: readonly string[];
   /** Whether they are amounts: the sign or code of any currency may then stand there. */
   readonly isMoney: boolean;
@@ -11,9 +11,9 @@ export interface Units {
 
 /** A text as a number, and what stood beside it. */
 export interface NumberText {
-  /** The number if a point stands before its decimals, and commas, blanks or apostrophes between its digits. */
+  /** The number with a decimal point, and commas, spaces or apostrophes between groups. */
   readonly point: number | undefined;
-  /** The number if a comma stands before its decimals. */
+  /** The number with a decimal comma. */
   readonly comma: number | undefined;
   readonly unit: string;
 }
@@ -35,7 +35,7 @@ export function numberText(text: string, units: Units): NumberText {
   };
 }
 
-/** Whether a text is two different numbers. */
+/** Whether a text is ambiguous. */
 export const isUnsure = ({ point, comma }: NumberText): boolean =>
   point !== undefined && comma !== undefined && point !== comma;
 
@@ -43,7 +43,7 @@ export const isUnsure = ({ point, comma }: NumberText): boolean =>
 const signOf = (text: string): [sign: string, rest: string] =>
   /^[+\-−]/.test(text) ? [text.startsWith('+') ? '+' : '-', text.slice(1).trim()] : ['', text];
 
-/** What stands before or after the digits, if it may. */
+/** The text before or after the digits, if allowed. */
 function unitOf(text: string, { own, isMoney }: Units): [unit: string, rest: string] {
   const beside = [/^[^\d.,+\-−]+/, /[^\d.,]+$/].flatMap((side) => side.exec(text)?.[0] ?? []);
   const [found = ''] = beside.filter((one) => own.includes(one.trim()) || (isMoney && isCurrency(one.trim())));

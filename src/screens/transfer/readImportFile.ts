@@ -9,8 +9,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads a CSV file, or the first sheet of an Excel workbook: what is in the file decides, not its name. The code for
- * workbooks is fetched when there is one.
+ * Reads a CSV file, or the first sheet of an Excel workbook: the content decides, not its name. The code for workbooks
+ * is loaded on demand.
  */
 export async function readImportFile(file: Blob): Promise<ImportFile | FileProblem> {
   const content = await file.arrayBuffer().catch(() => undefined);

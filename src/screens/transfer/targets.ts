@@ -29,7 +29,7 @@ const isPlain = ({ type, items, writeOnly, readOnly }: FieldSchema): boolean =>
   type !== 'object' &&
   (type !== 'array' || (items?.type !== 'object' && items?.type !== 'array'));
 
-/** What a target is called: a field of the record as in the form, one inside an object as its column. */
+/** The title of a target: a field's as in the form, a nested field's as its column's. */
 export function targetTitle(entity: Entity, field: string): string {
   const { properties } = entity.schema;
   if (field === 'id') return properties['id']?.title ?? 'ID';

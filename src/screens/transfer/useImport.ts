@@ -9,8 +9,8 @@ import type { FailedRow } from './failedRows.ts';
 import { pathOf, withValueAt } from './targets.ts';
 
 /**
- * Sends what an import adds and changes, by the calls of a form.
- * @param title what it is called
+ * Sends the additions and changes of an import, by the calls of a form.
+ * @param title its title
  * @param onEnd it is over, and its results were read
  */
 export function useImport(entity: Entity, title: string, onEnd: () => void) {

@@ -6,9 +6,9 @@ import { usePanel } from '../../config/context.ts';
 
 export interface NameFormProps {
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** The name that the view has. */
+  /** The name of the view. */
   readonly name?: string;
-  /** The names of the person's views. */
+  /** The names of the user's views. */
   readonly titles: readonly string[];
   /** Gets the name; says whether it is kept, and only then the field is emptied. */
   readonly onName: (name: string) => boolean;

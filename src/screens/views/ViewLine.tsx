@@ -16,7 +16,7 @@ export interface ViewLineProps {
   /** Whether the list shows just this. */
   readonly isInUse: boolean;
   readonly onApply: () => void;
-  /** The names of the person's views. */
+  /** The names of the user's views. */
   readonly titles?: readonly string[];
   /** Whether its name is typed just now, or has been a moment ago. */
   readonly renaming?: Renaming | undefined;

@@ -7,12 +7,12 @@ import { failureBody } from './shapes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the API speaks where no entity says it otherwise. */
+    /** The API's default backend settings. */
     readonly backend?: Backend;
   }
 }
 
-/** The sentences for the errors that Fastify itself answers with. */
+/** The messages for Fastify's own errors. */
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: sentence('bodyTooLarge'),
@@ -29,8 +29,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers every error as `{message, fields}`, or where the config says that these are, with `needed` where other records
- * prevent a deletion. The answer does not name the cause of an unexpected error; the log does.
+ * Answers every error as `{message, fields}`, or at the config's paths, with `needed` if other records prevent a
+ * deletion. The cause of an unexpected error is only logged.
  */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorFor(error);
@@ -44,7 +44,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     .send(JSON.stringify(failureBody(backendOfCall(request), answer)));
 }
 
-/** How the API speaks at the address of a call. */
+/** The backend settings for a call's URL. */
 export const backendOfCall = ({ routeOptions, server }: FastifyRequest): Backend | undefined =>
   routeOptions.config.call?.entity.api ?? server.backend;
 

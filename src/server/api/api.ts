@@ -36,7 +36,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, after the token has been checked. */
     caller: Caller | null;
-    /** The tag of every list, read once per call. */
+    /** The ETag of every list, read once per call. */
     tags: ReadonlyMap<string, string> | null;
   }
   interface FastifyContextConfig {
@@ -73,7 +73,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
   if (api.history && !isExternal(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
 }
 
-/** A hook that answers 403 to everybody but staff. */
+/** A hook that answers 403 to everybody except staff. */
 export const staffOnly =
   (shop: Shop) =>
   async ({ caller }: FastifyRequest): Promise<void> => {
@@ -85,14 +85,14 @@ const passPages = async (request: FastifyRequest, reply: FastifyReply): Promise<
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   if (!isPage || sentToken(request) !== undefined) return undefined;
   reply.callNotFound();
-  // A hook that returns the reply ends the call: what follows must not answer too.
+  // A hook that returns the reply ends the call: later handlers must not answer again.
   return reply;
 };
 
 /** A hook that checks the caller before the body is read. */
 export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** @param countFailed counts the tokens that are not valid */
+/** @param countFailed counts invalid tokens */
 export const authorizer =
   (whoCalls: WhoCalls, countFailed: CountAttempt): Authorize =>
   async (request, reply) => {
@@ -106,7 +106,7 @@ export const authorizer =
     request.caller = found.caller;
   };
 
-/** What the header for the token has. */
+/** The value of the token's header. */
 function sentToken(request: FastifyRequest): string | undefined {
   const { name } = tokenHeader(backendOfCall(request) ?? {});
   const sent = request.headers[name.toLowerCase()];
@@ -133,7 +133,7 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     uid: caller?.uid ?? '',
     email: caller?.email,
   });
-  // What is nested too deep is refused later, by its field.
+  // Deep nesting is refused later, per field.
   const bodyOf = ({ body }: FastifyRequest): unknown =>
     isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
   switch (action) {
@@ -199,8 +199,8 @@ function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Hand
 }
 
 /**
- * The page that is asked for, by the names of the fields. What the config's call always sends and no page knows, such as
- * `expand`, is meant for another API.
+ * The requested page, with field names. Parameters that the config's call always sends, such as `expand`, are for
+ * another API.
  */
 function askedIn(
   entity: Entity,

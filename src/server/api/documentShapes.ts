@@ -1,4 +1,4 @@
-/** How the OpenAPI document tells of shapes that the config gives to answers and records. */
+/** The OpenAPI schemas of configured answer and record shapes. */
 
 import type { Backend } from '../../config/backend.ts';
 import { tokenHeader } from '../../config/backend.ts';
@@ -19,7 +19,7 @@ export function schemaOfPlaces(places: ReadonlyMap<string, Schema>): Schema {
   const properties = [...inner].map(([head, below]): [string, Schema] => {
     const whole = below.get('');
     if (below.size === 1 && whole) return [head, whole];
-    // A sentence beside other things is their `message`.
+    // A message beside other values is under `message`.
     return [head, schemaOfPlaces(new Map([...below].map(([path, schema]) => [path || 'message', schema])))];
   });
   return { type: 'object', required: [...inner.keys()], properties: Object.fromEntries(properties) };

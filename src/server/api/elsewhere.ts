@@ -2,7 +2,7 @@ import { isExternal } from '../../config/backend.ts';
 import type { Shop } from '../shop.ts';
 import { baseOf } from './endpoints.ts';
 
-/** Says which records this server does not answer for, because the config has them on another one; else undefined. */
+/** Names the entities that the config has on another server; undefined if there are none. */
 export function externalText({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): string | undefined {
   const by = new Map<string, string[]>();
   for (const entity of entities.values()) {

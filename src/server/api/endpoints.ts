@@ -5,25 +5,25 @@ import type { BodyMap } from '../records/checks.ts';
 import type { Shop } from '../shop.ts';
 import { Unusable } from '../store/database.ts';
 
-/** What a call of the API does to the records of an entity. */
+/** The operation of an API call on an entity's records. */
 export type Action = 'list' | 'read' | 'create' | 'replace' | 'merge' | 'add' | 'remove';
 
-/** One call of the API, as the config has it. */
+/** One call of the API, as configured. */
 export interface ApiCall {
   readonly entity: Entity;
   readonly action: Action;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's base, with `{field}` for a field of the record. */
   readonly path: string;
-  /** The query that the panel always sends with it. */
+  /** The query string that the panel always sends. */
   readonly fixed: ReadonlyMap<string, string>;
   /** The body's keys and the fields they name; without it the body is the whole record. */
   readonly map?: BodyMap;
 }
 
 /**
- * The calls of an entity that is served here. A record that can be changed can also be read at the same address: a client
- * gets the version for `If-Match` there.
+ * The calls of an entity that is served here. A record that can be changed can also be read at the same URL, for the
+ * version for `If-Match`.
  * @throws {Unusable} when the path of an endpoint that changes a record does not name the record
  */
 export function callsOf(entity: Entity): ApiCall[] {
@@ -47,7 +47,7 @@ export function callsOf(entity: Entity): ApiCall[] {
 
 /**
  * Every call of the API to records: those of the entities, and the one that adds people if the form does not. Entities
- * whose base is the address of another server have none: what it understands is no concern of ours.
+ * whose base is the URL of another server have none.
  * @throws {Unusable} when one cannot be served
  */
 export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>): ApiCall[] {
@@ -69,7 +69,7 @@ export const apiBases = ({ panel, entities }: Pick<Shop, 'panel' | 'entities'>):
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** 'GET /things?all' → GET, /things: a query is no part of the address that is served. */
+/** 'GET /things?all' → GET, /things: the query string is not part of the route. */
 export function callAt(call: string): Pick<ApiCall, 'method' | 'path'> {
   const [verb = '', path = '/'] = call.replace(/[?#].*$/, '').split(' ');
   return { method: methods.find((one) => one === verb) ?? 'GET', path };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Tells in `Link` where the next page of an answer is: at the same address. @param after its mark */
+/** Sets `Link` to the next page of an answer, at the same URL. @param after its cursor */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, after: string): void {
   const [path, query] = request.url.split('?');
   const next = new URLSearchParams(query);

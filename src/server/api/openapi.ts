@@ -58,7 +58,7 @@ export function openApiDocument({ panel, entities }: Shop): object {
   };
 }
 
-/** What an entity's `wire.api` says otherwise, by its name in the document. */
+/** The overrides of an entity's `wire.api`, by name in the document. */
 const ownWords = (
   entities: Shop['entities'],
   what: 'auth' | 'failure',
@@ -326,8 +326,8 @@ function bodySchema(entity: Entity, of: 'new' | 'stored'): object {
 }
 
 /**
- * The conditions of a record as far as the document can say them: a field with a codec differs on the wire, and a limit
- * that another field gives has no words.
+ * The conditions of a record as far as OpenAPI can express them: fields with a codec differ on the wire, and limits
+ * from other fields have no keyword.
  */
 function statedConditions(entity: Entity): object[] {
   const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
@@ -339,8 +339,8 @@ function statedConditions(entity: Entity): object[] {
 }
 
 /**
- * The rules of a record as far as the document can say them: JSON Schema has no words for a rule between two values, and
- * a field with a codec differs on the wire.
+ * The rules of a record as far as OpenAPI can express them: JSON Schema has no rules between two values, and fields
+ * with a codec differ on the wire.
  */
 function statedRules(entity: Entity): object[] {
   const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
@@ -355,7 +355,7 @@ function ruleOf(
   isStated: (field: string) => boolean,
 ): object | undefined {
   const demanded = partOf(rule, isStated);
-  // A condition must be stated whole, else it would hold too often.
+  // A partial condition would hold too often.
   const isWhole = when && fieldsOfRule(when).every(isStated) && !JSON.stringify(when).includes('"$data"');
   const branches = Object.entries({ then, else: otherwise }).flatMap(([word, part]) => {
     const stated = part && isWhole && partOf(part, isStated);
@@ -394,11 +394,11 @@ function nullable(field: object, { required = [] }: Pick<RecordSchema, 'required
   return required.includes(name) ? field : { anyOf: [field, { type: 'null' }] };
 }
 
-/** A schema in JSON Schema's own words: without the panel's, and with null as a type. */
+/** A schema in plain JSON Schema: without the panel's keywords, and with null as a type. */
 function plain(field: object): object {
   const said: unknown = JSON.parse(JSON.stringify(field), (key, value: unknown) => {
     if (ownKeywords.includes(key)) return undefined;
-    // What another field limits has no words.
+    // Limits from other fields have no keyword.
     if (isObject(value) && '$data' in value) return undefined;
     if (!isObject(value) || value['nullable'] !== true) return value;
     const { nullable: _, type, enum: values, ...words } = value;

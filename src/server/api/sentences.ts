@@ -1,4 +1,4 @@
-/** The API's own sentences that a person may read. `locales/{language}.json` has them in other languages, under `api`. */
+/** The API's own messages. `locales/{language}.json` has translations under `api`. */
 export const sentences = {
   noRecord: 'There is no such {title}. It may have been deleted.',
   changed: 'This {title} has been changed by somebody else. Reload it and try again.',
@@ -40,6 +40,6 @@ export const sentences = {
 
 type Name = keyof typeof sentences;
 
-/** One of them, with its blanks filled. */
+/** One of them, with its placeholders filled. */
 export const sentence = (name: Name, blanks: Readonly<Record<string, string | number>> = {}): string =>
   sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ''));

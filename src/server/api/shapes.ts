@@ -1,19 +1,19 @@
-/** How answers are written, where the config says that the API's have another shape than ours. */
+/** How answers are written in configured shapes. */
 import { type Backend, fieldErrorPlaces } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import { keyOf } from '../../wire/names.ts';
 import type { HttpError } from '../http/httpError.ts';
 
-/** What stands before the rows of a list, and after them. */
+/** The JSON before and after the rows of a list. */
 export interface ListShape {
   readonly before: string;
   readonly after: string;
 }
 
-/** A list that is nothing but its rows. */
+/** A list as a bare array. */
 export const bare: ListShape = { before: '[', after: ']' };
 
-/** Where a list's answer has its rows; undefined if it is nothing else. */
+/** The path of the rows in a list's answer; undefined for a bare array. */
 export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): string | undefined =>
   rows ?? (total === undefined ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data');
 
@@ -21,7 +21,7 @@ export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): str
 export const hasShape = ({ api }: Entity): boolean =>
   api !== undefined && (rowsPlace(api) !== undefined || Object.keys(api.names ?? {}).length > 0);
 
-/** @param total how many records there are in all */
+/** @param total the total number of records */
 export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, total: number): ListShape {
   const place = backend && rowsPlace(backend);
   if (place === undefined) return bare;
@@ -32,7 +32,7 @@ export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, 
   return { before: `${before}[`, after: `]${after}` };
 }
 
-/** The body of an answer that refuses: `{message, fields, needed}`, or where the config says that they are. */
+/** The body of an error: `{message, fields, needed}`, or at the config's paths. */
 export function failureBody(backend: Backend | undefined, { message, fields, needed }: HttpError): object {
   const { error = 'message' } = backend ?? {};
   const answer: Tree = {};
@@ -48,10 +48,10 @@ interface Tree {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an object has itself: what every object has is no answer's. */
+/** An object's own property, not an inherited one. */
 const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
 
-/** Sets what stands at a dotted path. A sentence in the way becomes the `message` of an object, where it is found too. */
+/** Sets the value at a dotted path. A text in the way becomes the `message` of an object, where it is found too. */
 export function put(tree: Tree, path: string, value: unknown): void {
   const steps = path.split('.');
   const last = steps.pop() ?? path;

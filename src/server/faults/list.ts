@@ -3,7 +3,7 @@ export interface Fault {
   /** Its name in the `X-Fault` header. */
   readonly name: string;
   readonly title: string;
-  /** The calls that the drawer sends it with. */
+  /** The calls that the drawer adds it to. */
   readonly on: 'every call' | 'changes';
   readonly does:
     | { readonly wait: number }
@@ -13,7 +13,7 @@ export interface Fault {
 
 const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 502, 503, 504];
 
-/** All faults. tests/e2e/faults.e2e.ts shows for each what a person sees. */
+/** All faults. tests/e2e/faults.e2e.ts shows for each what people see. */
 export const faults: readonly Fault[] = [
   { name: 'latency', title: 'Every answer takes 3 seconds', on: 'every call', does: { wait: 3000 } },
   ...statuses.map(
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** What the page gets of the faults, in `/config.json`. */
+/** The page's part of the faults, in `/config.json`. */
 export const faultPanel = {
   title: 'Faults',
   none: 'No fault',

@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts';
 import { faults } from './list.ts';
 
 /**
- * Lets a call ask for a fault by its `X-Fault` header. It happens after the caller is known and the body is read, so
- * that nothing but the fault is different. Must be called before the routes are mounted.
+ * Injects a fault into calls with an `X-Fault` header, after authentication and body parsing, so that only the fault
+ * differs. Must be called before the routes are mounted.
  */
 export function mountFaults(app: FastifyInstance, shop: Shop): void {
   const bases = apiBases(shop);
@@ -60,7 +60,7 @@ async function editFirst(request: FastifyRequest, shop: Shop, entity: Entity): P
   await changeRecord(by, id, { [field]: value }, { merge: true });
 }
 
-/** The field that somebody else changes: a free text that may be empty, else any free text, else a choice. */
+/** The field of the concurrent change: a free text that may be empty, else any free text, else a choice. */
 function editedField(entity: Entity): string | undefined {
   const { properties, required = [] } = entity.schema;
   const texts = Object.entries(properties).flatMap(([name, field]) => {

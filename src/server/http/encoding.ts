@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Whether a caller takes an encoding, by its `Accept-Encoding`. */
+/** Whether a caller accepts an encoding, by its `Accept-Encoding`. */
 export const takes = (encoding: 'br' | 'gzip', accepted = ''): boolean =>
   accepted
     .split(',')

@@ -22,7 +22,7 @@ function policyOf(settings: Settings, origins: readonly string[], styles: readon
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(isFirebase ? ['https://apis.google.com'] : [])],
-    // The hash of the empty style element that Emotion fills from code.
+    // The hash of Emotion's empty style element, which it fills from code.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'connect-src': ["'self'", ...origins],
@@ -51,7 +51,7 @@ export async function secure(
     // Lets the sign-in popup reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers heed it only where the page came by HTTPS. Other names below the domain may have none.
+    // Browsers ignore it without HTTPS. Subdomains may have no HTTPS.
     strictTransportSecurity: settings.hsts ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   // helmet does not set this one.
@@ -62,7 +62,7 @@ export async function secure(
 
 /**
  * Lets panels on the allowed origins call the API.
- * @param sent the headers that carry a token, and those that the config has calls send
+ * @param sent the token headers, and the config's extra headers
  */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -79,23 +79,23 @@ export async function allowOrigins(
   });
 }
 
-/** The headers by which a proxy says for whom it asks. */
+/** The headers by which a proxy names its client. */
 const isForwarding = (name: string): boolean => /^(x-forwarded(-|$)|forwarded$|via$|x-real-ip$)/.test(name);
 
-/** Whether a call comes from this computer, by its connection. An IPv4 address on a socket for both kinds starts with ::ffff:. */
+/** Whether a call comes over a loopback connection. An IPv4 address on a socket for both kinds starts with ::ffff:. */
 const isConnectedHere = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
 
-/** Whether a call names this computer, and no other name that leads here. */
+/** Whether a call's `Host` is a loopback name. */
 const isForHere = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.replace(/:\d+$/, ''));
 
-/** Whether a call comes from this computer, and not through a proxy that lends its address to others. */
+/** Whether a call comes from this computer, and not through a proxy. */
 export const isFromHere = (request: FastifyRequest): boolean =>
   isConnectedHere(request) && isForHere(request) && !Object.keys(request.raw.headers).some(isForwarding);
 
 /**
  * Refuses calls that do not come from this computer: by their connection, by their Host header (another site may point
- * its own name here: DNS rebinding), or by a proxy that would lend the address of this computer to others.
+ * its own name here: DNS rebinding), or through a proxy.
  */
 export function onlyLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -111,12 +111,12 @@ export function onlyLoopback(app: FastifyInstance): void {
   });
 }
 
-/** Refuses the calls of other sites' pages. */
+/** Refuses cross-site calls. */
 export function onlyOwnPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, host }) => {
     const { origin, 'sec-fetch-site': site = 'none' } = headers;
     const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-    // 'none' is an address that somebody typed.
+    // 'none' means that the user typed the URL.
     if (!isOwn || !['same-origin', 'none'].includes(String(site)))
       throw new HttpError(403, 'Only pages of this server may sign in here.');
   });

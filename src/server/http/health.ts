@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { checkVersion } from '../store/migrations.ts';
 
-/** How long the database may take to answer a look at its health, in milliseconds. */
+/** The time limit of a health check of the database, in milliseconds. */
 const patience = 2000;
 
 /**
- * Mounts what a supervisor asks, without a token: `/healthz`, whether the server works at all, and `/readyz`, whether it
- * is to get calls. Before it is ready the server does not listen.
+ * Mounts the probes, which need no token: `/healthz`, whether the server works at all, and `/readyz`, whether it should
+ * get calls. Before it is ready the server does not listen.
  */
 export function mountHealth(app: FastifyInstance, database: Database, version: string): void {
   const answer = (reply: FastifyReply, isWell: boolean, body: object) => {
@@ -30,7 +30,7 @@ export function mountHealth(app: FastifyInstance, database: Database, version: s
   });
 }
 
-/** Whether no newer server has used the database: this one must not write any more. */
+/** Whether no newer server has migrated the database; after that this one must not write. */
 const isCurrent = (database: Database): Promise<boolean> =>
   checkVersion(database).then(
     () => true,

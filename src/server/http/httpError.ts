@@ -1,4 +1,4 @@
-/** Records of an entity that need one or more others: their field holds one of these ids. */
+/** Records of an entity that refer to others: their field holds one of these ids. */
 export interface BlockingReferences {
   readonly entity: string;
   readonly field: string;
@@ -7,7 +7,7 @@ export interface BlockingReferences {
   readonly count: number;
 }
 
-/** A call that the API answers with an error: the status, a sentence, and a sentence for each field that caused it. */
+/** An error answer of the API: the status, a message, and a message for each invalid field. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** The records that prevent a deletion. */
@@ -24,6 +24,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The error for values that are not valid: 422, with a sentence for each field. */
+/** The error for invalid values: 422, with a message for each field. */
 export const invalid = (fields: Readonly<Record<string, string>>): HttpError =>
   new HttpError(422, [...new Set(Object.values(fields))].join('; '), fields);

@@ -11,40 +11,40 @@ export const limits = {
   headers: 20_000,
   /** From then on a body must keep coming. */
   body: 20_000,
-  /** How often a body is looked at after that, and how many bytes it must have brought: 4 kB a second. */
+  /** The interval of checks after that, and the minimum bytes per interval: 4 kB a second. */
   bodyStep: 5000,
   bodyBytes: 20_000,
-  /** A connection on which nothing moves, either way. */
+  /** An idle connection. */
   silence: 120_000,
-  /** A connection without a call. Longer than the 60 s that proxies keep theirs. */
+  /** A keep-alive connection. Longer than the usual 60 s of proxies. */
   idle: 72_000,
 } as const;
 
 type Limits = { readonly [limit in keyof typeof limits]: number };
 
-/** How long a stopping server still takes connections, and waits for the first call of each, in milliseconds. */
+/** How long a stopping server still accepts connections, and waits for the first call of each, in milliseconds. */
 const grace = { least: 250, most: 6000, first: 1000 } as const;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is stopping: it only answers the calls that it has. */
+    /** Whether the server is draining. */
     isDraining: boolean;
   }
 }
 
-/** A server that takes calls. */
+/** A listening server. */
 export interface Listener {
   readonly port: number;
   /**
-   * Stops taking calls and answers those that were taken; those that are not answered in `patience` milliseconds are cut.
-   * @returns how many were cut
+   * Stops accepting calls and answers pending ones; those not answered within `patience` milliseconds are cut off.
+   * @returns how many were cut off
    */
   drain(patience: number): Promise<number>;
 }
 
 /**
- * Takes calls for an app at every address of a host: `localhost` has two. Fastify could listen too, but it drains only
- * the first address, and its time-outs do not tell a slow upload from a body that hardly moves.
+ * Listens for an app at every address of a host: `localhost` has two. Fastify drains only the first address, and its
+ * time-outs cannot tell a slow upload from a stalled body.
  * @param app must be ready
  * @param times for tests: other limits
  * @throws the system's error when the port cannot be used
@@ -98,11 +98,11 @@ export async function listen(
     drain: async (patience) => {
       app.isDraining = true;
       for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close');
-      // What has arrived at this machine, but not yet here, is still taken.
+      // Calls in the kernel's queue are still accepted.
       const start = Date.now();
       const since = (time: number) => Date.now() - time;
       await pause(grace.least);
-      // Connections wait at this machine until a busy server gets to them, one by one; closing would reset them.
+      // Connections wait in the kernel's queue until a busy server accepts them; closing would reset them.
       for (let calm = 0; calm < 20 && since(start) < grace.most; ) {
         const [before, known] = [performance.now(), taken];
         await nextTurn();
@@ -144,7 +144,7 @@ function portOf(server: Server | undefined): number | undefined {
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
 const bodyOf = (message: string) => JSON.stringify({ message, fields: {} });
 
-/** Answers 408 to a call whose body stands still. A big body on a slow line may take its time, as long as it comes. */
+/** Answers 408 to a call whose body stalls. A large body on a slow line may take its time while it keeps coming. */
 function watchBody(request: IncomingMessage, response: ServerResponse, times: Limits): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
   if (length === '0' && coding === undefined) return;
@@ -152,7 +152,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, times: Li
   const watch = (before: number) => {
     timer = setTimeout(() => {
       const now = request.socket.bytesRead;
-      // What has arrived and is not read yet is no fault of the caller.
+      // Received bytes that the server has not read yet count for the caller.
       if (now - before >= times.bodyBytes || request.complete || request.readableLength > 0) watch(now);
       else if (response.headersSent) request.destroy();
       else response.writeHead(408, json).end(bodyOf('The body did not arrive in time.'));
@@ -163,7 +163,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, times: Li
   request.once('close', stop);
 }
 
-/** The answers to what is no HTTP call, or does not become one in time. */
+/** The answers to malformed HTTP calls, and to incomplete ones after the time limit. */
 const refusals = new Map<string, readonly [status: string, message: string]>([
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The call did not arrive in time.']],
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers are too large.']],

@@ -28,8 +28,8 @@ export const logging = (level: string): Partial<FastifyServerOptions> => ({
 });
 
 /**
- * Logs each call when it has been answered, without what could be secret: no query, no token, no name or address of a
- * person. The id of the call is in the answer's `x-request-id` too.
+ * Logs each call when it has been answered, without secrets: no query, token, name or e-mail address. The id of the
+ * call is in the answer's `x-request-id` too.
  */
 export function logCalls(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
@@ -45,7 +45,7 @@ export function logCalls(app: FastifyInstance): void {
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.caller && { uid: request.caller.uid }),
-      // The caller went away before the end.
+      // The caller disconnected.
       ...(!reply.raw.writableFinished && { cut: true }),
     };
     if (status < 500) app.log.info(line);

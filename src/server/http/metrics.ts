@@ -10,7 +10,7 @@ import { HttpError } from './httpError.ts';
 export interface Metrics {
   /** The same database, with its statements counted. */
   measured(database: Database): Database;
-  /** Counts that a list was read. @param isKept whether it was there as it is, and not made anew */
+  /** Counts a read of a list. @param isKept whether it was a cache hit */
   listRead(entity: string, isKept: boolean): void;
   /** Counts the app's calls, and mounts `/metrics`. */
   mount(app: FastifyInstance, settings: Pick<Settings, 'metricsToken' | 'trustedProxies'>): void;
@@ -54,7 +54,7 @@ export function metrics(): Metrics {
     try {
       return await work();
     } catch (error) {
-      // A value that is taken, and a call that the shop refuses, are no failures of the database.
+      // A taken unique value and a refused call are not failures of the database.
       const isRefusal = error instanceof HttpError || error instanceof Duplicate;
       if (!isRefusal) failures.inc({ kind, reason: error instanceof Error ? error.name : 'unknown' });
       throw error;
@@ -79,7 +79,7 @@ export function metrics(): Metrics {
         calls.observe(labels, reply.elapsedTime / 1000);
       });
       app.get('/metrics', async (request, reply) => {
-        // Behind a proxy every call comes from this computer, as far as anybody can tell.
+        // Behind a local proxy every call seems to come from this computer.
         const isOpen = trustedProxies.length === 0 && isFromHere(request);
         if (!hasToken(request, metricsToken) && !isOpen) {
           throw new HttpError(403, 'The metrics are for this computer only, or for who has the METRICS_TOKEN.');

@@ -22,13 +22,13 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: stri
 export interface PageParts {
   /** What `/config.json` answers. */
   readonly settings: object;
-  /** The other origins that the page calls: the browser connects to them while the code arrives. */
+  /** The other origins that the page calls: the browser preconnects to them. */
   readonly origins: readonly string[];
 }
 
 /**
- * Makes the panel's page from the built one. It has the settings in it, so that the panel need not fetch them; and the
- * login page does not name the code of the other pages.
+ * Makes the panel's page from the built one, with the settings inlined; the login page does not preload the code of the
+ * other pages.
  * @param directory the built panel
  */
 export async function panelPage(directory: string, { settings, origins }: PageParts): Promise<SendPage> {
@@ -53,9 +53,9 @@ export const isBuilt = (directory: string): boolean => directory !== '' && exist
 
 const builtPage = (directory: string): Promise<string> => readFile(join(directory, 'index.html'), 'utf8');
 
-/** The settings as a block of data, which is no script, in the place where the page asks for their file. */
+/** The settings as an inert data block, in place of the link to their file. */
 function withSettings(html: string, settings: object): string {
-  // '<' would end the block, if it were a part of '</script>'.
+  // '<' must be escaped: '</script>' would end the block.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(
     /<link rel="preload" href="[^"]*config\.json"[^>]*>/,

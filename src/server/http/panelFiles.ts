@@ -36,7 +36,7 @@ export async function servePanel(
     if (!sendPage) {
       return reply.code(404).type('text/plain; charset=utf-8').send('The panel has not been built. Run: npm run build');
     }
-    // A missing file is no page: a browser would take index.html for a script.
+    // A missing file is not a page: a browser would take index.html for a script.
     if (path !== '/index.html' && /^\/assets\/|\.\w{2,5}$/.test(path))
       return reply.code(404).send({ message: 'There is no such file.', fields: {} });
     return sendPage(request, reply, path);

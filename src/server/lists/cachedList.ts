@@ -13,7 +13,7 @@ import { revisions } from '../store/revisions.ts';
 import { coalesce } from './coalesce.ts';
 import { nested } from './tree.ts';
 
-/** A list as it was at one moment. */
+/** A snapshot of a list. */
 export interface ListState {
   readonly tag: string;
   /** Its JSON, compressed. */
@@ -35,17 +35,17 @@ export class CachedList {
     this.#refreshed = coalesce(() => this.#refresh());
   }
 
-  /** Whether the list is there in the state `tag`. */
+  /** Whether the cached list has this tag. */
   isKept(tag: string): boolean {
     return this.#state?.tag === tag;
   }
 
-  /** The list in the state `tag`, or in a newer one: then it has that one's tag. */
+  /** The list with this tag, or a newer one with its own tag. */
   async current(tag: string): Promise<ListState> {
     return this.#state?.tag === tag ? this.#state : this.#refreshed();
   }
 
-  /** Reads the list anew. A write while it runs may show already: then the tag is out of date, and the next call reads again. */
+  /** Reads the list again. It may include a concurrent write: then the tag is stale, and the next call reads again. */
   async #refresh(): Promise<ListState> {
     const tag = this.#tagOf(await revisions(this.#shop.database));
     if (this.#state?.tag === tag) return this.#state;
@@ -54,7 +54,7 @@ export class CachedList {
   }
 }
 
-/** The JSON of a list, piece by piece: other calls have their turn between two of them. */
+/** The JSON of a list in pieces: other calls are served in between. */
 async function* textOf(shop: Shop, entity: Entity): AsyncGenerator<string> {
   const { pieces, shape } = isAsStored(entity) ? storedRows(shop, entity) : await madeRows(shop, entity);
   let before = shape.before;
@@ -65,7 +65,7 @@ async function* textOf(shop: Shop, entity: Entity): AsyncGenerator<string> {
   yield (before === ',' ? '' : before) + shape.after;
 }
 
-/** Rows, with commas between them, and what stands around them. */
+/** Comma-separated rows with their wrapper. */
 interface Rows {
   readonly pieces: AsyncIterable<string> | Iterable<string>;
   readonly shape: ListShape;
@@ -80,7 +80,7 @@ const storedRows = ({ database, panel }: Shop, { name, list }: Entity): Rows => 
   shape: bare,
 });
 
-/** With derived fields, nested records, fields that no answer has, or of another shape than they are stored in. */
+/** With derived fields, nested records, write-only fields, or another shape than stored. */
 async function madeRows(shop: Shop, entity: Entity): Promise<Rows> {
   const { name, list, api } = entity;
   const all: WireRecord[] = [];

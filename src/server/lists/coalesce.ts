@@ -1,6 +1,6 @@
 /**
- * Runs a job for all who ask for it at once. What a caller gets began after it had asked: who asks while the job runs
- * shares the next run, which begins when this one ends.
+ * Shares one run of a job among concurrent callers. A caller's result never began before its call: calls during a run
+ * share the next one.
  */
 export function coalesce<Result>(job: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> | undefined;

@@ -6,18 +6,18 @@ import { revisions } from '../store/revisions.ts';
 import { CachedList, type ListState } from './cachedList.ts';
 import { coalesce } from './coalesce.ts';
 
-/** The plain full lists: each is kept compressed, and read anew on the first call after a change. */
+/** The whole lists: each is cached compressed, and read again on the first call after a change. */
 export class Lists {
   /**
-   * The tag of every list: it changes with the list's records and with those its fields are derived from. Calls of the
-   * same moment share one look.
+   * The tag of every list: it changes with the list's records and with those its fields are derived from. Concurrent
+   * calls share one query.
    */
   readonly tags: () => Promise<ReadonlyMap<string, string>>;
   readonly #lists: ReadonlyMap<string, CachedList>;
 
   readonly #onRead: (entity: string, isKept: boolean) => void;
 
-  /** @param onRead is told of each list that is read, and whether it was kept as it is */
+  /** @param onRead called for each read list, with whether it was a cache hit */
   constructor(shop: Shop, onRead: (entity: string, isKept: boolean) => void = () => {}) {
     this.#onRead = onRead;
     this.#lists = new Map(
@@ -30,7 +30,7 @@ export class Lists {
     });
   }
 
-  /** A list in the state `tag`, or in a newer one. */
+  /** A list with this tag, or a newer one. */
   async read(entity: Entity, tag: string): Promise<ListState> {
     const list = this.#lists.get(entity.name);
     if (!list) throw new Error(`There is no list of ${entity.name}.`);

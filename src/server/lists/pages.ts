@@ -16,14 +16,14 @@ export interface Page {
   readonly records: readonly WireRecord[];
   /** How many records match in all. */
   readonly total: number;
-  /** The value of `after` for the next page; absent on the last page. */
+  /** The cursor (`after`) of the next page; absent on the last page. */
   readonly after?: string;
 }
 
 const most = 1000;
 const own = new Set(['limit', 'after', 'sort', 'q']);
 
-/** Whether a word of a query asks for a page: one of our own, or a field of the entity. */
+/** Whether a query parameter selects a page: one of our own, or a field of the entity. */
 export const isPageWord = (word: string, entity?: Entity): boolean =>
   own.has(word) || (entity !== undefined && pagedFields(entity).has(word));
 
@@ -40,7 +40,7 @@ export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'bo
 
 /**
  * Reads one page of a list.
- * @throws {HttpError} 422 for an unknown field or a limit or mark that cannot be read
+ * @throws {HttpError} 422 for an unknown field, or an invalid limit or cursor
  */
 export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
   const { database } = shop;
@@ -64,7 +64,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const q = asked.get('q');
   const found = q ? searchedSeqs(entity.name, value(searchPattern(q))) : undefined;
   if (found) where.push(`seq in (${found})`);
-  // A search alone is counted where it searches.
+  // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
   const [counted] = await database.rows(`select count(*) as total from ${counting}`, values);
 
@@ -98,14 +98,14 @@ const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${
 
 /** The order of a page. */
 interface Order {
-  /** The `sort` that was asked for; '' for the list's own order. */
+  /** The requested `sort`; '' for the list's own order. */
   readonly sort: string;
   /** Whether its field is sorted by number. */
   readonly isNumber: boolean;
   readonly down: boolean;
 }
 
-/** Reads `sort`: `-price` is by price, the highest first. Without it the list's own order. */
+/** Parses `sort`: `-price` is by price, descending. Without it the list's own order. */
 function orderOf(sort: string | undefined, { list }: Entity, fields: ReadonlyMap<string, string>): Order {
   if (sort === undefined) return { sort: '', isNumber: false, down: list.order === 'newest' };
   const field = sort.replace(/^-/, '');
@@ -134,7 +134,7 @@ function booleanOf(name: string, text: string): string {
 /** A number as a database gives it: PostgreSQL's driver gives a text, so that no digit is lost. */
 const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** The mark of a record in a list: where the next page goes on. It holds the order, because it means nothing in another. */
+/** The cursor of a record in a list. It includes the order, because it is only valid for that one. */
 const markAt = (sort: string, sorted: unknown, seq: unknown) =>
   Buffer.from(JSON.stringify([sort, typeof sorted === 'number' ? sorted : String(sorted ?? ''), Number(seq)])).toString(
     'base64url',

@@ -5,8 +5,8 @@ import { idsIn } from '../records/references.ts';
 
 /**
  * The roots, each with its children under the tree's key. A record without a known parent is a root, and so is one that
- * is its own ancestor: below a root it would never be found. What is deeper than a tree may be starts at the top again: a
- * list without end can be neither written nor read.
+ * is its own ancestor, which no root would reach. Records below the maximum depth become roots: unbounded nesting can
+ * be neither written nor read.
  */
 export function nested(
   entity: Entity,
@@ -31,7 +31,7 @@ export function nested(
   });
 }
 
-/** The level of each record, 1 for a root. Every record is looked at once. */
+/** The level of each record, 1 for a root. Every record is visited once. */
 function levelsOf(parents: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const id of parents.keys()) {

@@ -22,7 +22,7 @@ export interface BackupFile {
   readonly sha256: string;
 }
 
-/** What a backup has: `manifest.json` in its folder. */
+/** The manifest of a backup: `manifest.json` in its folder. */
 export interface Manifest {
   readonly format: 1;
   /** The version of the database it was made of. */
@@ -35,7 +35,7 @@ export interface Manifest {
   readonly uploads: readonly BackupFile[];
 }
 
-/** What a backup has, within a sentence: '12 lamps, 3 shelves and 5 images'. */
+/** The content of a backup as text: '12 lamps, 3 shelves and 5 images'. */
 export function contentText({ entities, uploads }: Manifest): string {
   const counts = Object.entries(entities).map(([name, { count }]) => [name, count] as const);
   return `${countsText(counts)} and ${uploads.length} images`;
@@ -45,9 +45,9 @@ export function contentText({ entities, uploads }: Manifest): string {
 const batch = 500;
 
 /**
- * Copies the records, their history and the uploaded images into a new folder, all as they are at one moment. A server may
- * be running. The folder appears when it is complete.
- * @returns the folder, and what it has
+ * Copies a consistent snapshot of the records, their history and the uploaded images into a new folder. A server may be
+ * running. The folder appears when it is complete.
+ * @returns the folder and its content
  * @throws {WrongSetting} when there is something at that place
  */
 export async function backUp(shop: Shop, dataDir: string, place: string): Promise<{ folder: string; has: Manifest }> {
@@ -82,7 +82,7 @@ async function copyRecords(
   const schema = await checkVersion(sql);
   const tables = await tableNames(sql, shop.database.dialect);
   const entities: Record<string, BackupFile & { count: number }> = {};
-  // An entity that the config has got since the server was started has no table yet.
+  // An entity added since the server was started has no table yet.
   for (const name of [...shop.entities.keys()].filter((one) => tables.has(one))) {
     const columns = 'seq, id, version, created_at, updated_at, cast(doc as text) as doc';
     entities[name] = await copyRows(sql, folder, `records/${name}`, `select ${columns} from ${tableOf(name)}`, 'seq');
@@ -93,7 +93,7 @@ async function copyRecords(
   return { schema, entities, changes };
 }
 
-/** Writes rows into a file, in the order of a growing column. */
+/** Writes rows into a file, ordered by an increasing column. */
 async function copyRows(
   sql: Sql,
   folder: string,
@@ -126,7 +126,7 @@ async function copyUploads(from: string, folder: string): Promise<BackupFile[]> 
     const file = `uploads/${name}`;
     const isThere = await copyFile(join(from, name), join(folder, file)).then(
       () => true,
-      // Removed in this moment, because no record uses it.
+      // Removed meanwhile, because no record uses it.
       (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
     );
     if (isThere) files.push({ file, sha256: await hashOf(join(folder, file)) });

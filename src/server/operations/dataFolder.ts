@@ -19,7 +19,7 @@ export const uploadedName = new RegExp(`^${upload}$`);
 export const uploadedNames = new RegExp(upload, 'g');
 
 /**
- * Makes the folders of a shop's data that are missing, readable by their owner only.
+ * Creates the missing folders of a shop's data, readable by their owner only.
  * @throws {Unusable} when they cannot be made, read or written
  */
 export function makeDataFolders(dataDir: string): void {
@@ -34,7 +34,7 @@ export function makeDataFolders(dataDir: string): void {
       });
     }
   }
-  // A folder from before may be open to others. DATA_DIR itself may be shared, and is left as it is.
+  // An existing folder may be open to others. DATA_DIR itself may be shared and stays unchanged.
   if (isOwn(uploadsOf(dataDir))) chmodSync(uploadsOf(dataDir), 0o700);
 }
 
@@ -52,12 +52,12 @@ export function makeFolder(folder: string): void {
 
 const isOwn = (path: string): boolean => statSync(path).uid === process.getuid?.();
 
-/** Makes a file readable by its owner only. One that belongs to somebody else is left as it is. */
+/** Makes a file readable by its owner only. One of another owner stays unchanged. */
 export function makePrivate(file: string): void {
   if (existsSync(file) && isOwn(file)) chmodSync(file, 0o600);
 }
 
-/** Whether a shop has been in this folder: its keys are there, or images that were uploaded. */
+/** Whether this folder had a shop: it has keys, or uploaded images. */
 const hadShop = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'identity.json')) ||
   (existsSync(uploadsOf(dataDir)) && readdirSync(uploadsOf(dataDir)).some((name) => uploadedName.test(name)));
@@ -65,8 +65,8 @@ const hadShop = (dataDir: string): boolean =>
 const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Keeps a new shop from being begun where the database is empty beside the rest of a shop: it was lost, or is another one.
- * @throws {Unusable} that says what to do
+ * Prevents a new shop in an empty database beside the rest of a shop: the database was lost, or is another one.
+ * @throws {Unusable} with instructions
  */
 export function refuseLost(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): void {
   const { dataDir, databaseUrl } = place;

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 const hour = 3_600_000;
 
-/** A work that goes on beside the calls. */
+/** A background task. */
 export interface HourlyWork {
-  /** How long after the start it is done for the first time, in milliseconds. */
+  /** The delay of the first run after the start, in milliseconds. */
   readonly first: number;
-  /** What the log says when it fails. The next hour tries again. */
+  /** The log message for a failure. The next hour tries again. */
   readonly failure: string;
-  /** @param closing is aborted when the app closes, which waits for the work: it should end, and may throw then */
+  /** @param closing is aborted when the app closes; it waits for the task, which should end, and may throw */
   run(closing: AbortSignal): Promise<unknown>;
 }
 
-/** Does a work after the start and then every hour, one after the other, until the app closes. */
+/** Runs a task after the start and then every hour, never twice at once, until the app closes. */
 export function everyHour(app: FastifyInstance, { first, failure, run }: HourlyWork): void {
   const closing = new AbortController();
   const tell = (err: unknown) => {

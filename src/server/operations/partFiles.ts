@@ -5,13 +5,13 @@ import { getProp } from '../../config/getProp.ts';
 
 const writer = `${hostname()}-${process.pid}`;
 
-/** The name of a file while it is written: it says who writes it. */
+/** The temporary name of a file, with its writer. */
 export const partName = (name: string): string => `${name}.${writer}.part`;
 
 /** How long a file, or a folder, of another computer counts as being written, in milliseconds. */
 const patience = { file: 3_600_000, folder: 24 * 3_600_000 } as const;
 
-/** Removes what was being written below a folder when a server was killed. Must be called before this process writes any. */
+/** Removes partial files below a folder, left by a killed server. Must be called before this process writes any. */
 export async function removeDeadParts(directory: string): Promise<void> {
   for (const name of await readdir(directory, { recursive: true })) {
     const file = join(directory, name);
@@ -20,8 +20,8 @@ export async function removeDeadParts(directory: string): Promise<void> {
 }
 
 /**
- * Removes the folders that commands were writing into a folder when they were killed. What else is there is left alone.
- * Must be called before this process writes any.
+ * Removes partial folders in a folder, left by killed commands, and nothing else. Must be called before this process
+ * writes any.
  */
 export async function removeDeadFolders(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -31,7 +31,7 @@ export async function removeDeadFolders(directory: string): Promise<void> {
   }
 }
 
-/** A name that says who writes the file. */
+/** A name with the file's writer. */
 const named = /\.([^.].*)-(\d+)\.part$/;
 
 async function isDead(name: string, file: string, patience: number): Promise<boolean> {
@@ -49,7 +49,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else's runs too.
+    // A process of another user is alive too.
     return getProp(error, 'code') === 'EPERM';
   }
 }

@@ -18,12 +18,12 @@ import { uploadsOf } from './dataFolder.ts';
 import { partName } from './partFiles.ts';
 
 /**
- * Replaces all records of a shop by those of a backup, and adds its images. All of it, also the tables of a new database, is
- * one transaction: a running server serves the old records until it ends, and then the restored ones. The history keeps
- * what it has, and gets what it lacks.
- * @param mayErase is told how many records each entity has, if there are any; it throws to keep them
+ * Replaces all records of a shop by those of a backup, and adds its images. All of it, also the tables of a new
+ * database, is one transaction: a running server serves the old records until it commits, and then the restored ones.
+ * The history gets the missing entries.
+ * @param mayErase gets the number of records per entity, if there are any; it throws to keep them
  * @returns what was restored
- * @throws {WrongSetting} for a folder that is no backup, or not a whole one; then nothing was changed
+ * @throws {WrongSetting} for a folder that is not a complete backup; nothing is changed then
  */
 export async function restore(
   shop: Shop,
@@ -72,8 +72,8 @@ async function takeOut(sql: Sql, shop: Shop): Promise<ReadonlyMap<string, Readon
 }
 
 /**
- * The rows with versions that no record has had: what somebody knows of a record from before the restore is refused. They
- * count on from the time, in minutes, because the database that is lost may have been ahead of the backup.
+ * The rows with unused versions, so that saves based on records from before the restore are refused. Versions continue
+ * from the time in minutes, because the lost database may have been ahead of the backup.
  */
 async function* atNewVersions(
   rows: AsyncIterable<SqlRow>,
@@ -86,7 +86,7 @@ async function* atNewVersions(
   }
 }
 
-/** Adds the entries that the history lacks, and brings all of it into the order of time. */
+/** Adds the missing entries of the history, and sorts it by time. */
 async function addChanges(sql: Sql, rows: AsyncIterable<SqlRow>): Promise<void> {
   const last = await lastChange(sql);
   await insert(sql, '"_changes"', changeColumns, missing(sql, rows));
@@ -103,7 +103,7 @@ async function lastChange(sql: Sql): Promise<number> {
   return Number(row?.['last']);
 }
 
-/** The manifest of a backup whose files are all there and unchanged. */
+/** The manifest of a backup, after verifying its files. */
 async function checked(folder: string, shop: Shop): Promise<Manifest> {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file)) throw new WrongSetting(`${folder} is no backup: it has no manifest.json.`);
@@ -147,8 +147,8 @@ async function checkFile(folder: string, { file, sha256 }: BackupFile): Promise<
 }
 
 /**
- * Uploads never change: one that is there under this name is the same. It counts as uploaded now, so that a server which
- * removes unused images leaves it.
+ * Uploads never change: an existing one of this name is the same. Its time is set to now, so that the clean-up keeps
+ * it.
  */
 async function copyUpload(file: string, uploads: string): Promise<void> {
   const target = join(uploads, basename(file));

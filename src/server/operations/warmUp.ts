@@ -4,8 +4,8 @@ import { loadDecoder } from '../pictures/pictures.ts';
 import { compileChecks } from '../records/checks.ts';
 
 /**
- * Does, once the server answers, what else the first save and the first upload would wait for, and all other calls with
- * them. In steps: calls are answered in between.
+ * Prepares, once the server answers, what the first save and upload would otherwise wait for. In steps, so that calls
+ * are answered in between.
  */
 export async function warmUp(entities: Iterable<Entity>): Promise<void> {
   await loadDecoder();

@@ -7,14 +7,14 @@ import type { Sql } from '../store/database.ts';
 import { bindPerson, personOf } from './people.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 
-/** Who calls. */
+/** The caller. */
 export interface Caller {
   readonly uid: string;
   /** The verified address, if the token has one. */
   readonly email?: string;
   /** The caller's record; undefined if there is none, or the user is not active. */
   readonly record?: WireRecord;
-  /** Whether the caller holds the role that may do everything. */
+  /** Whether the caller is an admin. */
   readonly isStaff: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Cal
   return { uid, record, isStaff: Array.isArray(roles) && [allow].flat().some((role) => roles.includes(role)) };
 }
 
-/** Whether a change of these entities can change who may do what. */
+/** Whether a change of these entities can affect access. */
 export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
   const { entity: name } = shop.panel.session;
   const people = shop.entities.get(name);
@@ -47,12 +47,12 @@ export interface Identified {
 /** Identifies the caller, by the token that a call carries. @throws {HttpError} 401 or 503 */
 export type WhoCalls = (token: string | undefined) => Promise<Identified>;
 
-/** How many callers are remembered: anybody with an account at the identity provider can call. */
+/** How many callers are cached: anybody with an account at the identity provider can call. */
 const remembered = 10_000;
 
 /**
- * Identifies callers by the token and the list of people. Looked up once per state of that list. The first call
- * of somebody who was added by e-mail address makes that record theirs.
+ * Identifies callers by the token and the list of people. Looked up once per state of that list. The first call of a
+ * user added by e-mail address claims their record.
  * @param readTags reads the tag of every list
  */
 export function callerBy(
@@ -68,9 +68,9 @@ export function callerBy(
       const tags = await readTags();
       const tag = tags.get(shop.panel.session.entity) ?? '';
       if (known.tag !== tag || known.callers.size >= remembered) known = { tag, callers: new Map() };
-      // Kept in the map of this state: the list may change during the look-up, and the result is for the old state only.
+      // Cached for this state only: the list may change during the look-up.
       const { callers } = known;
-      // Somebody may verify their address after the first call: it is what finds the record that they were added by.
+      // A user may verify their address after the first call; it identifies the record they were added by.
       const key = `${user.uid} ${user.email ?? ''}`;
       const caller = callers.get(key);
       if (caller) return { caller, tags };

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** How many attempts one address has in a minute. A good token is no attempt: whoever works is never stopped. */
+/** The attempts that one address has per minute. A valid token is not an attempt, so staff are never blocked. */
 export const mostAttempts = {
-  /** Tokens that are not valid, and calls of the sign-in that fail. */
+  /** Invalid tokens, and failed sign-in calls. */
   failed: 100,
   /** Sign-ins with the embedded service. */
   signIns: 300,
@@ -14,7 +14,7 @@ export const mostAttempts = {
 /** Counts an attempt. @throws {HttpError} 429 when the address has had too many */
 export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The counters of an app: they are in memory, for the last 5,000 addresses; of IPv6 a /64 is one address. */
+/** The counters of an app, in memory, for the last 5,000 addresses; an IPv6 /64 is one address. */
 export async function attemptCounters(
   app: FastifyInstance,
 ): Promise<{ readonly [what in keyof typeof mostAttempts]: CountAttempt }> {

@@ -14,9 +14,9 @@ import { type Document, findFolded, insertDocument, replaceDocument } from '../s
 import type { TokenUser } from './verifyToken.ts';
 
 /**
- * Lets a user of the identity provider do everything: adds them to the people if they are not there, makes them active
- * and gives them the role. What else they are or hold is left alone; run twice it changes nothing more.
- * @param email their address, for a person who is not there by the user id
+ * Makes a user of the identity provider an admin: adds them to the people if missing, makes them active and adds the
+ * role. Other fields and roles stay; it is idempotent.
+ * @param email their address, for a user who is not listed by id
  * @returns whether anything was changed
  * @throws {HttpError} 409 when the address is that of another user
  */
@@ -34,19 +34,19 @@ export async function letInAsStaff(shop: Shop, uid: string, email?: string): Pro
   });
 }
 
-/** Who the log names: whoever runs commands on the server. */
+/** The author in the log: the operator of the server. */
 const operator = { uid: 'operator' };
 
 /** The record of a user of the identity provider. */
 export async function personOf({ panel }: Shop, sql: Sql, uid: string): Promise<Document | undefined> {
   const { entity, uid: field } = panel.session;
-  // By an index that makes no difference between upper and lower case; user ids do.
+  // The index ignores case; user ids do not.
   return (await findFolded(sql, entity, field, uid)).find(({ record }) => record[field] === uid);
 }
 
 /**
- * Makes the record of a person who was added by e-mail address theirs at their first sign-in: it gets the user id of
- * the first user whose verified address it is, once and for all. A person added by user id gets the address in turn.
+ * Binds the record of a person added by e-mail address at their first sign-in: it gets the user id of the first user
+ * with that verified address, permanently. A person added by user id gets the address.
  * @returns whether a record was changed
  */
 export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise<boolean> {
@@ -69,15 +69,15 @@ export async function bindPerson(shop: Shop, { uid, email }: TokenUser): Promise
     return person !== undefined;
   });
   return bound.catch((error: unknown) => {
-    // The value is another record's, as unique values are compared: they sign in without it.
+    // Another record has the unique value: they sign in without it.
     if (error instanceof Duplicate) return false;
     throw error;
   });
 }
 
 /**
- * Whether two texts are one address. Only A to Z are folded: PostgreSQL also folds signs that merely look alike, such as
- * the Kelvin sign and k, and the owner of the one address would become the person of the other.
+ * Whether two texts are the same address. Only A to Z are folded: PostgreSQL also folds look-alikes, such as the Kelvin
+ * sign and k, which would give one address's record to the owner of the other.
  */
 const isSameAddress = (one: unknown, other: string): boolean =>
   typeof one === 'string' && foldedUid(one) === foldedUid(other);
@@ -106,7 +106,7 @@ async function expected({ panel }: Shop, sql: Sql, email: string | undefined): P
   return person;
 }
 
-/** Gives a person the first role that may do everything, unless they hold it. */
+/** Gives a person the first admin role, unless they have it. */
 async function giveRole(shop: Shop, sql: Writing, people: Entity, person: Document): Promise<void> {
   const { roles: field, allow } = shop.panel.session;
   const [role] = [allow].flat();

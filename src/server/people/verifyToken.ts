@@ -8,7 +8,7 @@ const googleKeys = new URL('https://www.googleapis.com/service_accounts/v1/jwk/s
 /** The key set of real Firebase projects, fetched when first needed and kept. */
 export const remoteKeys = (): JWTVerifyGetKey => createRemoteJWKSet(googleKeys);
 
-/** A user, as a checked token says. */
+/** The user of a verified token. */
 export interface TokenUser {
   /** The id at the identity provider. */
   readonly uid: string;
@@ -16,22 +16,22 @@ export interface TokenUser {
   readonly email?: string;
 }
 
-/** Checks a token. @returns whose it is */
+/** Verifies a token. @returns its user */
 export type VerifyToken = (token: string) => Promise<TokenUser>;
 
 /** How many checked tokens are cached, each until it expires. */
 const remembered = 1000;
 
-/** The longest token that is looked at, in characters: Google's have about 1,200. */
+/** The maximum length of a token, in characters: Google's have about 1,200. */
 const longest = 4096;
 
-/** How far the clock of the identity provider may be ahead, in seconds. */
+/** How far the identity provider's clock may be ahead, in seconds. */
 const clockSkew = 60;
 
 /**
  * Checks a token, the same way in both modes: only RS256, only from the issuer of this project, only for this project.
  * Only the source of the keys differs between the modes.
- * @throws {HttpError} 401 for a token that is not valid, 503 when the keys cannot be fetched
+ * @throws {HttpError} 401 for an invalid token, 503 when the keys cannot be fetched
  */
 export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyToken {
   const known = new Map<string, { readonly user: TokenUser; readonly expires: number }>();
@@ -58,10 +58,10 @@ export function tokenVerifier(projectId: string, keys: JWTVerifyGetKey): VerifyT
 /** Whether a claim is a user id of Firebase. A signed claim may have any type, whatever jose's types say. */
 const isUserId = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x21-\x7e]{1,128}$/.test(sub);
 
-/** The error for a missing token, or for one that is not valid. */
+/** The error for a missing or invalid token. */
 export const notSignedIn = (options?: ErrorOptions): HttpError => new HttpError(401, sentence('signIn'), {}, options);
 
-/** jose's errors about the token itself; with any other the keys could not be read. */
+/** jose's errors about the token itself; any other means that the keys could not be read. */
 const tokenErrors = new Set([
   'ERR_JWT_CLAIM_VALIDATION_FAILED',
   'ERR_JWT_INVALID',

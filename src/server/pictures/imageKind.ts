@@ -3,7 +3,7 @@ import type { ImageKind } from '../../config/uploadLimits.ts';
 /** How many of a file's first bytes are needed to know its format. */
 export const headLength = 64;
 
-/** The format of a file by its first bytes; its name does not count. */
+/** The format of a file by its first bytes, not its name. */
 export function imageKind(head: Buffer): ImageKind | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   if (head.length >= 4 && head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg';

@@ -6,15 +6,15 @@ import { inTurn } from '../store/database.ts';
 
 /** The limits of a picture. */
 export const pictureLimits = {
-  /** Pixels that are decoded, all frames of an animation together. */
+  /** Decoded pixels, counting all frames of an animation. */
   pixels: 40_000_000,
-  /** Of an AVIF: its decoder holds all of them at once, up to four times as large as others. */
+  /** For AVIF: its decoder holds all of them in memory, up to four times as large as others. */
   avifPixels: 16_000_000,
-  /** Width and height in pixels of a picture that is kept: a larger one is made smaller. */
+  /** Maximum width and height of a stored picture in pixels: a larger one is scaled down. */
   side: 2_000,
   /** Seconds for one picture. */
   seconds: 20,
-  /** Pictures that wait for their turn. */
+  /** The length of the queue. */
   waiting: 100,
 } as const;
 
@@ -37,7 +37,7 @@ const turn = inTurn();
 let waiting = 0;
 
 /**
- * Decodes pictures one after the other, off the event loop: so much memory and one core are used at most.
+ * Decodes pictures one at a time, off the event loop, which bounds memory and uses one core.
  * @throws {HttpError} 503 when too many wait
  */
 async function decoding<T>(job: (read: Reader) => Promise<T>): Promise<T> {
@@ -63,14 +63,14 @@ export async function loadDecoder(): Promise<Reader> {
 const input = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const;
 
 /**
- * Reads an uploaded picture and writes it anew, so that nothing but the picture is kept: no place and camera (EXIF), no
- * text behind its end. It is turned as its EXIF says, and made smaller if it is too large. An animation stays one.
+ * Re-encodes an uploaded picture, so that only the picture is stored: no EXIF data, no bytes after its end. It is
+ * rotated as its EXIF says, and scaled down if too large. Animations are kept.
  * @param from the file, whose first bytes are those of `kind`
- * @throws {HttpError} 413 or 415 for what is no whole picture of this format
+ * @throws {HttpError} 413 or 415 for an invalid or truncated picture of this format
  */
 export function rewritePicture(from: string, kind: ImageKind, to: string): Promise<void> {
   return decoding(async (read) => {
-    // The header alone, so that a picture that is too large is told as such.
+    // The header alone, so that a too large picture gets its own message.
     const {
       format,
       width,
@@ -100,7 +100,7 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
   });
 }
 
-/** Writes a small square copy of a picture as WebP; of an animation its first frame. */
+/** Writes a small square copy of a picture as WebP; for an animation, of its first frame. */
 export function shrinkPicture(from: string, width: number, to: string): Promise<void> {
   return decoding(async (read) => {
     await read(from, input)

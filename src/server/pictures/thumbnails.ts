@@ -16,7 +16,7 @@ export const thumbnailFolder = 'small';
 export const originalOf = (thumbnail: string): string => thumbnail.replace(/-\d+\.webp.*$/, '');
 
 /**
- * Makes thumbnails on first use, and keeps them.
+ * Creates thumbnails on first use, and keeps them.
  * @returns a function that makes the file for a width: the smallest thumbnail that is as wide; undefined when only the
  *   image itself is
  */

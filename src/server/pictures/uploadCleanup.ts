@@ -9,10 +9,10 @@ import { documentsInOrder } from '../store/documents.ts';
 import { revisions } from '../store/revisions.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
-/** How long an image that no record uses is kept, in milliseconds: what somebody is typing may hold its address. */
+/** How long an unused image is kept, in milliseconds: a draft may have its URL. */
 const grace = 24 * 3_600_000;
 
-/** Removes what nobody uses: a minute after the start, and every hour. */
+/** Removes unused images: a minute after the start, and every hour. */
 export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
   everyHour(app, {
     first: 60_000,
@@ -22,11 +22,10 @@ export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string)
 }
 
 /**
- * Removes the images that were uploaded a day ago or earlier and that no record holds, and their thumbnails. Reads the
- * records in batches, so that other calls go on. Where no record holds any image, none is removed: the records may be
- * those of another shop, or lost.
+ * Removes unused images older than a day, and their thumbnails. Reads the records in batches, so that other calls are
+ * served. If no record has any image, none is removed: the records may be another shop's, or lost.
  * @returns the names of the images that were removed
- * @throws when it is given up midway; what was not removed yet stays
+ * @throws when aborted midway; the rest stays
  */
 export async function sweepUploads(
   shop: Shop,
@@ -48,7 +47,7 @@ export async function sweepUploads(
   }
   if (!isAnyUsed) unused.clear();
   for (const name of unused) {
-    // A restore that ended meanwhile has made it new.
+    // A concurrent restore has updated its time.
     if (await isOlder(join(directory, name), now - grace)) await rm(join(directory, name), { force: true });
     else unused.delete(name);
   }

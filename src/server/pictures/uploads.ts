@@ -17,11 +17,11 @@ const most = uploadLimits.files;
 const fileSize = bytesOf(uploadLimits.megabytes);
 
 /**
- * Mounts the call that stores images: all of them or none. A file's format is known by its first bytes, not its name; what
- * is kept is the picture alone, written anew.
+ * Mounts the call that stores images: all of them or none. A file's format is detected from its first bytes, not its
+ * name; the picture is re-encoded.
  * @param field the repeated form field of the files
  * @param paths the answer's key for the stored paths
- * @param check throws for a caller who may not store them any more; called when all have arrived
+ * @param check throws for a caller who has lost access; called when all have arrived
  */
 export async function mountUpload(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function mountUpload(
     limits: { files: most, fileSize, fields: 0, parts: most + 1, headerPairs: 50 },
   });
   const bodyLimit = most * fileSize + 64 * 1024;
-  // A server that stops waits until the files of calls that were cut are removed.
+  // A stopping server waits until the files of aborted calls are removed.
   const storing = new Set<Promise<unknown>>();
   app.addHook('onClose', () => Promise.allSettled(storing));
   app.post(call.path, { bodyLimit }, async (request) => {
@@ -69,7 +69,7 @@ async function store(
         failure = await write(part, directory, parts);
         continue;
       }
-      // The rest is read and dropped, so that the caller gets the answer instead of a reset connection.
+      // The rest is drained, so that the caller gets the answer instead of a reset connection.
       if (part.type === 'file') part.file.resume();
     }
     if (failure) throw failure;
@@ -83,7 +83,7 @@ async function store(
   return parts.map(({ name }) => `/uploads/${name}`);
 }
 
-/** Whether an error has its own message or comes from the disk; any other means that the form cannot be read. */
+/** Whether an error has its own message or comes from the disk; any other means an invalid form. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && ('statusCode' in error || 'status' in error || 'syscall' in error);
 
@@ -113,8 +113,8 @@ async function write(part: MultipartFile, directory: string, parts: Part[]): Pro
 }
 
 /**
- * Writes what comes into a new file. All of it is read, also when it cannot be written: what is left unread would be taken
- * for the next call of the connection.
+ * Writes a stream into a new file. All of it is read, even if it cannot be written: unread bytes would be taken for the
+ * connection's next call.
  */
 async function save(source: AsyncIterable<Buffer>, file: string): Promise<void> {
   let failure: unknown;
@@ -128,12 +128,12 @@ async function save(source: AsyncIterable<Buffer>, file: string): Promise<void> 
   if (failure !== undefined) throw failure;
 }
 
-/** Whether an error says that the disk is full; the decoder says it in words only. */
+/** Whether an error means that the disk is full; the decoder only says so in its message. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (/\b(ENOSPC|EDQUOT)\b|No space left|quota exceeded/i.test(error.message) || isFull(error.cause));
 
-/** Waits until a file is on the disk. */
+/** Waits until a file is synced to disk. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

@@ -15,18 +15,18 @@ import { atMost, bounded, crowd, limits, unstorableKey, unstorableText, unstorab
 import { hasEntries, isSent, uniqueSetsOf } from './fields.ts';
 import { brokenRules, compiledRules } from './rules.ts';
 
-// A codec may give a field two types ('string' or null). The build has checked the schemas themselves: doing it again
-// takes ten times as long as compiling them.
+// A codec may give a field two types ('string' or null). The build has validated the schemas: repeating it takes ten
+// times as long as compiling them.
 const options = { allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false } as const;
 const validatorOf = compiledBy(panelAjv(options));
-/** Ends at the first mistake. */
+/** Stops at the first error. */
 const quickValidatorOf = compiledBy(panelAjv({ ...options, allErrors: false }));
 
-/** What a caller may send of a record. */
+/** The part of a record that a caller may send. */
 export interface BodySchemas {
   /** Of the wire record: the schema translated through the codecs. */
   readonly wire: RecordSchema;
-  /** Of the decoded record, with what its fields say of each other. */
+  /** Of the decoded record, with rules between its fields. */
   readonly form: RecordSchema;
 }
 
@@ -34,7 +34,7 @@ const schemas = { new: new WeakMap<Entity, BodySchemas>(), stored: new WeakMap<E
 
 /**
  * The schemas of the body of a save, without the fields that only the server writes and those the config omits. A new
- * record may also come with the entries of lists that are made from other records.
+ * record may include the entries of lists that are derived from other records.
  */
 export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchemas {
   const known = schemas[of].get(entity);
@@ -45,7 +45,7 @@ export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchem
   const isHere = (name: string) => fields.some(([field, schema]) => field === name && !schema.nullable);
   const required = (entity.schema.required ?? []).filter(isHere);
   const { allOf } = entity.schema;
-  // What is missing from an object is told inside it, also when all of it is missing (`settledRecord`).
+  // Missing properties are reported inside an object, even if all are missing (`normalizeRecord`).
   const isObject = (name: string) => entity.schema.properties[name]?.type === 'object';
   const unique = new Set(uniqueSetsOf(entity).flat());
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
@@ -95,7 +95,7 @@ function compiledBy(ajv: ReturnType<typeof panelAjv>): (schema: RecordSchema | F
   };
 }
 
-/** Ajv's errors for a value: of a rule that the entries of a list break, the first. The others say the same. */
+/** Ajv's errors for a value: only the first for each rule that list entries break. */
 function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
@@ -107,7 +107,7 @@ function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] 
   });
 }
 
-/** Compiles what checks an entity's records, step by step: the first save need not wait for it. */
+/** Compiles an entity's validators in steps, so that the first save does not wait. */
 export function* compileChecks(entity: Entity): Generator<void> {
   for (const of of ['stored', 'new'] as const) {
     for (const schema of Object.values(bodySchemas(entity, of))) yield void validatorOf(schema);
@@ -118,9 +118,9 @@ export function* compileChecks(entity: Entity): Generator<void> {
 const isValid = (schema: FieldSchema, value: unknown): boolean => quickValidatorOf(schema)(value);
 
 /**
- * Checks the values of a record, first on the wire, then decoded as the form has them. A value that was stored before is
- * not checked: it may be older than the rule, and other fields must still be editable.
- * @param stored the record as it was; without it all values are new
+ * Checks the values of a record, first on the wire, then decoded as the form has them. An unchanged value is not
+ * checked: it may be older than the rule, and other fields must stay editable.
+ * @param stored the previous record; without it all values are new
  * @throws {HttpError} 422 with a sentence per field
  */
 export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRecord): void {
@@ -135,7 +135,7 @@ export function checkRecord(entity: Entity, record: WireRecord, stored?: WireRec
 }
 
 /**
- * A field that may be null and is required has to be there.
+ * A required nullable field has to be present.
  * @throws {HttpError} 422
  */
 function checkNullable(entity: Entity, record: WireRecord): void {
@@ -148,7 +148,7 @@ function checkNullable(entity: Entity, record: WireRecord): void {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** Checks how large the fields that are in no schema are together. */
+/** Checks the total size of the fields outside the schema. */
 function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string) => boolean): void {
   const { properties } = entity.schema;
   const unknown = Object.keys(record).filter((field) => !Object.hasOwn(properties, field) && isSent(entity, field));
@@ -196,8 +196,8 @@ function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
 }
 
 /**
- * A field's value in an endpoint's own body, decoded. It comes as on the wire ("12") or as in the form (a bare list of
- * ids). A value that is neither is returned unchanged, so that the check reports it.
+ * A field's decoded value in an endpoint's own body. It comes as on the wire ("12") or as in the form (a bare list of
+ * ids). Any other value is returned unchanged, so that the check reports it.
  */
 export function wireValue(entity: Entity, name: string, value: unknown): unknown {
   const field = entity.schema.properties[name];
@@ -206,7 +206,7 @@ export function wireValue(entity: Entity, name: string, value: unknown): unknown
   return isValid(wireField(entity, name, field), value) ? value : (codec.encode(value) ?? value);
 }
 
-/** @param isWhole whether it is all of a record, by which conditions can be decided */
+/** @param isWhole whether it is a complete record, so that conditions can be evaluated */
 function check(
   entity: Entity,
   { wire, form }: BodySchemas,
@@ -216,7 +216,7 @@ function check(
 ): EntityRecord {
   const sent = withoutNulls(record, wire.required ?? []);
   const decoded = decodeRecord(entity, sent);
-  // A field that no condition lets in may have any value, as in JSON Schema.
+  // A field that no active condition includes may have any value, as in JSON Schema.
   const gone = isWhole ? activeConditions(entity.schema, decoded).gone : [];
   throwIfInvalid(wire, wire, without(sent, gone), isNew);
   throwIfInvalid(form, entity.schema, isWhole ? normalizeRecord(entity.schema, decoded) : decoded, isNew);
@@ -224,8 +224,8 @@ function check(
 }
 
 /**
- * Refuses too many keys and entries, before a schema looks for the mistakes of them all.
- * @param stored the record as it was: what it had so many of already, it may have
+ * Refuses too many keys and entries, before Ajv collects all their errors.
+ * @param stored the previous record: it may already exceed the limits
  * @throws {HttpError} 422
  */
 function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecord, stored: WireRecord = {}): void {
@@ -240,7 +240,7 @@ function throwIfCrowded({ wire: { properties } }: BodySchemas, record: WireRecor
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** @param said the schema with the sentences */
+/** @param said the schema with the messages */
 function throwIfInvalid(
   schema: RecordSchema,
   said: RecordSchema,
@@ -253,7 +253,7 @@ function throwIfInvalid(
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** The fields whose change can make that error: its own, those that its condition reads, and the one that limits it. */
+/** The fields that can cause the error: its own, those of its condition, and the one with its limit. */
 function fieldsReadBy(
   { allOf = [] }: RecordSchema,
   { instancePath, keyword, schemaPath, params }: ErrorObject,
@@ -266,7 +266,7 @@ function fieldsReadBy(
   return [String(own), ...fieldsIn(condition.if), ...otherField(limit)];
 }
 
-/** Which field a sentence is for: one inside an object by its path, 'address.city'; a list as a whole. */
+/** The field of a message: a nested one by its path, 'address.city'; a list as a whole. */
 function blamed(path: readonly (string | number)[]): string {
   const entry = path.findIndex((step) => typeof step === 'number');
   return path.slice(0, entry < 0 ? path.length : entry).join('.');
@@ -284,7 +284,7 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
 export function storable(entity: Entity, body: unknown, map?: BodyMap): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
   const { properties } = (map ? namedSchemas(entity, map) : bodySchemas(entity, 'new')).wire;
-  // No stored record has more: so many unknown fields have too many characters.
+  // No stored record has more: this many unknown fields exceed the size limit.
   const extra = Object.keys(body)[limits.unknown / 5];
   if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });
   for (const [key, value] of Object.entries(body)) {

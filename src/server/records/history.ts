@@ -15,17 +15,17 @@ import { isStorable } from './checks.ts';
 import { derive } from './derive.ts';
 import { shownRecord } from './fields.ts';
 
-/** An entry of the history, as the API answers it: who changed what, and when. */
+/** An entry of the history in the API's answer: who changed what, and when. */
 export interface HistoryEntry {
   readonly id: string;
   readonly at: string;
   readonly action: LoggedChange['action'];
-  /** Whose token it was; name and address as they are now, if the person is still there. */
+  /** The author: user id, with the current name and e-mail address, if the person still exists. */
   readonly by: Author & { readonly name?: string };
   readonly entity: string;
-  /** The record, and its label as it is now; null for one that is gone and whose label is not in this entry. */
+  /** The record with its current label; null for a deleted one whose label is not in this entry. */
   readonly record: { readonly id: string; readonly label: unknown };
-  /** The fields that were changed, as they travel. */
+  /** The changed fields, as on the wire. */
   readonly before: Keyed;
   readonly after: Keyed;
 }
@@ -37,7 +37,7 @@ const known = ['entity', 'id', 'by', 'limit', 'after'];
 
 /**
  * Answers pages of the log of changes, newest first.
- * @throws {HttpError} 422 for a query that cannot be read
+ * @throws {HttpError} 422 for an invalid query
  */
 export const historyHandler =
   (shop: Shop) =>
@@ -101,7 +101,7 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
   });
 }
 
-/** The labels of the records that are still there, by entity and id. */
+/** The labels of existing records, by entity and id. */
 async function labelsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, unknown>> {
   const labels = new Map<string, unknown>();
   for (const name of new Set(changes.map((change) => change.entity))) {
@@ -116,7 +116,7 @@ async function labelsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<M
   return labels;
 }
 
-/** Those who changed something and are still among the people, by user id. */
+/** The authors who still exist, by user id. */
 async function authorsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, HistoryEntry['by']>> {
   const { email, name } = shop.panel.session;
   const authors = new Map<string, HistoryEntry['by']>();
@@ -138,14 +138,14 @@ async function authorsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
 
 const day = 24 * 3_600_000;
 
-/** Removes entries that are older than so many days, at the start and then every hour, until the app closes. */
+/** Removes entries older than this many days, at the start and then every hour, until the app closes. */
 export function forgetOldChanges(app: FastifyInstance, database: Database, days: number): void {
   everyHour(app, {
     first: 0,
     failure: 'The history could not be shortened.',
     run: async (closing) => {
       const oldest = new Date(Date.now() - days * day).toISOString();
-      // A few at once: others write meanwhile.
+      // In small batches, so that others can write in between.
       while (!closing.aborted && (await pruneChanges(database, oldest))) await pause(20);
     },
   });

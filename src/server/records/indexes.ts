@@ -17,8 +17,8 @@ import { referencesOf, referredIn } from './references.ts';
 import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
 
 /**
- * What the server keeps beside the records to find them: who refers to whom, the texts that a search looks into, and
- * the values that must be unique. All of it follows from the records and is kept by each write.
+ * The server's look-up tables: references, search texts and unique values. All are derived from the records and updated
+ * by each write.
  */
 
 /** The references in a record, each once. */
@@ -33,7 +33,7 @@ function storedReferences(entity: Entity, id: string, record: WireRecord): Store
   );
 }
 
-/** What a search looks into: lower case, as the search itself, because engines fold only some letters. */
+/** The search text: lower case, like the query, because engines fold only some letters. */
 const searchedText = (entity: Entity, record: WireRecord): string =>
   searchedFieldsOf(entity)
     .map((field) => record[field] ?? '')
@@ -41,8 +41,8 @@ const searchedText = (entity: Entity, record: WireRecord): string =>
     .toLowerCase();
 
 /**
- * Keeps the indexes as the changed records have them.
- * @throws {Duplicate} when another record has a value that must be unique
+ * Updates the indexes for the changed records.
+ * @throws {Duplicate} when another record has a unique value
  */
 export async function moveIndexes(
   sql: Sql,
@@ -80,15 +80,15 @@ function without(references: readonly StoredReference[], others: readonly Stored
   return references.filter(({ field, target }) => !known.has(`${field} ${target}`));
 }
 
-/** Makes the indexes of an entity whose records have all been replaced. */
+/** Rebuilds the indexes of an entity whose records have all been replaced. */
 export async function makeIndexes(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
   await restart(sql, entity);
   await index(sql, entity, documents);
 }
 
 /**
- * Makes the indexes again where the schema says something else of them, or an older server has not kept them.
- * @throws {Duplicate} when two records share a value that must be unique
+ * Rebuilds the indexes if the schema has changed, or an older server has not updated them.
+ * @throws {Duplicate} when two records share a unique value
  */
 export async function updateIndexes(sql: Sql, entity: Entity): Promise<void> {
   const { name } = entity;
@@ -119,7 +119,7 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
   await indexKeys(sql, entity, documents);
 }
 
-/** What an entity's indexes are made by. */
+/** The definition of an entity's indexes. */
 const contentOf = (entity: Entity): string =>
   JSON.stringify([
     referencesOf(entity).map(({ key, field, to }) => [key, to, entity.wire?.codecs?.[field] ?? null]),

@@ -8,8 +8,8 @@ import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
 export const now = (): string => new Date().toISOString();
 
 /**
- * A new record with these values. The server sets the id and the times; every other field has its starting value, also
- * inside the objects and the entries of lists that are given.
+ * A new record with these values. The server sets the id and the times; other fields get their initial value, also
+ * inside given objects and list entries.
  */
 export function newRecord(entity: Entity, values: WireRecord): { readonly id: string; readonly record: WireRecord } {
   const id = randomUUID();
@@ -23,7 +23,7 @@ export function newRecord(entity: Entity, values: WireRecord): { readonly id: st
   return { id, record };
 }
 
-/** The value of a field of a new record that the caller cannot or did not give. */
+/** The initial value of a field that the caller cannot or did not set. */
 function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
   if (schema.readOnly) return ['createdAt', 'updatedAt'].includes(field) ? now() : schema.initial;
   if (entity.schema.required?.includes(field)) return undefined;
@@ -32,7 +32,7 @@ function startOf(entity: Entity, field: string, schema: FieldSchema): unknown {
   return codec ? codec.encode(schema.default) : schema.default;
 }
 
-/** A value in which what is missing has its default, as it is on the wire. What has a codec as a whole stays as it came. */
+/** A wire value with defaults for missing parts. A value with a codec of its own stays unchanged. */
 function startedIn(
   entity: Entity,
   path: string,

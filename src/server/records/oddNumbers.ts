@@ -5,8 +5,8 @@ import { indexedFieldsOf } from './fields.ts';
 import { titleOf } from './titleOf.ts';
 
 /**
- * Tells the operator of records that are older than the config: they have something else where it says a number is.
- * One for each field; only PostgreSQL can tell a text from the number 0.
+ * Warns the operator of records that are older than the config: they have another type in a number field. One warning
+ * per field; only PostgreSQL can distinguish a text from the number 0.
  */
 export async function tellOddNumbers({ log }: FastifyInstance, { entities, database }: Shop): Promise<void> {
   for (const entity of entities.values()) {

@@ -21,7 +21,7 @@ import { titleOf } from './titleOf.ts';
 import { uniqueRule } from './uniqueness.ts';
 import { writing } from './writing.ts';
 
-/** One record as an answer has it. */
+/** One record for an answer. */
 export interface Answer {
   readonly record: WireRecord;
   readonly version: number;
@@ -40,7 +40,7 @@ export async function readRecord(shop: Shop, entity: Entity, id: string): Promis
 
 /**
  * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value. The entries
- * of a list that is made from other records become such records.
+ * of a derived list become records of their own.
  * @param params fields that came in the path
  * @throws {HttpError} 409 or 422
  */
@@ -60,7 +60,7 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
 
 /**
  * Changes a record: PUT replaces all fields, PATCH those in the body. Read-only fields keep their value.
- * @param ifMatch the version the caller knows; without it the last write wins
+ * @param ifMatch the caller's version; without it the last write wins
  * @throws {HttpError} 404, 409, 412 or 422
  */
 export async function changeRecord(
@@ -111,7 +111,7 @@ export async function addToRecord(
       record[field] = union(entity, field, record[field], wire);
     }
     if (equal(record, stored.record)) return stored;
-    // A list may have become too long, or break what another field says of it.
+    // A list may have become too long, or break a rule of another field.
     checkNamed(entity, map, record);
     checkRecord(entity, record, stored.record);
     await checkReferences(sql, entity, shop.entities, id, record, stored.record);
@@ -133,8 +133,8 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 }
 
 /**
- * Deletes a record. The schemas of the records that refer to it say what happens to them. Whether it may be deleted is
- * decided in the first transaction; a deletion that takes more of them goes on when it is asked for again.
+ * Deletes a record. The referring schemas say what happens to their records. The first transaction decides whether it
+ * may be deleted; a deletion that needs more of them can be resumed by another call.
  * @throws {HttpError} 404, 409 or 412; then nothing is changed
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
@@ -150,8 +150,8 @@ export async function removeRecord(write: Write, id: string, ifMatch?: string): 
 }
 
 /**
- * The fields of a record in a body: the whole body, or the keys that the endpoint names. A version that came with a
- * list's row is not one: it counts in `If-Match` alone.
+ * The fields of a record in a body: the whole body, or the keys that the endpoint names. A row's version is not a
+ * field: it only counts in `If-Match`.
  */
 function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRecord {
   if (!map) return Object.fromEntries(Object.entries(body).filter(([field]) => field !== shop.panel.api.version));
@@ -171,7 +171,7 @@ async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Pr
   return document;
 }
 
-/** A stored record that may be written. One that is being deleted is gone for every writer. */
+/** A stored record that may be written. One that is being deleted counts as gone. */
 async function staying(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
   const document = await found(sql, entity, id, ifMatch);
   if (await removalOf(sql, entity.name, id)) throw notThere(entity);
@@ -195,8 +195,8 @@ function written(write: Write, work: (sql: Writing) => Promise<Document>): Promi
 
 /**
  * Runs a write as one transaction: all of it or nothing.
- * @throws {HttpError} 403 for a caller who has lost the role since the call began, 409 for a value that must be unique,
- *   or when the callers would take away their own access
+ * @throws {HttpError} 403 for a caller who has lost the role since the call began, 409 for a taken unique value, or if
+ *   callers would remove their own access
  */
 async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>): Promise<T> {
   const { shop, entity, uid } = write;

@@ -15,9 +15,9 @@ import { titleOf } from './titleOf.ts';
 /** A field that holds ids of another entity, or a value inside one. */
 export interface Reference {
   readonly field: string;
-  /** The properties that lead from the field's value to the ids, through all entries of lists; empty for the field itself. */
+  /** The path from the field's value to the ids, through list entries; empty for the field itself. */
   readonly inside: readonly string[];
-  /** What it is known by: 'userId', 'rows.productId'. */
+  /** Its key: 'userId', 'rows.productId'. */
   readonly key: string;
   /** The entity it points to. */
   readonly to: string;
@@ -30,7 +30,7 @@ export function referencesOf(entity: Entity): Reference[] {
   const { properties, required = [] } = entity.schema;
   return Object.entries(properties).flatMap(([name, field]) => [
     ...referenceAt([name], field, required.includes(name)),
-    // A codec alone knows how what is inside looks on the wire.
+    // Only the codec knows the nested wire format.
     ...referencesIn([name], field).filter(({ field: outer, inside }) => !hasCodec(entity, [outer, ...inside])),
   ]);
 }
@@ -57,7 +57,7 @@ function referencesIn(path: readonly string[], schema: FieldSchema): Reference[]
   ]);
 }
 
-/** The values that a path leads to, through all entries of lists. */
+/** The values at a path, through all list entries. */
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, path));
   const [first, ...rest] = path;
@@ -81,10 +81,9 @@ const idsAmong = (values: readonly unknown[]): string[] =>
   values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
 
 /**
- * Checks that every record referred to exists, if it would be here, that no parent is the record itself or one of its
- * descendants, and that no tree becomes too deep. A record that is being deleted counts as gone, except to those that
- * refer to it already.
- * @param stored the record as it was, if it is not new
+ * Checks that every referenced record exists, if served here, that no parent is the record itself or a descendant, and
+ * that no tree becomes too deep. A record that is being deleted counts as gone, except for existing references.
+ * @param stored the previous record, if it is not new
  * @throws {HttpError} 422 with a sentence per field
  */
 export async function checkReferences(
@@ -115,7 +114,7 @@ export async function checkReferences(
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** What a sentence about a reference is for: a value inside an object by its path, a list as a whole. */
+/** The field of a message about a reference: a nested one by its path, a list as a whole. */
 function blamedFor({ schema }: Entity, { field, inside, key }: Reference): string {
   let node = schema.properties[field];
   const isPlain = [...inside].every((name) => {

@@ -26,7 +26,7 @@ interface Referrer extends Target {
   readonly target: string;
 }
 
-/** The most records that one step changes, so that other writers get their turn between two steps. */
+/** The maximum number of records per step, so that other writers run in between. */
 const most = 50;
 
 const all = Number.MAX_SAFE_INTEGER;
@@ -34,10 +34,10 @@ const all = Number.MAX_SAFE_INTEGER;
 const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 
 /**
- * Deletes a record, and deletes or changes those that refer to it as the `onDelete` of their reference says. What thousands
- * refer to only begins to be deleted: from now on nothing else can come to need it, or change it, and `finishRemoval` ends it.
- * @returns whether that is all
- * @throws {HttpError} 409 when another record needs it; then nothing is changed
+ * Deletes a record, and deletes or updates those that refer to it, by `onDelete`. With too many references it is only
+ * marked as being deleted: nothing can change it or refer to it any more, and `finishRemoval` completes it.
+ * @returns whether it is complete
+ * @throws {HttpError} 409 when another record needs it; nothing is changed then
  */
 export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): Promise<boolean> {
   const { entities } = shop;
@@ -50,7 +50,7 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): 
     throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
   }
   const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
-  // Who may do what changes at once: the last step could not be refused any more.
+  // Changes of access must happen at once: the last step could not be refused any more.
   const isWhole = decidesAccess(shop, new Set([...targets, ...staying].map((one) => one.entity.name)));
   if (isWhole || Math.max(targets.length, staying.length) <= most) {
     await clear(sql, staying);
@@ -63,9 +63,9 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): 
 }
 
 /**
- * Ends a deletion that has begun, in steps: each is a transaction of its own, and the record itself goes with the last one.
- * Others may be at it as well.
- * @param givenUp ends it between two steps; it can be taken up again
+ * Completes a started deletion in steps: each is a transaction, and the last one deletes the record itself. Others may
+ * be running it as well.
+ * @param givenUp aborts it between two steps; it can be resumed
  */
 export async function finishRemoval(shop: Shop, removal: Removal, givenUp?: AbortSignal): Promise<void> {
   const entity = shop.entities.get(removal.entity);
@@ -74,7 +74,7 @@ export async function finishRemoval(shop: Shop, removal: Removal, givenUp?: Abor
   while (!givenUp?.aborted && !(await writing(shop, removal.by, step)));
 }
 
-/** Ends the deletions that a server was at when it was killed: at the start, and every hour. */
+/** Completes deletions interrupted by a kill: at the start, and every hour. */
 export function finishRemovals(app: FastifyInstance, shop: Shop): void {
   everyHour(app, {
     first: 0,
@@ -88,14 +88,14 @@ export function finishRemovals(app: FastifyInstance, shop: Shop): void {
 /** @returns whether that was the last step */
 async function deleteCascadeBatch(sql: Writing, entities: ReadonlyMap<string, Entity>, root: Target): Promise<boolean> {
   const { targets, stays } = await removedWith(sql, entities, root);
-  // With others that go along, all are read: the first ones may be records that are deleted themselves.
+  // With cascading deletions all are read: the first ones may be deleted themselves.
   const isAlone = targets.length === 1;
   const found = await referrers(sql, entities, targets, 'clear', isAlone ? most : all);
   const staying = found.filter(stays);
   await clear(sql, staying.slice(0, most));
   if (isAlone ? found.length === most : staying.length > most) return false;
 
-  // Those that were found last refer to those before them.
+  // Later ones refer to earlier ones.
   const last = targets.slice(-most);
   await erase(sql, last);
   if (last.length < targets.length) return false;
@@ -109,8 +109,8 @@ async function erase(sql: Writing, targets: readonly Target[]): Promise<void> {
 }
 
 /**
- * A record, and those that are deleted with it: the record first, then what refers to it, and so on.
- * @returns them, and whether a record that refers to one of them is none of them
+ * A record and those deleted with it: the record first, then those that refer to it, and so on.
+ * @returns them, and whether any other record refers to one of them
  */
 async function removedWith(
   sql: Writing,
@@ -175,7 +175,7 @@ async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
   }
 }
 
-/** The most ids that an answer names of those that are needed. */
+/** The maximum number of needed ids in an answer. */
 const mostIds = 20;
 
 /** Who needs what, by entity and field. */
@@ -199,7 +199,7 @@ function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
 /**
  * "12 things need this kind: choose another for them first."
  * @param entity the entity of the record to delete
- * @param needed who needs it, or a record that would be deleted with it
+ * @param needed the records that need it, or one deleted with it
  */
 function neededSentence(entity: Entity, needed: readonly Referrer[], entities: ReadonlyMap<string, Entity>): string {
   const to = needed[0]?.reference.to;

@@ -5,7 +5,7 @@ import type { Document } from '../store/documents.ts';
 import { derive } from './derive.ts';
 import { shownRecord } from './fields.ts';
 
-/** The version of a record as callers see it: in the ETag, between quotes, and in the rows of lists. */
+/** The version of a record for callers: in the ETag, quoted, and in list rows. */
 export const versionText = (version: number): string => String(version);
 
 /** Records as rows of a list: with their derived fields, and their version under the panel's key for it. */

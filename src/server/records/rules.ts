@@ -8,12 +8,12 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 /** A rule of an entity, compiled. */
 interface CompiledRule {
-  /** The fields it reads: it is checked when one of them changes. */
+  /** Its fields: it is checked when one of them changes. */
   readonly fields: readonly string[];
   readonly validate: ValidateFunction;
 }
 
-// A rule says nothing of types: the fields' own schemas do. The build has checked the rules themselves.
+// Rules have no types: the fields' own schemas do. The build has validated the rules.
 const ajv = panelAjv({
   verbose: true,
   strictTypes: false,
@@ -24,8 +24,7 @@ const ajv = panelAjv({
 const compiled = new WeakMap<Entity, readonly CompiledRule[]>();
 
 /**
- * The sentences of the `rules` in an entity's schema that a record breaks, by field. The record's fields must be valid by
- * themselves.
+ * The messages of the `rules` in an entity's schema that a record breaks, by field. Each field must be valid by itself.
  * @param isNew whether a field has another value than before
  */
 export function brokenRules(

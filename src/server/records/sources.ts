@@ -12,10 +12,10 @@ import { checkReferences } from './references.ts';
 import { shareValues } from './uniqueness.ts';
 
 /**
- * Adds entries to a list that is made from the records of another entity: one record for each entry.
+ * Adds entries to a list that is derived from another entity's records: one record for each entry.
  * @param id the record that has the list, which must be stored already
- * @param list the entries: objects with the fields they are made from, or the value of the only one
- * @throws {HttpError} 422 with the sentences of the other entity's schema, at the list
+ * @param list the entries: objects with the source fields, or the value of the only one
+ * @throws {HttpError} 422 with the messages of the other entity's schema, at the list
  */
 export async function insertEntries(
   { entities }: Shop,

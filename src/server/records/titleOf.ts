@@ -1,4 +1,4 @@
 import type { Entity } from '../../config/entity.ts';
 
-/** What one record of an entity is called within a sentence: 'Role' → 'role'. */
+/** An entity's singular title within a sentence: 'Role' → 'role'. */
 export const titleOf = (entity: Entity | undefined): string => (entity?.schema.title ?? 'record').toLowerCase();

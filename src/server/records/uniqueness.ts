@@ -7,17 +7,14 @@ import type { Document } from '../store/documents.ts';
 import { addKeys, dropKeys, type UniqueKey } from '../store/uniqueTable.ts';
 import { isServers, uniqueSetsOf } from './fields.ts';
 
-/**
- * A text without the difference of capital and small letters, the same on every store: 'É' as 'é', 'ß' as 'SS', and the
- * Turkish 'ı' as 'I'.
- */
+/** A case-folded text, the same on every store: 'É' as 'é', 'ß' as 'SS', and the Turkish 'ı' as 'I'. */
 export const uniqueKey = (text: string): string =>
   text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 /** The name of the rule that these fields are unique. */
 export const uniqueRule = (fields: readonly string[]): string => fields.join(',');
 
-/** What an entity's keys are made of: when it changes, they are made again. */
+/** The definition of an entity's unique keys: when it changes, they are rebuilt. */
 export const uniqueContent = (entity: Entity): string =>
   JSON.stringify(
     uniqueSetsOf(entity).map((fields) =>
@@ -33,8 +30,8 @@ function keysOf(entity: Entity, id: string, record: WireRecord | undefined): Uni
     if (values.includes('')) return [];
     const texts = values.map((value, at) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      // What people write is the same in capital and small letters. What only the server writes, such as the id at the
-      // identity provider, is not.
+      // Values that people write are case-insensitive. Those that only the server writes, such as the id at the
+      // identity provider, are not.
       return isServers(entity, fields[at] ?? '') ? text : uniqueKey(text);
     });
     // A hash fits into every index.
@@ -43,7 +40,7 @@ function keysOf(entity: Entity, id: string, record: WireRecord | undefined): Uni
   });
 }
 
-/** Whether two of these records have the same value where no two may. */
+/** Whether two of these records share a unique value. */
 export function shareValues(
   entity: Entity,
   records: readonly { readonly id: string; readonly record: WireRecord }[],
@@ -53,7 +50,7 @@ export function shareValues(
 }
 
 /**
- * Keeps the table of unique values as the changed records have them.
+ * Updates the table of unique values for the changed records.
  * @throws {Duplicate} when another record has one of the values
  */
 export async function moveKeys(
@@ -67,7 +64,7 @@ export async function moveKeys(
   for (const { entity: name, id, before, after } of changes) {
     const entity = entities.get(name);
     if (!entity) continue;
-    // A record may change more than once: what is added and dropped again was never there.
+    // A record may change more than once: keys added and removed again cancel out.
     for (const key of keysOf(entity, id, before)) if (!added.delete(nameOf(key))) dropped.set(nameOf(key), key);
     for (const key of keysOf(entity, id, after)) if (!dropped.delete(nameOf(key))) added.set(nameOf(key), key);
   }
@@ -76,7 +73,7 @@ export async function moveKeys(
 }
 
 /**
- * Adds the keys of records that are not in the log: those a shop starts with, or an older server has stored.
+ * Adds the keys of records outside the log: initial ones, or those stored by an older server.
  * @throws {Duplicate} when two records have the same value
  */
 export async function indexKeys(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {

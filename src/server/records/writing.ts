@@ -4,8 +4,8 @@ import { bump } from '../store/revisions.ts';
 import { moveIndexes } from './indexes.ts';
 
 /**
- * Runs a write as one transaction: all of it or nothing. What it changes gets a new revision, an entry in the log, and
- * the indexes are kept.
+ * Runs a write as one transaction: all of it or nothing. Its changes get a new revision and log entries, and the
+ * indexes are updated.
  */
 export function writing<T>({ database, entities }: Shop, by: Author, work: (sql: Writing) => Promise<T>): Promise<T> {
   return database.transaction(async ({ rows }) => {

@@ -4,8 +4,8 @@ import type { SqlRow, SqlValue } from './database.ts';
 export const most = 500;
 
 /**
- * Runs a statement for rows of values, some hundred at once.
- * @param run gets the places of the values in SQL, `($1, $2), ($3, $4)`, and the values
+ * Runs a statement for rows of values, in batches of some hundred.
+ * @param run gets the placeholders, `($1, $2), ($3, $4)`, and the values
  * @param fixed what every statement has before them, from `$1` on
  * @returns the rows of all statements
  */

@@ -12,7 +12,7 @@ export interface Change {
   readonly after?: WireRecord;
 }
 
-/** A transaction that writes records. What it changes is collected, and goes into the log at its end. */
+/** A writing transaction. Its changes are collected, and logged at its end. */
 export interface Writing extends Sql {
   readonly dialect: Dialect;
   readonly changes: Change[];
@@ -81,7 +81,7 @@ export async function logChanges(
   );
 }
 
-/** Now, or the time of the newest entry if the clock was put back: the order of the entries is that of their times. */
+/** Now, or the time of the newest entry if the clock was set back, so that entries stay in the order of time. */
 async function timeOfNext(sql: Sql): Promise<string> {
   const now = new Date().toISOString();
   const [row] = await sql.rows('select at from "_changes" order by change desc limit 1');
@@ -136,7 +136,7 @@ const loggedChange = (row: SqlRow): LoggedChange => ({
 /** How many entries are deleted at once. */
 const pruned = 200;
 
-/** Deletes entries that are older than a time, a few at once. @returns whether there may be more */
+/** Deletes entries older than a time, in small batches. @returns whether there may be more */
 export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
   const old = await sql.rows(
     `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at limit ${pruned}) returning change`,

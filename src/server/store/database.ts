@@ -14,9 +14,9 @@ export interface Sql {
 export interface Dialect {
   /** The type of an auto-increment column. */
   readonly serial: string;
-  /** The type of a document: it must keep the text unchanged. */
+  /** The type of a document column: it must keep the text unchanged. */
   readonly json: string;
-  /** The number that a text is, in SQL. Never fails: a text that is none has the engine's own answer. */
+  /** A text as a number, in SQL. Never fails: for other texts the result depends on the engine. */
   number(text: string): string;
   /** The collation that sorts by code point. */
   readonly collate: string;
@@ -29,9 +29,9 @@ export interface Dialect {
 /** A database of either engine. */
 export interface Database extends Sql {
   readonly dialect: Dialect;
-  /** Runs work as one transaction, one at a time. After a conflict with another process it runs again. */
+  /** Runs work as one transaction, one at a time. It is retried after a conflict with another process. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Runs reads that all see the database as it is at their beginning. Others may write meanwhile. */
+  /** Runs reads on a consistent snapshot. Others may write meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** @throws when the database does not answer, or its file is gone */
   check(): Promise<void>;
@@ -49,15 +49,12 @@ export class Duplicate extends Error {
   }
 }
 
-/** The database cannot be reached or is busy; a later try may succeed. */
+/** The database cannot be reached or is busy; a retry may succeed. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/**
- * The data or the config is there, but this server cannot work with it: it does not start. The message is a sentence for
- * the operator.
- */
+/** The data or the config exists, but this server cannot use it: it does not start. The message is for the operator. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
@@ -66,8 +63,8 @@ export class Unusable extends Error {
 export const patience = 10_000;
 
 /**
- * Runs jobs one after the other. A job that cannot begin within its patience is refused, and is not run: behind a
- * database that does not answer, calls end instead of piling up.
+ * Runs jobs one after the other. A job that cannot start within its patience is refused and not run, so that calls do
+ * not pile up behind an unresponsive database.
  */
 export function inTurn(): <T>(job: () => Promise<T>, patience?: number) => Promise<T> {
   let last: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { inBatches, most } from './batches.ts';
 import type { Writing } from './changes.ts';
 import { type Dialect, type Sql, type SqlRow, storedRecord } from './database.ts';
 
-/** A stored record: its JSON, and how often it was written. */
+/** A stored record: its JSON and version. */
 export interface Document {
   /** Its place in the order of creation. */
   readonly seq: number;
@@ -13,7 +13,7 @@ export interface Document {
   readonly version: number;
 }
 
-/** A name, in SQL. */
+/** A quoted name, in SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -21,15 +21,15 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const fieldText = (field: string): string => (field === 'id' ? 'id' : `(doc ->> ${literal(field)})`);
 /** The number in a field of a document, in SQL. */
 export const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
-/** What a record without a number is sorted by. */
+/** The sort value of a record without a number. */
 const noNumber = '-1e30';
-/** A field as pages sort by it, in SQL: never null, the same order on every engine, short enough for an index. */
+/** The sort expression of a field, in SQL: never null, the same order on every engine, short enough for an index. */
 export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): string =>
   isNumber
     ? `coalesce(${fieldNumber(field, dialect)}, ${noNumber})`
     : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${dialect.collate}`;
 
-/** A record that has something else where a number should be, if the engine can tell: found by the field's index. */
+/** A record with another type in a number field, if the engine can tell; found by the field's index. */
 export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, field: string) {
   const [row] = await sql.rows(
     `select * from ${tableOf(entity)} where ${sortKey(field, true, dialect)} = ${noNumber} and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null order by seq limit 1`,
@@ -37,7 +37,7 @@ export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, 
   return row && documentOf(row);
 }
 
-/** How many records are read at once, so that a long list is never in memory as a whole. */
+/** The batch size of reads, so that a long list is never in memory as a whole. */
 const readBatch = 100;
 
 /** The name of the table of an entity, in SQL. */
@@ -82,7 +82,7 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
   }
 }
 
-/** The name carries what the index is made of, so that a changed rule makes a new index and drops the old. */
+/** The name encodes the index's definition, so that a changed one creates a new index and drops the old. */
 const indexName = (kind: string, entity: string, fields: readonly string[], content: string) =>
   `${kind}_${entity}_${fields.join('_')}`.slice(0, 48) +
   `_${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
@@ -113,7 +113,7 @@ export async function findFolded(sql: Sql, entity: string, field: string, text: 
   return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [text])).map(documentOf);
 }
 
-/** Every record, oldest first, in batches: between two of them others get their turn. */
+/** Every record, oldest first, in batches: other calls run in between. */
 export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerator<Document[]> {
   const statement = `select * from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;
   for (let from = 0; ; ) {
@@ -126,7 +126,7 @@ export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerato
 
 /**
  * The JSON texts of all records in the order of their creation, some hundred at a time, with commas between them.
- * @param versionKey the key under which each gets its version, as a text; none without it
+ * @param versionKey the key for each version, as a text; without it there are none
  */
 export async function* documentTexts(
   sql: Sql,
@@ -134,7 +134,7 @@ export async function* documentTexts(
   isNewestFirst: boolean,
   versionKey: string | undefined,
 ): AsyncGenerator<string> {
-  // Put together by the database: one text comes over instead of hundreds.
+  // Joined by the database: one text is transferred instead of hundreds.
   const version = versionKey && `${literal(`{${JSON.stringify(versionKey)}:"`)} || cast(version as text) || '",' || `;
   const text = version ? `${version} substr(cast(doc as text), 2)` : 'cast(doc as text)';
   const [sign, order, last] = isNewestFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
@@ -167,7 +167,7 @@ export interface NewDocument {
   readonly record: WireRecord;
 }
 
-/** Adds records, in batches, without a trace in the log: for the records that a shop starts with. */
+/** Adds records, in batches, without log entries: for initial records. */
 export async function fillTable(sql: Sql, entity: string, records: readonly NewDocument[]): Promise<Document[]> {
   const now = new Date().toISOString();
   const rows = await inBatches(

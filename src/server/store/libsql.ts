@@ -7,7 +7,7 @@ import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
   json: 'text',
-  // Not as an integer, of which the driver cannot read one beyond 2^53: pages would go on from another number.
+  // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
   collate: '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
@@ -16,7 +16,7 @@ const dialect: Dialect = {
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
 
-/** How many threads read: a long search does not keep the short look-ups of all other calls waiting. */
+/** The number of reader threads, so that a long search does not block short look-ups. */
 const readers = 2;
 
 /**
@@ -28,7 +28,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
   let writer = new LibsqlThread(file);
   const patiently = retrying(patience);
   try {
-    // The first statement makes the file, the second those beside it.
+    // The first statement creates the file, the second the files beside it.
     await writer.rows('select 1');
     for (const end of ['', '-wal', '-shm']) makePrivate(file + end);
     await patiently(() => writer.rows('pragma journal_mode = wal'));
@@ -41,17 +41,17 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     throw new Unavailable(`The database ${file} cannot be opened: ${reason}`, { cause: error });
   }
   const opened = idOf(file);
-  // A file that was removed or replaced is still open, and would take writes that are lost.
+  // A removed or replaced file is still open, and writes to it would be lost.
   const mustBeThere = () => {
     if (idOf(file) !== opened) throw new Unavailable(`The database ${file} is gone.`);
   };
-  /** The thread that writes. One that has ended is replaced. */
+  /** The writer thread. A dead one is replaced. */
   const writing = (): LibsqlThread => {
     if (writer.isOver) writer = new LibsqlThread(file);
     return writer;
   };
   let reading: LibsqlThread[] = [];
-  /** The reader with the least to do; one more is started only when all have something, or one has ended. */
+  /** The least busy reader; another one is started only if all are busy, or one has died. */
   const reader = (): LibsqlThread => {
     reading = reading.filter(({ isOver }) => !isOver);
     const free = reading.find(({ load }) => load === 0);
@@ -83,7 +83,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
           await thread.rows('commit').catch(rethrow);
           return result;
         } catch (error) {
-          // Where the engine has rolled back already there is no transaction to end.
+          // If the engine has rolled back already, there is no transaction to end.
           await thread.rows('rollback').catch(() => undefined);
           throw error;
         }
@@ -105,10 +105,10 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
   };
 }
 
-/** Tells a file from another under the same name; undefined if there is none. */
+/** The identity of a file, to detect a replacement; undefined if there is none. */
 const idOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** Closes the database so that its file alone is the shop, unless another process still uses it. */
+/** Closes the database and checkpoints it into its single file, unless another process still uses it. */
 async function close(writer: LibsqlThread, reading: readonly LibsqlThread[]): Promise<void> {
   await Promise.all(reading.map((thread) => thread.close()));
   try {
@@ -122,7 +122,7 @@ async function close(writer: LibsqlThread, reading: readonly LibsqlThread[]): Pr
   }
 }
 
-/** Runs a job again while another process writes: other calls get their turn meanwhile. */
+/** Retries a job while another process writes: other calls run meanwhile. */
 function retrying(patience: number): <T>(job: () => Promise<T>) => Promise<T> {
   return async (job) => {
     for (const end = Date.now() + patience; ; ) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type SqlRow, type SqlValue, Unavailable } from './database.ts';
 
-/** What the driver says when a statement fails. */
+/** The driver's error for a failed statement. */
 export class LibsqlFailure extends Error {
   override readonly name = 'LibsqlFailure';
   constructor(
@@ -12,7 +12,7 @@ export class LibsqlFailure extends Error {
   }
 }
 
-/** A statement was not begun, because the one before it took too long: another thread can run it. */
+/** A statement was not started, because the one before it took too long: another thread can run it. */
 export class NotBegun extends Unavailable {}
 
 interface Reply {
@@ -31,8 +31,8 @@ interface Waiting {
 const program = new URL('./libsqlWorker.mjs', import.meta.url);
 
 /**
- * A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. A statement that
- * takes too long ends the thread, as soon as the driver lets go of it.
+ * A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. A
+ * statement that takes too long ends the thread as soon as the driver returns.
  */
 export class LibsqlThread {
   readonly #worker: Worker;
@@ -44,11 +44,11 @@ export class LibsqlThread {
   readonly #patience: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param patience how long a statement may run, in milliseconds; as long as it takes without it */
+  /** @param patience how long a statement may run, in milliseconds; unlimited by default */
   constructor(file: string, patience?: number) {
     this.#patience = patience;
     this.#worker = new Worker(program, { workerData: file });
-    // A process with nothing else to do ends, as with any open file.
+    // Does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#ended = new Promise((done) => {
@@ -65,12 +65,12 @@ export class LibsqlThread {
     });
   }
 
-  /** How many statements have no answer yet. */
+  /** The number of pending statements. */
   get load(): number {
     return this.#waiting.size;
   }
 
-  /** Whether it takes no more statements. */
+  /** Whether it accepts no more statements. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -102,7 +102,7 @@ export class LibsqlThread {
     await this.#ended;
   }
 
-  /** Gives the statement that begins now its time. */
+  /** Starts the timer of the statement that begins now. */
   #watch(): void {
     if (this.#patience !== undefined) this.#timer = setTimeout(() => this.#giveUp(), this.#patience);
   }
@@ -113,7 +113,7 @@ export class LibsqlThread {
     this.#waiting.clear();
     late?.fail(new Unavailable('A statement took too long.'));
     for (const { fail } of behind) fail(new NotBegun('The statement before took too long.'));
-    // Nobody waits for it: it ends when the driver comes back from the statement.
+    // Not awaited: it ends when the driver returns from the statement.
     this.#worker.unref();
     this.#worker.terminate();
   }

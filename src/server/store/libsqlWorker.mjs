@@ -1,5 +1,5 @@
-// One connection to the shop's file, in a thread of its own. The driver runs each statement to its end: in the server's
-// own thread all calls would wait with it. Plain JavaScript, because Node 20 starts no thread from TypeScript.
+// One connection to the shop's file, in a thread of its own. The driver is synchronous: in the server's own thread it
+// would block all calls. Plain JavaScript, because Node 20 starts no thread from TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
@@ -22,7 +22,7 @@ function run(text, values) {
   prepared.delete(text);
   if (statement.columns.length === 0) statement.run(values);
   const rows = statement.columns.length > 0 ? statement.all(values) : [];
-  // Only after it has succeeded: a failed statement stays open, and is never used again.
+  // Cached only after success: a failed statement stays open and is never reused.
   if (prepared.size >= most) prepared.delete(prepared.keys().next().value);
   prepared.set(text, statement);
   return { columns: statement.columns, rows };

@@ -4,7 +4,7 @@ import { setUpReferences } from './referenceTable.ts';
 import { setUpRemovals } from './removalTable.ts';
 import { setUpUniqueKeys } from './uniqueTable.ts';
 
-/** One step of the database's own tables: run once in each database, in the transaction of the start. */
+/** One migration of the database's own tables: run once per database, in the transaction of the start. */
 export interface Migration {
   readonly name: string;
   run(sql: Sql, dialect: Dialect): Promise<void>;
@@ -12,7 +12,7 @@ export interface Migration {
 
 /**
  * All steps, oldest first. A released step is never changed, moved or removed: append a new one. A step also runs in a
- * new database, before the entities' tables are there; the tables that are there are those named in `_revisions`.
+ * new database, before the entities' tables exist; `_revisions` names the existing ones.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -33,8 +33,8 @@ export const migrations: readonly Migration[] = [
 ];
 
 /**
- * Runs the steps that this database has not seen. Two processes that start at once run each of them once: the second
- * waits for the first one's row, and reads again.
+ * Runs the pending steps. Two processes that start at once run each step once: the second waits for the first one's
+ * row, and reads again.
  * @param steps for tests: other steps than the server's
  * @throws {Unusable} for a database that a newer server has used
  */
@@ -45,7 +45,7 @@ export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migrat
   const version = await checkVersion(sql, steps);
   for (const [index, { name, run }] of steps.entries()) {
     if (index < version) continue;
-    // On PostgreSQL a row of another process that started at once is a conflict, after which all is tried again.
+    // On PostgreSQL a concurrent start is a conflict, after which everything is retried.
     await sql.rows(
       'insert into "_schema" (version, name, applied_at) values ($1, $2, $3) on conflict (version) do nothing',
       [index + 1, name, new Date().toISOString()],
@@ -55,7 +55,7 @@ export async function migrate(sql: Sql, dialect: Dialect, steps: readonly Migrat
 }
 
 /**
- * How many steps a database has seen.
+ * How many steps a database has run.
  * @throws {Unusable} for a database that a newer server has used
  */
 export async function checkVersion(sql: Sql, steps: readonly Migration[] = migrations): Promise<number> {
@@ -66,7 +66,7 @@ export async function checkVersion(sql: Sql, steps: readonly Migration[] = migra
   );
 }
 
-/** How many steps a database has seen. */
+/** How many steps a database has run. */
 export async function schemaVersion(sql: Sql): Promise<number> {
   const [row] = await sql.rows('select coalesce(max(version), 0) as version from "_schema"');
   return Number(row?.['version']);

@@ -2,7 +2,7 @@ import { type Database, patience as usual } from './database.ts';
 
 /**
  * Opens the shop's database: PostgreSQL (or a compatible engine) if an address is given, else a libSQL file.
- * @param patience how long a statement, and a call that waits for others, may take, in milliseconds
+ * @param patience the time limit of a statement, and of waiting for others, in milliseconds
  * @throws {Unavailable} when it cannot be opened
  */
 export async function openDatabase(

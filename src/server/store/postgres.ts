@@ -13,7 +13,7 @@ const dialect: Dialect = {
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
 };
 
-/** How often a transaction is tried again after a conflict with another process. */
+/** How often a transaction is retried after a conflict with another process. */
 const tries = 10;
 
 /** The shop in PostgreSQL, or in a compatible engine. */
@@ -23,9 +23,9 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     max: 10,
     connectionTimeoutMillis: Math.min(patience, 5000),
     statement_timeout: patience,
-    // A server that does not answer at all cannot end its own statements.
+    // An unresponsive server cannot end its own statements.
     query_timeout: patience + 1000,
-    // Should this process stand still in a transaction, the others need not wait for it.
+    // If this process hangs in a transaction, the others need not wait for it.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
@@ -94,9 +94,9 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
 }
 
 /**
- * Begins a transaction that writes, when no other one is under way: servers that share a database take turns, as the writes
- * of one server do. The lock comes before the first look at the data, so that all of it is of the moment. A new database
- * has nothing to lock yet: there conflicts are tried again.
+ * Begins a writing transaction under a lock: servers that share a database take turns, like the writes of one server.
+ * The lock is taken before the first read, so that all data is current. A new database has nothing to lock yet: there
+ * conflicts are retried.
  */
 async function beginWrite(client: pg.PoolClient): Promise<void> {
   try {
@@ -117,7 +117,7 @@ function isConflict(error: unknown): boolean {
   return ['40001', '40P01', '42P07', '42710'].includes(codeOf(error) ?? '');
 }
 
-/** The connection, the resources, an operator; and a database that takes no writes right now, such as a standby. */
+/** Error classes: connection, resources, operator intervention; and a read-only database, such as a standby. */
 const unavailable = /^(08|53|57|25006$)/;
 
 function rethrow(error: unknown): never {

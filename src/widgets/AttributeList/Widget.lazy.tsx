@@ -29,7 +29,7 @@ export default function AttributeList(props: FieldProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusThen = useEntryFocus(rows.length, entries, addButton);
 
-  // The same function for every drawing, so that a key draws its own input and not all rows.
+  // A stable function, so that a key renders its own input and not all rows.
   const setValue = useRef((_row: number, _column: string, _value: unknown) => {});
   useLayoutEffect(() => {
     setValue.current = (row, column, value) => set(items.with(row, { ...rows[row], [column]: value }));

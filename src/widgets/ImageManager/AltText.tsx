@@ -6,12 +6,12 @@ export interface AltTextProps {
   readonly label: string;
   readonly image: Image;
   readonly disabled: boolean;
-  /** Where it is told what is wrong with it, if something is. */
+  /** The id of its error message, if any. */
   readonly errorId: string | undefined;
   readonly onChange: (image: Image) => void;
 }
 
-/** The input of what an image shows, for those who do not see it. */
+/** The input of an image's alt text. */
 export const AltText = ({ id, label, image, disabled, errorId, onChange }: AltTextProps) => (
   <TextField
     id={id}

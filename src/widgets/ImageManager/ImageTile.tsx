@@ -36,16 +36,16 @@ export interface ImageTileProps {
   readonly count: number;
   /** Width and height of the thumbnail, in pixels. */
   readonly size: number;
-  /** Whether nothing can be done to it. */
+  /** Whether it is disabled. */
   readonly disabled: boolean;
   /** Without `altText` the alt text cannot be edited. */
   readonly texts: Readonly<
     Record<'image' | 'remove' | 'moveLeft' | 'moveRight' | 'main' | 'makeMain' | 'altText', string>
   >;
-  /** What is wrong with it, and the id under which that is told. */
+  /** Its error, and the id of the message. */
   readonly error?: string | undefined;
   readonly errorId: string;
-  /** The id of the input of its alt text, and whether what is wrong is there. */
+  /** The id of its alt text input, and whether the error is there. */
   readonly altTextId: string;
   readonly isAltTextWrong: boolean;
   readonly onChange: (image: Image) => void;
@@ -54,7 +54,7 @@ export interface ImageTileProps {
   readonly onRemove: () => void;
 }
 
-/** One image of a list, with what can be done to it. */
+/** One image of a list, with its buttons. */
 export function ImageTile({
   image,
   place,

@@ -21,7 +21,7 @@ export default function ImageManager(props: FieldProps) {
   const options = getUiOptions(uiSchema);
   const images = imagesOf(formData);
   const keys = keysOf(images);
-  // Uploads and drags end later than they began: they change what is there by then.
+  // Uploads and drags end later: they change the list as it is by then.
   const latest = useRef(images);
   useLayoutEffect(() => {
     latest.current = images;

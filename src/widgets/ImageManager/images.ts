@@ -9,7 +9,7 @@ export const imagesOf = (value: unknown): Images =>
 /** The address of an image; '' if it has none. */
 export const urlOf = (image: Image): string => (typeof image['url'] === 'string' ? image['url'] : '');
 
-/** What an image is called: by its alt text, else by its number from 1, behind that word. */
+/** The name of an image: its alt text, else that word and its number from 1. */
 export const nameOf = ({ altText }: Image, place: number, word: string): string =>
   typeof altText === 'string' && altText ? altText : `${word} ${place}`;
 

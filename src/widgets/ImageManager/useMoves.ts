@@ -6,8 +6,8 @@ import { type Image, type Images, move, urlOf } from './images.ts';
 export type Step = 1 | -1;
 
 /**
- * Moving images, by dragging them or by their buttons. A button keeps the focus when its image moves away with it; at an
- * end, where it is disabled, the other one of the pair takes it.
+ * Moving images, by dragging them or by their buttons. A button keeps the focus when it moves with its image; at an
+ * end, where it is disabled, the other one gets it.
  * @param images what is drawn
  * @param latest what there is by now
  * @param set changes that
@@ -27,7 +27,7 @@ export function useMoves(
     const image = latest.current[from];
     if (!image) return;
     const text = sentence(image, from, to);
-    // A live region says nothing when it gets the text that it has.
+    // A live region does not announce an unchanged text.
     setTold((last) => (last === text ? `${text}\u00a0` : text));
     set(move(latest.current, from, to));
   };

@@ -9,14 +9,14 @@ type Item = Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, 'key'>;
 export interface ChosenChipProps extends Item {
   readonly id: string;
   readonly option: ReferenceOption;
-  /** What a key does with it, for those who listen; undefined for one that cannot be taken back. */
+  /** The description of its key, for screen readers; undefined for one that cannot be removed. */
   readonly removes: string | undefined;
 }
 
 /**
- * One of several chosen records: a button with its name, reached by the arrows, that takes it back when it is pressed by
- * a key or a screen reader. With a mouse only its × does, as it is easily clicked by chance. One that cannot be taken back
- * is a disabled one.
+ * One of several chosen records: a button with its name, reached by the arrow keys, that removes it when pressed by a
+ * key or a screen reader. With a mouse only its × does, to avoid accidental clicks. One that cannot be removed is
+ * disabled.
  */
 export const ChosenChip = ({ option, removes, onDelete, ...item }: ChosenChipProps) => (
   <Chip
@@ -33,7 +33,7 @@ export const ChosenChip = ({ option, removes, onDelete, ...item }: ChosenChipPro
           clickable: false,
           onClick: (event: MouseEvent) => {
             if (event.detail > 0) return;
-            // The focus stays among the chips while there are others.
+            // The focus stays on the chips while there are any.
             event.stopPropagation();
             onDelete(event);
           },

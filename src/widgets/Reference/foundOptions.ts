@@ -1,7 +1,7 @@
 import { searchKey } from '../../look/searchKey.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
-/** At most so many options are drawn at once; typing finds the others. */
+/** The maximum number of rendered options; typing finds the others. */
 export const MOST = 100;
 
 /** An option on offer. */
@@ -21,10 +21,10 @@ export interface Place {
 }
 
 /**
- * The options that a typed text finds, without regard to capital letters and accents: first the one that is called so,
- * then those that begin so. Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
+ * The options that match a typed text, ignoring case and accents: first exact matches, then those that begin with it.
+ * Of more than `MOST` only the first, and while nothing is typed also the chosen ones.
  * @param chosen the ids that are chosen
- * @param adds whether typing is for finding others than these
+ * @param adds whether to find only others than these
  */
 export function foundOptions(
   options: readonly ReferenceOption[],

@@ -90,7 +90,7 @@ export function unknownOption(value: unknown, unknown: 'missing' | 'loading'): R
   return { id: text, value, label: unknown === 'loading' ? '' : text || '-', depth: 0, unknown };
 }
 
-/** More of a path tells nobody anything. */
+/** Longer paths are not useful. */
 const NEAREST = 5;
 
 /** What an option is below, from the root: 'Furniture › Desks'. Of a long way only the nearest. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { isEmpty } from '../../wire/record.ts';
 import { type ReferenceOption, unknownOption } from './referenceOptions.ts';
 
-/** What a field holds, one id or several, as options; `undefined` choices are on their way. */
+/** A field's value, one id or several, as options; `undefined` choices are loading. */
 export function useChosen(value: unknown, choices: readonly ReferenceOption[] | undefined): ReferenceOption[] {
   return useKept(
     useMemo(() => {
@@ -13,7 +13,7 @@ export function useChosen(value: unknown, choices: readonly ReferenceOption[] | 
   );
 }
 
-/** The same options as long as they look the same: MUI drops what is being typed when it is given others. */
+/** The same options while they are equal: MUI clears the input when it gets others. */
 function useKept(options: ReferenceOption[]): ReferenceOption[] {
   const [kept, setKept] = useState(options);
   if (kept === options || (kept.length === options.length && kept.every((one, at) => isSame(one, options[at]))))

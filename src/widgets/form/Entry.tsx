@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { ARROW_DOWN, ARROW_UP, CROSS } from './icons.ts';
 import type { EntryPart } from './useEntryFocus.ts';
 
-/** One entry of a list: its input or its fields, and what can be done with it. */
+/** One entry of a list: its input or its fields, and its buttons. */
 export function Entry({ children, buttonsProps, schema, index, totalItems, hasToolbar }: ArrayFieldItemTemplateProps) {
   const isRow = schema.type === 'object';
   return (
@@ -91,7 +91,7 @@ export function EntryField({ uiSchema, ...props }: FieldProps) {
       ...named,
     };
   }, [uiSchema, listUi, texts, title, place, isRow, schema]);
-  // What is chosen from a list cannot be taken back: the entry is removed instead.
+  // A choice cannot be cleared here: the entry is removed instead.
   const isNeeded = isRow || schema.enum !== undefined || mustBeFilled(schema);
   return <Field {...props} uiSchema={ui} required={isNeeded} />;
 }

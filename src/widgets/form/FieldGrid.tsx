@@ -6,7 +6,7 @@ import { numberOption } from './options.ts';
 export interface FieldGridProps {
   readonly uiSchema: UiSchema | undefined;
   readonly fields: readonly { readonly name: string; readonly content: ReactNode; readonly hidden: boolean }[];
-  /** How many columns a field takes of which the uiSchema says nothing. */
+  /** The default span of a field. */
   readonly span?: number;
 }
 

@@ -7,7 +7,7 @@ import { SectionList } from './SectionList.tsx';
 import { inSections, useFormSections } from './sections.ts';
 import { useWarning } from './Warning.tsx';
 
-/** So many fields are drawn with the form: what somebody sees and types into first. */
+/** How many fields are rendered with the form: the first that people see and type into. */
 const AT_ONCE = 2;
 
 /** The place of a field that is drawn in a moment: as high as a line of text. */

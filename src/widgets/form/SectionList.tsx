@@ -13,7 +13,7 @@ export interface SectionListProps extends FormSections {
   readonly fields: FieldGridProps['fields'];
 }
 
-/** The fields of a form in its sections. A section of which no field is there is not there either. */
+/** The fields of a form in its sections. A section without fields is left out. */
 export function SectionList({ uiSchema, fields, ...form }: SectionListProps) {
   const { sections, layout } = form;
   const drawn = sections.map((section, place): DrawnSection => {

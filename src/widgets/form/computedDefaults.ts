@@ -38,8 +38,8 @@ const followersIn = (uiSchema: UiSchema): Follower[] =>
   });
 
 /**
- * A new record in which the fields that follow others have their values. A field follows as long as it has the value that
- * is made from the other: once it is changed by hand it is left alone.
+ * A new record with its computed fields. A field is computed while it has the computed value: once it is edited by hand
+ * it stays.
  * @param record as a person has just changed it
  * @param before as it was
  */
@@ -49,7 +49,7 @@ export function applyComputedDefaults(uiSchema: UiSchema, record: EntityRecord, 
   );
   const isTyped = (field: string) => !equal(record[field], before[field]);
   let next = record;
-  // One that follows a follower: each pass brings the value one field further.
+  // For chains: each pass computes one more field.
   for (const _ of wereFollowing) {
     for (const { field, from, as } of wereFollowing) {
       const value = made(next[from], as);

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { small } from '../../config/entity.ts';
 import type { FocusThen } from './useEntryFocus.ts';
 
-/** What an entry has of the list around it. */
+/** What an entry gets from its list. */
 export interface EntryScope {
   /** What an entry is called: 'Tag'. */
   readonly title: string;

@@ -9,7 +9,7 @@ export interface FormScope {
   readonly original: EntityRecord | undefined;
   /** Reports that an upload has begun (+1) or ended (-1): the form cannot be saved in between. */
   readonly countUpload: (change: 1 | -1) => void;
-  /** Reports the files of an upload that failed; none when it is retried or given up. */
+  /** Reports the files of a failed upload; none when it is retried or dismissed. */
   readonly uploadFailed: (upload: number, files: readonly string[]) => void;
 }
 

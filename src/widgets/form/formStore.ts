@@ -29,7 +29,7 @@ export interface FormStore extends Store<FormState> {
   show(errors: readonly ValidationError[]): void;
   /** What the form warns of, by field: the same object while the record is the same. */
   warnings(): Readonly<Record<string, string>>;
-  /** What the form does from now on when something is typed. */
+  /** Sets the form's handlers. */
   behave(behaviour: FormBehaviour): void;
 }
 

@@ -11,8 +11,8 @@ export interface NumberRange {
 }
 
 /**
- * A line of text in which a number is typed as people write it in the language of the page. The browser's own input of
- * numbers knows only the browser's language, drops the signs of any other, and changes when the wheel is turned over it.
+ * A line of text in which a number is typed as people write it in the language of the page. The browser's number input
+ * supports only the browser's language, drops separators of any other, and changes with the mouse wheel.
  * @param value a number; a text that is none is shown as it was typed
  * @param onChange gets the number, the typed text where that is none, or undefined for nothing
  * @returns the props of the input
@@ -26,7 +26,7 @@ export function useNumberInput(value: unknown, { min, max, step }: NumberRange, 
 
   const stepBy = (direction: 1 | -1) => {
     const from = typeof value === 'number' ? value : 0;
-    // 0.1 + 0.2 is 0.3 for people.
+    // 0.1 + 0.2 must be 0.3.
     const next = Number((from + direction * (step || 1)).toPrecision(12));
     setTyped(undefined);
     onChange(Math.min(Math.max(next, min ?? next), max ?? next));
@@ -46,7 +46,7 @@ export function useNumberInput(value: unknown, { min, max, step }: NumberRange, 
       setTyped(target.value);
       onChange(read(target.value));
     },
-    /** What was understood is there for everybody to see. */
+    /** Shows the number as it was read. */
     onBlur: () => setTyped(undefined),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

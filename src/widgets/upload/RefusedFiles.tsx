@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { usePanel } from '../../config/context.ts';
 import type { Uploads } from './useUpload.ts';
 
-/** What is said of the files that were not sent, until it is dismissed or others are given. */
+/** The message about refused files, until it is dismissed or other files are added. */
 export function RefusedFiles({ refusals, forgetRefusals }: Uploads) {
   const { texts } = usePanel();
   if (refusals.length === 0) return null;

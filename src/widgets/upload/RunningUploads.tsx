@@ -6,12 +6,12 @@ import { sharesOf } from './shares.ts';
 import type { Uploads } from './useUpload.ts';
 
 export interface RunningUploadsProps {
-  /** What is said of a file on its way, before its name. */
+  /** The text before the name of a file being uploaded. */
   readonly text: string;
   readonly uploads: Uploads;
 }
 
-/** The files on their way, each with how much of it has been sent. */
+/** The files being uploaded, each with its progress. */
 export function RunningUploads({ text, uploads }: RunningUploadsProps) {
   const { locale = pageLocale() } = usePanel();
   if (!uploads.busy) return null;
@@ -31,7 +31,7 @@ export function RunningUploads({ text, uploads }: RunningUploadsProps) {
                 <span aria-hidden>{(shares[index] ?? 0).toLocaleString(locale, { style: 'percent' })}</span>
               </Box>
               <LinearProgress
-                // When all has been sent, nobody knows how long the server takes.
+                // When all has been sent, the server's time is unknown.
                 variant={sent < 1 ? 'determinate' : 'indeterminate'}
                 value={Math.round((shares[index] ?? 0) * 100)}
                 aria-label={`${text} ${name}`}

@@ -5,7 +5,7 @@ import { RefusedFiles } from './RefusedFiles.tsx';
 import { RunningUploads } from './RunningUploads.tsx';
 import type { UploadsOfWidget } from './useUpload.ts';
 
-/** The files on their way, those that did not arrive, and those that were not sent. */
+/** Running, failed and refused uploads. */
 export default function UploadNotices({ options, uploads }: UploadsOfWidget) {
   const { texts } = usePanel();
   return (

@@ -4,7 +4,7 @@ import type { UploadsOfWidget } from './useUpload.ts';
 
 const UploadNotices = lazyComponent(() => import('./UploadNotices.tsx'));
 
-/** What there is to say of the uploads of a widget. The code comes after the form, before anybody has given a file. */
+/** The status of a widget's uploads. The code is loaded after the form. */
 export function UploadState(props: UploadsOfWidget) {
   useEffect(() => {
     UploadNotices.load().catch((error: unknown) => console.error(error));

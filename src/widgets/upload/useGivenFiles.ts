@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that somebody drops on the form around a file input, or pastes into it. Where a form has several such inputs,
- * the one in whose group they are dropped takes them, else the first.
+ * Files that are dropped on the form of a file input, or pasted into it. With several inputs, the one that they are
+ * dropped on takes them, else the first.
  * @param onGiven gets them; at least one
  * @returns whether files are being dragged over the form
  */

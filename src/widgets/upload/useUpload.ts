@@ -7,7 +7,7 @@ import { uploadImages } from '../../wire/upload.ts';
 import { useFormScope } from '../form/formScope.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Files of one call: on their way to the server, or not arrived there. */
+/** Files of one call: being uploaded, or failed. */
 export interface Upload {
   readonly key: number;
   readonly files: readonly File[];
@@ -16,16 +16,16 @@ export interface Upload {
   readonly failed: boolean;
 }
 
-/** The uploads of a widget, and what a person can do about them. */
+/** The uploads of a widget, and the actions on them. */
 export interface Uploads {
   readonly all: readonly Upload[];
-  /** Whether any is on its way. */
+  /** Whether any is running. */
   readonly busy: boolean;
   /** What is said of the files that were not sent, of those that were given last. */
   readonly refusals: readonly string[];
-  /** Sends those of the files that the widget takes, and tells of the others. */
+  /** Uploads the accepted files, and reports the others. */
   start(files: readonly File[]): void;
-  /** Sends the files one by one: one that the API refuses then keeps none of the others from it. */
+  /** Sends the files one by one, so that a refused one does not affect the others. */
   retry(upload: Upload): void;
   giveUp(key: number): void;
   forgetRefusals(): void;
@@ -40,7 +40,7 @@ export interface UploadsOfWidget {
 let lastKey = 0;
 
 /**
- * Uploads for a widget. A failed one stays listed with its files, to be retried or given up.
+ * Uploads for a widget. A failed one stays listed with its files, to be retried or dismissed.
  * @param options the widget's
  * @param most how many files are sent of those that are given at once
  * @param onDone gets the stored paths, in the order of the files
@@ -62,7 +62,7 @@ export function useUpload(
   };
   const change = (key: number, to: Partial<Upload>) =>
     setAll((now) => now.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
-  /** Sends files in calls of so many, one call after the other, so that they arrive in their order. */
+  /** Sends files in batches, one call after the other, to keep their order. */
   const send = async (files: readonly File[], inOneCall: number) => {
     const calls: Upload[] = [];
     for (let start = 0; start < files.length; start += inOneCall) {

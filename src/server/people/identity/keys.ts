@@ -30,7 +30,7 @@ const isKeyFile = (json: unknown): json is KeyFile =>
 
 /**
  * Reads the keys, or creates them. Two processes that start at once use the same keys.
- * @throws {Unusable} for a file that holds none: new keys would sign everybody out, which is for a person to decide
+ * @throws {Unusable} for a file without valid keys: new keys would sign everybody out, which the operator has to decide
  */
 export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
   const file = join(dataDir, 'identity.json');
@@ -42,7 +42,7 @@ export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
     if (privateKey instanceof Uint8Array || privateKey.type !== 'private') throw new Error('no private RSA key');
     const { kty, n, e } = privateJwk;
     const publicJwk: JWK = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
-    // Keys that do not belong together are read without a complaint.
+    // Mismatched keys are read without an error.
     const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
     await jwtVerify(token, await importJWK(publicJwk));
     return { kid, privateKey, publicJwk, secret: Buffer.from(secret, 'base64url') };

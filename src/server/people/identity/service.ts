@@ -58,7 +58,7 @@ export function mountIdentity(
     return failWith(reply, 400, message);
   };
   app.setErrorHandler((error, request, reply) => {
-    // The SDK shows the sentence of an error that it knows.
+    // The SDK shows the message of an error that it knows.
     if (error instanceof HttpError && error.status === 429)
       return failWith(reply, 429, `TOO_MANY_ATTEMPTS_TRY_LATER : ${error.message}`);
     return answerFailure(error instanceof Error ? error : new Error(String(error)), request, reply);
@@ -122,7 +122,7 @@ export function mountIdentity(
   app.get('/local-sign-in', (_, reply) =>
     reply
       .header('content-security-policy', page.policy)
-      // The page that opens it may lack this header (in development): with it the two windows could not communicate.
+      // The opener may lack this header (in development): with it the two windows could not communicate.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
