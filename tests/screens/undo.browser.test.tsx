@@ -181,9 +181,9 @@ describe('A change of many', () => {
   };
 
   test('is taken back by the former values', async () => {
+    const { client } = await openList();
     const others = versionedShop(shop.api, crossing, [parcel(1), { ...parcel(2), state: 'B' }, parcel(3)]);
-    await renderScreen(crossing);
-    await listed();
+    await client.invalidateQueries({ queryKey: ['parcels'] });
     await changeState();
     expect(others.record('k1')).toMatchObject({ state: 'B' });
     await button('Undo').click();
@@ -193,9 +193,9 @@ describe('A change of many', () => {
   });
 
   test('leaves what somebody else has changed since', async () => {
+    const { client } = await openList();
     const others = versionedShop(shop.api, crossing, [1, 2, 3].map(parcel));
-    const { client } = await renderScreen(crossing);
-    await listed();
+    await client.invalidateQueries({ queryKey: ['parcels'] });
     await changeState();
     others.change('k2', { state: 'A' });
     await client.invalidateQueries({ queryKey: ['parcels'] });
