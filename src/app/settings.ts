@@ -1,4 +1,5 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
+import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
 import { parseJson } from '../config/json.ts';
 
@@ -70,7 +71,7 @@ function readSettings(found: unknown, texts: Panel['texts']): Settings {
     const apiHost = textAt(found, 'apiHost').replace(/\/+$/, '');
     return { apiHost, firebase: { mode, ...project }, faults, signedOut };
   }
-  throw new WrongSettings(texts.settingsLacking.replace('{names}', lacking.join(', ')));
+  throw new WrongSettings(fillBlanks(texts.settingsLacking, { names: lacking.join(', ') }));
 }
 
 const isFaultPanel = (value: unknown): value is FaultPanel =>

@@ -1,4 +1,3 @@
-import type FastCheck from 'fast-check';
 import type { FieldSchema } from '../config/grammar.ts';
 import type { Kind } from '../config/kind.ts';
 
@@ -23,18 +22,6 @@ export interface Codec<Options extends object = object> extends Kind {
    * `encode` must have the same result for it as for the value.
    */
   encodeStandalone?(value: unknown, options: Options): unknown;
-  /** The values for which the tests check the laws. */
-  laws(fc: typeof FastCheck): Laws<Options>;
-}
-
-/** Generators of the values a codec must keep. */
-export interface Laws<Options extends object = object> {
-  /** The options the codec is tested with. */
-  readonly options: Options;
-  /** The values of the form, as they are after a save. */
-  readonly values: FastCheck.Arbitrary<unknown>;
-  /** The values of the API, as they are after a save. */
-  readonly wires: FastCheck.Arbitrary<unknown>;
 }
 
 /** A codec with its options, for one field of an entity. */

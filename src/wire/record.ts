@@ -3,6 +3,7 @@ import type { FieldCodec } from '../codecs/codec.ts';
 import { activeConditions } from '../config/conditions.ts';
 import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
+import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
@@ -233,5 +234,4 @@ function flatten(rows: readonly WireRecord[], children: string, parent: string):
 }
 
 /** Whether a value is a JSON object, as every wire record is. */
-export const isRecord = (value: unknown): value is WireRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is WireRecord => isObject(value);

@@ -10,6 +10,7 @@ import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Asked } from '../../auth/signInAgain.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 
@@ -37,8 +38,8 @@ export function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
   const reason = failed ?? (asked.kind === 'again' ? asked.said : undefined);
   const text =
     asked.kind === 'again'
-      ? signInAgainText.replace('{user}', () => nameOf(asked.user))
-      : signedInAsOther.replaceAll('{user}', () => nameOf(asked.user)).replace('{now}', () => nameOf(asked.now));
+      ? fillBlanks(signInAgainText, { user: nameOf(asked.user) })
+      : fillBlanks(signedInAsOther, { user: nameOf(asked.user), now: nameOf(asked.now) });
   return (
     <Dialog
       open

@@ -1,5 +1,4 @@
 import { isObject } from '../../config/json.ts';
-import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
 import { isBlank, listOf, textOf } from '../json.ts';
 
@@ -40,24 +39,4 @@ export const definition: Codec = {
     },
   }),
   isOmitted: drops,
-  laws: (fc) => {
-    const { settledText, unknownKeys } = arbitraries(fc);
-    const rows = fc.array(
-      fc.record({
-        rest: unknownKeys,
-        name: fc.string(),
-        value: settledText,
-        later: fc.array(fc.jsonValue(), { maxLength: 3 }),
-      }),
-    );
-    return {
-      options: {},
-      values: rows.map((list) =>
-        list.map(({ rest, name, value, later }) => ({ ...rest, name, value, values: [value, ...later] })),
-      ),
-      wires: rows.map((list) =>
-        list.map(({ rest, name, value, later }) => ({ ...rest, name, values: [value, ...later] })),
-      ),
-    };
-  },
 };

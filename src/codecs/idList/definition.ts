@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
-import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
 
@@ -68,9 +67,4 @@ export const definition: Codec<Options> = {
     items: { type: 'object', required: [key], properties: { [key]: { type: 'string', minLength: 1 } } },
   }),
   encodeStandalone: (value) => value,
-  laws: (fc) => {
-    const { text, unknownKeys } = arbitraries(fc);
-    const entries = fc.tuple(text, unknownKeys).map(([thingId, rest]) => ({ ...rest, thingId }));
-    return { options: { key: 'thingId' }, values: fc.array(text), wires: fc.array(entries) };
-  },
 };

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
-import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
 import { isBlank, listOf } from '../json.ts';
 
@@ -58,20 +57,4 @@ export const definition: Codec<FromSchema<typeof options>> = {
     }));
   },
   schema: (field) => field,
-  laws: (fc) => {
-    const { settledText, text, unknownKeys } = arbitraries(fc);
-    const settled = fc
-      .array(fc.record({ rest: unknownKeys, url: text, altText: settledText, main: fc.nat() }))
-      .map((list) => {
-        const main = list.length > 0 ? (list[0]?.main ?? 0) % list.length : 0;
-        return list.map(({ rest, url, altText }, order) => ({
-          ...rest,
-          url,
-          altText,
-          isPrimary: order === main,
-          order,
-        }));
-      });
-    return { options: { altText: 'A picture' }, values: settled, wires: settled };
-  },
 };

@@ -2,7 +2,6 @@ import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
 import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
-import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
 
@@ -46,13 +45,4 @@ export const definition: Codec<Options> = {
     items: { anyOf: [{ type: 'string' }, { type: 'object', required: [key], properties: { [key]: items ?? {} } }] },
     uniqueItems: false,
   }),
-  laws: (fc) => {
-    const { text, unknownKeys } = arbitraries(fc);
-    const entries = fc.tuple(text, unknownKeys).map(([role, rest]) => ({ ...rest, role }));
-    return {
-      options: { key: 'role' },
-      values: fc.array(text),
-      wires: fc.oneof(fc.constant(null), fc.array(fc.oneof(text, entries))),
-    };
-  },
 };

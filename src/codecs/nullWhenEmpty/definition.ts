@@ -1,4 +1,3 @@
-import { arbitraries } from '../arbitraries.ts';
 import type { Codec } from '../codec.ts';
 
 export const definition: Codec = {
@@ -9,8 +8,4 @@ export const definition: Codec = {
   decode: (wire) => (wire === null || wire === '' ? undefined : wire),
   encode: (value) => (value === undefined || value === '' ? null : value),
   schema: (field) => ({ ...field, type: [field.type, 'null'] }),
-  laws: (fc) => {
-    const { text } = arbitraries(fc);
-    return { options: {}, values: fc.option(text, { nil: undefined }), wires: fc.option(text, { nil: null }) };
-  },
 };

@@ -1,3 +1,4 @@
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
@@ -113,9 +114,9 @@ export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0)
   const { texts, locale = 'en' } = panel;
   const { all } = many.get();
   const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
-  const ended = counted(sentence, panel, many, all.length + leftOut).replace('{action}', () => action);
+  const ended = fillBlanks(counted(sentence, panel, many, all.length + leftOut), { action });
   const others = all.length + leftOut - recordsOf(many, true).length;
-  return leftOut > 0 ? `${ended} ${texts.manyLeftOut.replace('{count}', others.toLocaleString(locale))}` : ended;
+  return leftOut > 0 ? `${ended} ${fillBlanks(texts.manyLeftOut, { count: others.toLocaleString(locale) })}` : ended;
 }
 
 /** Whether a person has stopped it, and nothing else has kept it from being done. */
@@ -126,9 +127,10 @@ export function isStopped(many: Batch): boolean {
 
 /** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
 export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.get().all.length): string {
-  return text
-    .replace('{done}', recordsOf(many, true).length.toLocaleString(locale))
-    .replace('{count}', count.toLocaleString(locale));
+  return fillBlanks(text, {
+    done: recordsOf(many, true).length.toLocaleString(locale),
+    count: count.toLocaleString(locale),
+  });
 }
 
 /** A duration as one says it: '25 seconds', '3 minutes'. */

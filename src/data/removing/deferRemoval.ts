@@ -1,6 +1,8 @@
 /** Its code is loaded when a deletion that can be taken back is made. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { readyEndpoint } from '../../wire/call.ts';
@@ -62,7 +64,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     },
     over: () => pendingDelete.send(),
   };
-  const text = texts.deferred.replace('{what}', () => what).replace('{seconds}', seconds);
+  const text = fillBlanks(texts.deferred, { what, seconds });
   const toast = toasts.show('undo', text, { button: undo });
   const pendingDelete: PendingDelete = {
     entity: entity.name,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { ApiError, type BlockingReferences, isOutdated, isRefused } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -22,7 +23,7 @@ const linksTo = (
   needed.flatMap(({ entity, field, ids }) => {
     const page = pageOf(entity);
     const search = new URLSearchParams(ids.map((id) => [field, id]));
-    return page ? [{ href: `${page.path}?${search}`, text: texts.showNeeded.replace('{title}', page.title) }] : [];
+    return page ? [{ href: `${page.path}?${search}`, text: fillBlanks(texts.showNeeded, { title: page.title }) }] : [];
   });
 
 /** What a deletion calls when it is over. */

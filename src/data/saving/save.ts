@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { without } from '../../config/conditions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint, Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
@@ -271,10 +272,7 @@ function toastSaved({ toasts }: Saver, entity: Entity, original: EntityRecord | 
 function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlySet<string>): void {
   if (fields.size === 0) return;
   const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
-  toasts.show(
-    'success',
-    texts.merged.replace('{fields}', () => titles.join(', ')),
-  );
+  toasts.show('success', fillBlanks(texts.merged, { fields: titles.join(', ') }));
 }
 
 function toastFailed(
@@ -291,7 +289,7 @@ function toastFailed(
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof PartialSaveError) {
     const reason = changeErrorText(error.cause, entity.errors?.afterSave ?? '', texts);
-    return texts.halfSaved.replace('{reason}', () => reason);
+    return fillBlanks(texts.halfSaved, { reason });
   }
   if (editing && error instanceof ApiError && error.status === 404) return changeErrorText(error, texts.gone, texts);
   const fallback = editing ? entity.errors?.update : entity.errors?.create;

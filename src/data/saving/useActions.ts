@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { changeErrorText } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
@@ -21,11 +22,11 @@ export const actKey = (action: Action, record: EntityRecord): string => `${actio
 
 /** What a person is told when an action is done. */
 export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts']): string =>
-  toast ?? actionDone.replace('{action}', () => title);
+  toast ?? fillBlanks(actionDone, { action: title });
 
 /** What a person is told when an action has failed: what the server says, else the config. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
-  changeErrorText(cause, action.error ?? texts.actionFailed.replace('{action}', () => action.title), texts);
+  changeErrorText(cause, action.error ?? fillBlanks(texts.actionFailed, { action: action.title }), texts);
 
 /**
  * Does something with a record, then the list is fetched again. Toasts say how it went (docs/behaviour.md#actions).

@@ -9,6 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useSortable } from '../../look/useSortable.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import type { EntityTableInstance, TableColumn } from '../list/useEntityTable.ts';
@@ -57,12 +58,12 @@ export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose
           if (!meta) return null;
           const { field, title } = meta.config;
           const isShown = column.getIsVisible();
-          const summary = texts.summary.replace('{column}', () => title);
+          const summary = fillBlanks(texts.summary, { column: title });
           const button = (what: string, label: string, sign: string, isOpen: boolean, act: () => void) => (
             <IconButton
               id={`${id}-${field}-${what}`}
               size="small"
-              aria-label={label.replace('{column}', () => title)}
+              aria-label={fillBlanks(label, { column: title })}
               disabled={!isOpen}
               onClick={act}
               sx={{ width: 40, height: 40 }}

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { ChoiceFilter, DaysFilter, Filter } from '../../config/filters.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
@@ -83,7 +84,7 @@ function Days({ filter, listFilters: { days }, onChange }: FilterProps<DaysFilte
     const others = without(days, filter);
     onChange({ days: chosen.from || chosen.to ? [...others, { field: filter.field, ...chosen }] : others });
   };
-  const labelled = (text: string) => text.replace('{label}', filter.label);
+  const labelled = (text: string) => fillBlanks(text, { label: filter.label });
   return (
     <>
       <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => choose({ from: day, to })} />

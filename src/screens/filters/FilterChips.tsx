@@ -1,3 +1,4 @@
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import './filterChips.css';
 import { type MouseEvent, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
@@ -78,7 +79,7 @@ function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: s
     <button
       type="button"
       className="button outlined chip"
-      aria-label={texts.filterRemove.replace('{filter}', () => filter)}
+      aria-label={fillBlanks(texts.filterRemove, { filter })}
       onClick={onClick}
     >
       {filter}

@@ -1,5 +1,6 @@
 import { dayText } from '../../cells/dateFormat.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
@@ -77,7 +78,7 @@ function daysText(label: string, { from, to }: DaysFilter, { texts, locale }: Pa
   const written = { locale };
   const days = [from, to].filter((day) => day !== undefined);
   return {
-    label: sentence.replace('{label}', () => label),
+    label: fillBlanks(sentence, { label }),
     value: days.map((day) => dayText(day, written) ?? day).join(' – '),
   };
 }

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
 import { LINK } from '../../look/dialogIcons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -18,10 +19,7 @@ export function CopyLink({ record }: { readonly record: EntityRecord }) {
       toasts.show('success', texts.linkCopied);
     } catch {
       // The browser does not let the page, or has no clipboard for it.
-      toasts.show(
-        'error',
-        texts.linkNotCopied.replace('{link}', () => link),
-      );
+      toasts.show('error', fillBlanks(texts.linkNotCopied, { link }));
     }
   };
   return <HeadButton text={texts.copyLink} icon={LINK} onClick={() => void copy()} />;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { timeText } from '../../cells/timeText.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Draft, RestorableDraft } from '../../data/drafts/draft.ts';
 
 export interface DraftBannerProps {
@@ -35,7 +36,7 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
         <>
           {other && (
             <Button color="inherit" size="small" onClick={onTakeOther}>
-              {texts.draftOther.replace('{time}', () => timeOf(other.draft))}
+              {fillBlanks(texts.draftOther, { time: timeOf(other.draft) })}
             </Button>
           )}
           <Button color="inherit" size="small" onClick={onDiscard}>
@@ -45,10 +46,10 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
       }
     >
       <div>
-        {texts.draftRestored} {texts.draftTime.replace('{time}', () => timeOf(draft))}
+        {texts.draftRestored} {fillBlanks(texts.draftTime, { time: timeOf(draft) })}
       </div>
-      {merged.length > 0 && <div>{texts.draftMerged.replace('{fields}', () => titles(merged))}</div>}
-      {clashes.length > 0 && <div>{texts.draftClashes.replace('{fields}', () => titles(clashes))}</div>}
+      {merged.length > 0 && <div>{fillBlanks(texts.draftMerged, { fields: titles(merged) })}</div>}
+      {clashes.length > 0 && <div>{fillBlanks(texts.draftClashes, { fields: titles(clashes) })}</div>}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { codecOf, type EntityRecord, isRecord } from '../../wire/record.ts';
 
@@ -23,14 +24,10 @@ export function leftOutOf(
     if (!codec || !Array.isArray(list) || equal(list, original?.[field])) return [];
     const dropped = list.filter((row) => codec.drops(row)).flatMap(typedIn);
     return dropped.length > 0
-      ? [
-          texts.leftOut
-            .replace('{field}', () => fieldTitle(entity.schema, field))
-            .replace('{entries}', () => dropped.join(', ')),
-        ]
+      ? [fillBlanks(texts.leftOut, { field: fieldTitle(entity.schema, field), entries: dropped.join(', ') })]
       : [];
   });
-  return files.length > 0 ? [...rows, texts.notUploaded.replace('{files}', () => files.join(', '))] : rows;
+  return files.length > 0 ? [...rows, fillBlanks(texts.notUploaded, { files: files.join(', ') })] : rows;
 }
 
 /** The first text of a row: what it is known by. Nobody misses a row without any. */

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
@@ -85,7 +86,7 @@ export default function FollowScroll({ records, body, span, onChange }: FollowSc
   return (
     <tbody>
       <tr>
-        <th colSpan={span}>{texts.count.replace('{shown}', String(PRINTED)).replace('{total}', String(length))}</th>
+        <th colSpan={span}>{fillBlanks(texts.count, { shown: PRINTED, total: length })}</th>
       </tr>
     </tbody>
   );

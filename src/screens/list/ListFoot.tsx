@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -37,8 +38,7 @@ export function ListFoot({ entity, table, records }: ListFootProps) {
   return (
     <div className="foot">
       <p className="small" aria-live="polite">
-        {records.length > 0 &&
-          texts.count.replace('{shown}', String(shown.length)).replace('{total}', String(records.length))}
+        {records.length > 0 && fillBlanks(texts.count, { shown: shown.length, total: records.length })}
       </p>
       {entity.list.export?.map((as) => (
         <button

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { useSignInAgain } from '../../data/context.ts';
 import { totalOf } from '../../data/lists/listQuery.ts';
@@ -45,9 +46,10 @@ export function ListNotices({ entity, records, error, onRetry }: ListNoticesProp
       {records && total && (
         <Notice kind="failure caution">
           <span>
-            {texts.incomplete
-              .replace('{shown}', records.length.toLocaleString(locale))
-              .replace('{total}', total.toLocaleString(locale))}
+            {fillBlanks(texts.incomplete, {
+              shown: records.length.toLocaleString(locale),
+              total: total.toLocaleString(locale),
+            })}
           </span>
         </Notice>
       )}

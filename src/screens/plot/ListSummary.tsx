@@ -1,3 +1,4 @@
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import './plot.css';
 import { useMemo } from 'react';
 import { sumText } from '../../cells/sumText.ts';
@@ -41,12 +42,13 @@ export function ListSummary({ columns, summary: { title, by, sum }, records }: L
           <div
             role="img"
             className="bars"
-            aria-label={panel.texts.plot
-              .replace('{from}', () => dayText(first.from))
-              .replace('{to}', () => dayText(last.from))
-              .replace('{sum}', () => textOf(spans.reduce((all, { value }) => all + value, 0)))
-              .replace('{most}', () => textOf(highest))
-              .replace('{when}', () => dayText(most.from))}
+            aria-label={fillBlanks(panel.texts.plot, {
+              from: dayText(first.from),
+              to: dayText(last.from),
+              sum: textOf(spans.reduce((all, { value }) => all + value, 0)),
+              most: textOf(highest),
+              when: dayText(most.from),
+            })}
           >
             {spans.map(({ from, value }) => (
               <span

@@ -15,6 +15,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { labelOf } from '../../cells/cell.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityConfig } from '../../config/grammar.ts';
 import { useApi } from '../../data/context.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
@@ -85,7 +86,7 @@ function Related({ relation, record }: { readonly relation: Relation; readonly r
       {found.length > 0 && <Found target={target} relation={relation} records={found} path={path} labelledBy={id} />}
       {path && found.length > MOST && (
         <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record['id']) })}`}>
-          {texts.relatedMore.replace('{count}', String(found.length))}
+          {fillBlanks(texts.relatedMore, { count: found.length })}
         </Button>
       )}
     </Box>

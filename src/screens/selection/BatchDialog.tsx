@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
@@ -49,7 +50,7 @@ export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, o
         {isRunning && (
           <Typography variant="body2" sx={{ my: 1 }}>
             {counted(manyProgress, panel, many)}
-            {left !== undefined && ` ${manyLeft.replace('{time}', roughTime(left, locale))}`}
+            {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, locale) })}`}
           </Typography>
         )}
         <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 
 export interface SelectionBarProps {
   /** How many records are selected, and how many of them are not shown. */
@@ -15,7 +16,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, hidden, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts, locale = 'en' } = usePanel();
   useEscape(onEnd);
-  const counted = (text: string, number: number) => text.replace('{count}', number.toLocaleString(locale));
+  const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="selection paper" role="group" aria-label={texts.selection}>

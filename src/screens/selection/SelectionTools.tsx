@@ -6,6 +6,7 @@ import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
@@ -98,9 +99,7 @@ function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps
   const what = (some: readonly EntityRecord[]): string => {
     const [first] = some;
     if (first && some.length === 1) return labelOf(entity, first);
-    return texts.countOf
-      .replace('{count}', some.length.toLocaleString(locale))
-      .replace('{Titles}', () => entity.list.title);
+    return fillBlanks(texts.countOf, { count: some.length.toLocaleString(locale), Titles: entity.list.title });
   };
   const canUndo = entity.undo !== 'never';
   const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
@@ -121,17 +120,17 @@ function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps
         if (!equal(now[field], value)) throw new ApiError(409, texts.conflictTitle);
         return { ...now, [field]: before.get(record['id']) };
       });
-    const title = texts.changeOf.replace('{field}', () => fieldTitle(entity.schema, field));
+    const title = fillBlanks(texts.changeOf, { field: fieldTitle(entity.schema, field) });
     const undo = (done: readonly EntityRecord[]) => {
       const changedNow = done.filter(({ id }) => !equal(before.get(id), value));
-      const undoTitle = texts.undoOf.replace('{action}', () => title);
+      const undoTitle = fillBlanks(texts.undoOf, { action: title });
       start({ title: undoTitle, many: createBatch(changedNow, changedBack, reasonOf) });
     };
     start({ title, many: createBatch(some, changed, reasonOf), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const remove = (record: EntityRecord) => removeRecord(api, entity, record);
-    const title = texts.deleteMany.replace('{what}', () => what(some));
+    const title = fillBlanks(texts.deleteMany, { what: what(some) });
     if (canUndo) {
       const remover = { api, client, toasts, pendingDeletes, panel };
       deferRemoval(remover, entity, {
@@ -202,7 +201,7 @@ function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps
           <ChangeDialog
             entity={entity}
             records={asked.records}
-            title={texts.changeTitle.replace('{what}', () => what(asked.records))}
+            title={fillBlanks(texts.changeTitle, { what: what(asked.records) })}
             cancel={cancel}
             onCancel={() => ask(undefined)}
             onChange={(changed) => goOn(() => changeAll(asked.records, changed))}
@@ -210,8 +209,8 @@ function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps
         )}
         {asked?.kind === 'remove' && (
           <ConfirmDialog
-            title={texts.deleteMany.replace('{what}', () => what(asked.records))}
-            text={texts.deleteManyText.replace('{what}', () => what(asked.records))}
+            title={fillBlanks(texts.deleteMany, { what: what(asked.records) })}
+            text={fillBlanks(texts.deleteManyText, { what: what(asked.records) })}
             subject={namesOf(entity, asked.records)}
             cancel={cancel}
             submit={entity.confirm?.submit ?? texts.delete}

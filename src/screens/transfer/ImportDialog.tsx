@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import { useToasts, useUid } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
@@ -136,7 +137,7 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
             </Typography>
             {unread && (
               <Alert severity="error" sx={{ mt: 2 }}>
-                {texts[unread.problem].replace('{line}', String(unread.line))}
+                {fillBlanks(texts[unread.problem], { line: unread.line ?? '' })}
               </Alert>
             )}
             {chosen && (

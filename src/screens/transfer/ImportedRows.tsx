@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
 import { WindowedList } from '../list/WindowedList.tsx';
 import type { ImportedChange, ImportedRow } from './dryRun.ts';
@@ -29,7 +30,12 @@ export function ImportedRows({ rows, titles, numbers }: ImportedRowsProps) {
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
   const count = (kind: ImportedRow['becomes']) =>
     rows.filter(({ becomes }) => becomes === kind).length.toLocaleString(locale);
-  const summary = texts.importSummary.replace(/\{(added|changed|unchanged|refused)\}/g, (_, kind) => count(kind));
+  const summary = fillBlanks(texts.importSummary, {
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+  });
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
@@ -79,9 +85,7 @@ function NumbersRead({ title, column }: { readonly title: string; readonly colum
       )}
       {currencies.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {importOtherCurrency
-            .replace('{column}', () => title)
-            .replace('{currency}', () => currencies.join(', ').toUpperCase())}
+          {fillBlanks(importOtherCurrency, { column: title, currency: currencies.join(', ').toUpperCase() })}
         </Alert>
       )}
     </>

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useOpenedTexts } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { type NumberColumn, readingText } from './numberColumn.ts';
 import type { DecimalMark } from './numberText.ts';
 
@@ -24,9 +25,7 @@ export function NumberQuestion({ title, unsure, numbers, onAnswer }: NumberQuest
   const marks: readonly DecimalMark[] = ['.', ','];
   return (
     <FormControl required sx={{ pl: 1.5 }}>
-      <FormLabel id={id}>
-        {importWhichNumber.replace('{value}', () => unsure).replace('{column}', () => title)}
-      </FormLabel>
+      <FormLabel id={id}>{fillBlanks(importWhichNumber, { value: unsure, column: title })}</FormLabel>
       <RadioGroup row aria-labelledby={id} value={numbers.mark ?? ''}>
         {marks.map((mark) => (
           <FormControlLabel

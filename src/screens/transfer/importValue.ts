@@ -1,5 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt, uiAt } from '../../config/fieldAt.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, FieldSchema } from '../../config/grammar.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { isYesNo, titlesOf, valuesOf } from '../../config/titles.ts';
@@ -64,7 +65,7 @@ function readOne(
   const text = cellText(cell);
   const title = targetTitle(entity, field);
   const unknown = (sentence: string): Read => ({
-    problem: sentence.replace('{value}', () => text).replace('{field}', () => title),
+    problem: fillBlanks(sentence, { value: text, field: title }),
   });
 
   if (fieldReference(entity, field)) {

@@ -1,3 +1,5 @@
+import { isObject } from '../../config/json.ts';
+
 /** A row in the form; keys that are not in the schema are kept. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -32,8 +34,7 @@ function inputFor(type: unknown): RowColumn['type'] {
 /** The rows in a form value of any type: a value that is no object goes into the first column. */
 export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
   return (Array.isArray(value) ? value : []).map((item: unknown) => {
-    if (typeof item === 'object' && item !== null && !Array.isArray(item))
-      return Object.fromEntries(Object.entries(item));
+    if (isObject(item)) return item;
     return item === null || item === undefined || !first ? {} : { [first.name]: item };
   });
 }

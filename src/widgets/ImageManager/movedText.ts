@@ -1,3 +1,4 @@
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { textOption } from '../form/options.ts';
 
 /** What is told of an image that was moved, where the config has no sentence of its own. */
@@ -9,11 +10,5 @@ export const MOVED = '{image} moved to position {place} of {count}';
  * @param image what it is called
  * @param place where it is now, from 1
  */
-export function movedText(options: Readonly<Record<string, unknown>>, image: string, place: number, count: number) {
-  const blanks = new Map([
-    ['{image}', image],
-    ['{place}', String(place)],
-    ['{count}', String(count)],
-  ]);
-  return textOption(options, 'moved', MOVED).replace(/\{\w+\}/g, (blank) => blanks.get(blank) ?? blank);
-}
+export const movedText = (options: Readonly<Record<string, unknown>>, image: string, place: number, count: number) =>
+  fillBlanks(textOption(options, 'moved', MOVED), { image, place, count });

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { matchesIn } from '../../look/matchesIn.ts';
 import { type FoundOption, MOST } from './foundOptions.ts';
 import { pathOf } from './referenceOptions.ts';
@@ -45,7 +46,7 @@ export function OptionLine({ item, option, moreText, live }: OptionLineProps) {
         </span>
         {disabled && <small style={{ marginInlineStart: 8 }}>({disabled})</small>}
       </li>
-      {more > 0 && <More text={moreText.replace('{count}', String(more))} live={live} />}
+      {more > 0 && <More text={fillBlanks(moreText, { count: more })} live={live} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
@@ -146,7 +147,7 @@ export default function Reference(props: WidgetProps) {
           renderValue={(options, itemProps) =>
             options.map((option, index) => {
               const { key, ...item } = itemProps({ index });
-              const removes = texts.removeChosen.replace('{name}', () => option.label);
+              const removes = fillBlanks(texts.removeChosen, { name: option.label });
               return (
                 <ChosenChip
                   key={key}
@@ -178,13 +179,13 @@ export default function Reference(props: WidgetProps) {
       {unknown.length > 0 && (
         <FormHelperText id={`${id}__unknown`} sx={{ overflowWrap: 'anywhere' }}>
           <Warning
-            text={texts.unknownReferences.replace('{names}', () => unknown.map((option) => option.label).join(', '))}
+            text={fillBlanks(texts.unknownReferences, { names: unknown.map((option) => option.label).join(', ') })}
           />
         </FormHelperText>
       )}
       <span aria-live="polite" style={unseen}>
         <span ref={setLive} />
-        {removed && <span>{texts.chosenRemoved.replace('{name}', () => removed)}</span>}
+        {removed && <span>{fillBlanks(texts.chosenRemoved, { name: removed })}</span>}
       </span>
       {list.isError && (
         <FormHelperText error role="alert">

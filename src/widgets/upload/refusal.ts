@@ -1,3 +1,4 @@
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 
@@ -25,14 +26,13 @@ export function refusalOf(
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
   // Rounded up: a file that is hardly too large does not seem to have the size that is allowed.
   const megabytes = Math.ceil((size / bytesOf(1)) * 10) / 10;
-  const blanks = new Map([
-    ['{file}', name],
-    ['{kinds}', accept.map(shortName).join(', ')],
-    ['{size}', megabytes.toLocaleString(locale)],
-    ['{most}', most.toLocaleString(locale)],
-  ]);
-  const said = (option: string, otherwise: string) =>
-    textOption(options, option, otherwise).replace(/\{\w+\}/g, (blank) => blanks.get(blank) ?? blank);
+  const blanks = {
+    file: name,
+    kinds: accept.map(shortName).join(', '),
+    size: megabytes.toLocaleString(locale),
+    most: most.toLocaleString(locale),
+  };
+  const said = (option: string, otherwise: string) => fillBlanks(textOption(options, option, otherwise), blanks);
   if (!accept.includes(type)) return said('wrongKind', WRONG_KIND);
   return size > bytesOf(most) ? said('tooLarge', TOO_LARGE) : undefined;
 }

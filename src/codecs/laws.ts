@@ -1,6 +1,22 @@
 import type FastCheck from 'fast-check';
 import { isBlank } from './json.ts';
 
+/** Generators of the values that a codec must keep. */
+export interface Laws {
+  /** The options the codec is tested with. */
+  readonly options: object;
+  /** The values of the form, as they are after a save. */
+  readonly values: FastCheck.Arbitrary<unknown>;
+  /** The values of the API, as they are after a save. */
+  readonly wires: FastCheck.Arbitrary<unknown>;
+}
+
+/**
+ * The values for which the tests check the laws of a codec: `laws` of `src/codecs/<name>/laws.ts`. No code of the panel
+ * imports it.
+ */
+export type LawsOf = (fc: typeof FastCheck) => Laws;
+
 /** Generators shared by the laws of several codecs. */
 export function arbitraries(fc: typeof FastCheck) {
   const text = fc.string({ minLength: 1 });
