@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi, json } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 import { samples } from '../support/samples.ts';
-import { alerted, button, dialog, listed, openDialog, shown, textbox, told } from '../support/staff.ts';
+import { alerted, allFields, button, dialog, listed, openDialog, shown, textbox, told } from '../support/staff.ts';
 
 const EXPIRED = 'Your session has expired. Sign in again.';
 const question = dialog('Sign in again');
@@ -115,9 +115,10 @@ describe('A save that is refused because the session has ended', () => {
     await signIn().click();
     await expect.element(question).toHaveTextContent('You are signed in as eve@shop.example now.');
     await question.getByRole('button', { name: 'Close' }).click();
-    await listed();
+    // The form is in the address: it opens anew, for the other person.
+    await expect.element(dialog('Edit Category')).toBeVisible();
+    await allFields();
     expect(puts()).toHaveLength(1);
-    await openDialog('Edit Desks', 'Edit Category');
     await expect.element(textbox('Name')).toHaveValue('Desks');
     provider.become(userOf(people.admin));
     await expect.element(textbox('Name')).toHaveValue('Desks and more');
