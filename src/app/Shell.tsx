@@ -26,14 +26,14 @@ import { ThemeMenu, ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
 
-/** What opens over the page. */
+/** The overlays of the page. */
 const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion];
 
 const CONTENT = 'content';
 const NONE: readonly string[] = [];
 
 export interface ShellProps {
-  /** What outlives the session: what was typed and not saved. */
+  /** The drafts, which outlive the session. */
   readonly draftsOf: DraftsOf;
 }
 
@@ -77,13 +77,13 @@ export function Shell({ draftsOf }: ShellProps) {
     };
   }, [title, panel]);
 
-  // A reload would abort the call, and what was changed in place is nowhere else.
+  // A reload would abort the call, and values changed in place are stored nowhere else.
   useBeforeUnload((event) => {
     pendingDeletes.sendUnlessFew();
     if (queryClient.isMutating() > 0) event.preventDefault();
   });
 
-  // What can be taken back no longer, when the page ends.
+  // Pending deletes are sent when the page closes.
   useEffect(() => {
     window.addEventListener('pagehide', pendingDeletes.sendLast);
     return () => window.removeEventListener('pagehide', pendingDeletes.sendLast);
@@ -92,13 +92,13 @@ export function Shell({ draftsOf }: ShellProps) {
   const logout = async () => {
     // While somebody is signed in, with a token.
     pendingDeletes.sendLast();
-    // Who signs out by choice leaves nothing behind. A session that ends by itself leaves its drafts.
+    // A deliberate sign-out removes everything. An expired session keeps its drafts.
     forgetPerson(uid);
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
     await signOut();
-    // Nothing that was seen stays in memory.
+    // No data stays in memory.
     await queryClient.cancelQueries();
     queryClient.clear();
     await forgotten;
@@ -132,7 +132,7 @@ export function Shell({ draftsOf }: ShellProps) {
   );
 }
 
-/** In development: fetches the lists anew after an edit of the config, by which the API answers and records are decoded. */
+/** In development: fetches the lists again after an edit of the config, which affects the API and decoding. */
 function useFreshLists(client: QueryClient): void {
   const config = useConfig();
   const fetchedBy = useRef(config);
@@ -150,10 +150,7 @@ interface LoadedLaterProps {
   readonly drafts: () => Promise<unknown>;
 }
 
-/**
- * Fetches the drafts, and what opens over the page, when the page has nothing else to do; from then on it is told of a new
- * version.
- */
+/** Preloads the drafts and overlays when the page is idle; then starts to watch for new versions. */
 function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
   const client = useQueryClient();
   const { texts } = useConfig();

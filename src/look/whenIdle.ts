@@ -1,4 +1,4 @@
-/** How long work may take where the browser does not say when it is wanted elsewhere, in ms. */
+/** The time slice of work in browsers without `requestIdleCallback`, in ms. */
 const SLICE = 8;
 
 /**
@@ -8,10 +8,10 @@ const SLICE = 8;
 export const FIRST_ROWS = 250;
 
 /**
- * Does something when what is there now has been painted, and the page has nothing else to do.
- * @param work what to do; it is told how many milliseconds are left before something else may be wanted
+ * Runs work after the next paint, when the page is idle.
+ * @param work gets the remaining milliseconds of its time slice
  * @param wait for how long it is not even looked whether the page is idle, in ms
- * @returns takes it back
+ * @returns cancels it
  */
 export function whenIdle(work: (timeLeft: () => number) => void, wait = 0): () => void {
   let takeBack: () => void;

@@ -7,17 +7,17 @@ import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
-/** Tells decoded and wire records apart. Only for the compiler: no record has this key. */
+/** Distinguishes decoded and wire records, for the compiler only: no record has this key. */
 declare const side: unique symbol;
 /** A decoded record, as the panel uses it. */
 export type EntityRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'panel' };
 /** A record as the API sends and accepts it. Neither type can be used in place of the other. */
 export type WireRecord = Readonly<Record<string, unknown>> & { readonly [side]?: 'wire' };
 
-/** How the fields of an entity are read and written. */
+/** How the fields of an entity are decoded and encoded. */
 interface Fields {
   readonly codecs: CodecsByField;
-  /** Wire to panel, for each field of the schema, and each other one with a codec. */
+  /** Wire to panel, for each field of the schema, and others with a codec. */
   readonly readers: ReadonlyMap<string, Reader>;
 }
 
@@ -47,7 +47,7 @@ function readerOf(codec: FieldCodec | undefined, schema: FieldSchema | undefined
   return (wire) => decoded(decode(wire), schema);
 }
 
-/** A value as its schema has it: null is no value, also inside it. */
+/** A value by its schema: null means missing, also inside it. */
 function decoded(value: unknown, { type, items, properties }: FieldSchema): unknown {
   if (type === 'array') {
     const list = asList(value);
@@ -74,7 +74,7 @@ export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
   return own.get(field) ?? inner.get(field);
 }
 
-/** Whether a codec decides how a field looks on the wire: its own, or that of a field around it. */
+/** Whether a codec encodes a field: its own, or an enclosing field's. */
 export function hasCodec(entity: Entity, path: readonly string[]): boolean {
   const names = Object.keys(entity.wire?.codecs ?? {});
   return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
@@ -99,14 +99,14 @@ export function versionOf(entity: Entity, record: EntityRecord): string | undefi
 }
 
 /**
- * Wire to panel: applies the codecs to a whole record. A field that is null becomes absent, a list field that is no
- * list becomes an empty list, and keys that are not in the schema stay unchanged. The version is no field of the record
+ * Wire to panel: applies the codecs to a whole record. A null field becomes absent, a list field with another value
+ * becomes an empty list, and keys outside the schema stay unchanged. The version is not a field of the record
  * (`versionOf`).
  */
 export function decodeRecord(entity: Entity, wire: WireRecord): EntityRecord {
   const { readers } = fields(entity);
   const record: Record<string, unknown> = {};
-  // Built key by key: an object that a key is deleted from takes four times as long to make, and as much memory.
+  // Built key by key: deleting a key from an object takes four times as long, and as much memory.
   for (const name of Object.keys(wire)) {
     if (name === entity.version) continue;
     const read = readers.get(name);
@@ -124,7 +124,7 @@ function putFilled(record: Record<string, unknown>, name: string, value: unknown
   if (value !== undefined) put(record, name, value);
 }
 
-/** An assignment to '__proto__' would change what the record is instead of what it holds. */
+/** An assignment to '__proto__' would change the prototype. */
 function put(record: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') record[name] = value;
   else Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
@@ -141,7 +141,7 @@ function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
  * Panel to wire: the body of a save.
  * @param original the decoded record it was made from, for a change of an existing one. What was not changed goes back
  *   byte for byte (unknown keys too); a field that was cleared goes back as null, because leaving it out means
- *   "unchanged" to most APIs. A field that no condition lets in is left out.
+ *   "unchanged" to most APIs. A field that no active condition includes is left out.
  */
 export function encodeRecord(entity: Entity, record: EntityRecord, original?: EntityRecord): WireRecord {
   const known = original && originOf(original);
@@ -154,7 +154,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
     const value = schema ? filledValue(schema, record[field]) : record[field];
     if (schema?.writeOnly && isEmpty(value)) {
-      // Blank in the form, because no answer has it: it stays as it is.
+      // Blank in the form because it is write-only: it stays unchanged.
       delete wire[field];
       continue;
     }
@@ -162,7 +162,7 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
       wire[field] = null;
       continue;
     }
-    // A list that came as null is empty in the panel: still empty, it was not changed.
+    // A list that came as null is empty in the panel: if still empty, it is unchanged.
     if (origin[field] === null && Array.isArray(value) && value.length === 0) continue;
     const codec = codecs.own.get(field);
     const inside = codecs.inner.get(field);
@@ -201,8 +201,8 @@ export const decodeList = (entity: Entity, rows: readonly WireRecord[]): EntityR
 
 /**
  * The same for a list that is fetched again.
- * @param last the list as it was: what is still the same on the wire stays the same object
- * @returns `last` itself if all of it is the same
+ * @param last the previous list: records that are equal on the wire stay the same objects
+ * @returns `last` itself if nothing changed
  */
 export function decodeNext(
   entity: Entity,

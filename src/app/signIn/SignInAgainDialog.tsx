@@ -15,7 +15,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 
 /**
- * Asks a person to sign in again in place, or tells that somebody else has signed in instead of them
+ * Asks the user to sign in again in place, or says that somebody else has signed in instead
  * (docs/behaviour.md#session).
  */
 export function SignInAgainDialog({ asked }: { readonly asked: Asked }) {

@@ -4,10 +4,10 @@ import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
-/** How far it is with one of many records. 'waiting' after the end: it was not sent. */
+/** The status of one record of a batch. 'waiting' after the end means that it was not sent. */
 export type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
 
-/** One of many records, and how far it is with it. */
+/** One record of a batch and its status. */
 export interface BatchItem {
   readonly record: EntityRecord;
   readonly state: BatchItemState;
@@ -20,31 +20,31 @@ interface BatchProgress {
   readonly all: readonly BatchItem[];
   readonly isRunning: boolean;
   readonly isStopping: boolean;
-  /** How long it will take from now on, in ms; undefined while that cannot be told. */
+  /** The remaining time in ms; undefined while unknown. */
   readonly left?: number | undefined;
 }
 
 /** The same work on many records, a few at a time. */
 export interface Batch extends Store<BatchProgress> {
-  /** Does the work on every record that waits for it. Resolves when it is done, has failed, or was stopped. */
+  /** Does the work on every waiting record. Resolves when all are done or failed, or it was stopped. */
   run(): Promise<void>;
-  /** The same with those that have failed. */
+  /** Retries the failed ones. */
   retry(): Promise<void>;
-  /** Ends it: what is being sent is waited for, the rest is not sent. */
+  /** Stops it: calls under way finish, the rest is not sent. */
   stop(): void;
 }
 
-/** So many calls are under way at once: one after the other is slow, and browsers make six to a server. */
+/** Concurrent calls: one at a time is slow, and browsers allow six per server. */
 const AT_ONCE = 4;
 
-/** After so many it can be told how long the others take. */
+/** After this many the remaining time can be estimated. */
 const MEASURED = 12;
 
 const waiting = (record: EntityRecord): BatchItem => ({ record, state: 'waiting' });
 
 /**
- * @param work does it with one record; rejects when that failed
- * @param reasonOf what a person is told about a failure
+ * @param work processes one record; rejects on failure
+ * @param reasonOf the message for a failure
  */
 export function createBatch(
   records: readonly EntityRecord[],
@@ -65,7 +65,7 @@ export function createBatch(
       put(place, { record, state: 'done' });
     } catch (error) {
       put(place, { record, state: 'failed', reason: reasonOf(error) });
-      // All others would be refused too, and each would ask to sign in.
+      // All others would be refused too, each asking to sign in.
       if (isSignedOut(error)) set({ isStopping: true });
     }
   };
@@ -102,13 +102,13 @@ export function createBatch(
   };
 }
 
-/** The records with which it is done, or those with which it is not. */
+/** The records that are done, or those that are not. */
 export const recordsOf = (many: Batch, isDone: boolean): readonly EntityRecord[] =>
   many.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /**
- * How it ended, in words: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
- * @param leftOut how many rows of a file were left out before: 'Import CSV: 30 of 40 done. 10 left out.'
+ * The result as text: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
+ * @param leftOut how many rows of a file were left out: 'Import CSV: 30 of 40 done. 10 left out.'
  */
 export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0): string {
   const { texts, locale = 'en' } = panel;
@@ -119,13 +119,13 @@ export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0)
   return leftOut > 0 ? `${ended} ${fillBlanks(texts.manyLeftOut, { count: others.toLocaleString(locale) })}` : ended;
 }
 
-/** Whether a person has stopped it, and nothing else has kept it from being done. */
+/** Whether it was stopped by the user, without failures. */
 export function isStopped(many: Batch): boolean {
   const { all } = many.get();
   return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
 }
 
-/** Fills in with how many of them it is done, and how many there are: {done}, {count}. */
+/** Fills in the number of finished records and the total: {done}, {count}. */
 export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.get().all.length): string {
   return fillBlanks(text, {
     done: recordsOf(many, true).length.toLocaleString(locale),
@@ -133,7 +133,7 @@ export function counted(text: string, { locale = 'en' }: Panel, many: Batch, cou
   });
 }
 
-/** A duration as one says it: '25 seconds', '3 minutes'. */
+/** A duration in words: '25 seconds', '3 minutes'. */
 export function roughTime(milliseconds: number, locale: string): string {
   const seconds = Math.ceil(milliseconds / 5000) * 5;
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];

@@ -1,4 +1,4 @@
-/** Its code is loaded when a deletion that can be taken back is made. */
+/** Its code is loaded with the first deferred deletion. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
@@ -22,18 +22,18 @@ export interface Remover {
   readonly panel: Panel;
 }
 
-/** Records that are to be deleted. */
+/** Records to delete. */
 export interface Removal {
   readonly records: readonly EntityRecord[];
-  /** What a person is told that is deleted: the name of the one record, or how many. */
+  /** The object of the message: the name of the one record, or how many. */
   readonly what: string;
   /** It was sent. Gets the errors, one for each record that was not deleted. */
   readonly onEnd: (many: Batch, errors: readonly unknown[]) => void;
 }
 
 /**
- * Deletes records when the time to take that back is over, or when their list or the page is left. They go from the list
- * at once, and come back when it is taken back or fails (docs/behaviour.md#undo).
+ * Deletes records when the time to undo is over, or when their list or the page is left. They are hidden at once, and
+ * shown again after an undo or a failure (docs/behaviour.md#undo).
  */
 export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
   const { api, client, toasts, pendingDeletes, panel } = remover;
@@ -48,7 +48,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
   };
   const many = createBatch(records, (record) => removeRecord(api, entity, record), reasonOf);
   const sendAll = async () => {
-    // As a mutation, so that a reload in the middle is asked about.
+    // As a mutation, so that a reload meanwhile asks first.
     await client.getMutationCache().build(client, { mutationFn: many.run }).execute(undefined);
     await client.invalidateQueries({ queryKey: [entity.name] });
     pendingDeletes.drop(pendingDelete);
@@ -79,7 +79,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
       if (!isPending) return;
       isPending = false;
       toasts.dismiss(toast);
-      // A page that is shown again from the browser's memory fetches its lists.
+      // A page restored from the browser's back/forward cache fetches its lists.
       pendingDeletes.drop(pendingDelete);
       for (const call of lastCalls) call();
     },
@@ -87,7 +87,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
   pendingDeletes.add(pendingDelete);
 }
 
-/** The calls for the last moment of the page, as they become ready: there is no time then to ask for a token. */
+/** The prepared calls for when the page closes: there is no time to get a token then. */
 function readyCalls(api: Api, entity: Entity, records: readonly EntityRecord[]): (() => void)[] {
   const ready: (() => void)[] = [];
   const { remove } = entity.endpoints;

@@ -17,20 +17,20 @@ interface Act {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** What tells an action on a record from all others. */
+/** The key of an action on a record. */
 export const actKey = (action: Action, record: EntityRecord): string => `${action.title} ${record['id']}`;
 
-/** What a person is told when an action is done. */
+/** The message for a successful action. */
 export const actionDone = ({ title, toast }: Action, { actionDone }: Panel['texts']): string =>
   toast ?? fillBlanks(actionDone, { action: title });
 
-/** What a person is told when an action has failed: what the server says, else the config. */
+/** The message for a failed action: the server's, else the config's. */
 export const actionFailed = (action: Action, texts: Panel['texts'], cause: unknown): string =>
   changeErrorText(cause, action.error ?? fillBlanks(texts.actionFailed, { action: action.title }), texts);
 
 /**
- * Does something with a record, then the list is fetched again. Toasts say how it went (docs/behaviour.md#actions).
- * @returns `act`, which ignores what is being done already, and the keys of what is
+ * Runs an action on a record, then the list is fetched again. Toasts show the result (docs/behaviour.md#actions).
+ * @returns `act`, which ignores running actions, and the keys of those
  */
 export function useActions(entity: Entity) {
   const [api, toasts, { texts }] = [useApi(), useToasts(), usePanel()];

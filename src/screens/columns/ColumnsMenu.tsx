@@ -24,14 +24,14 @@ export interface ColumnsMenuProps {
   readonly onClose: () => void;
 }
 
-/** Lets a person choose the columns of a list, their order and widths, and how high its rows are; and sums up each. */
+/** The menu for the columns of a list, their order and widths, the row height, and column summaries. */
 export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
   const { texts } = usePanel();
   const id = useId();
   const columns = table.getAllLeafColumns();
   const shown = table.getVisibleLeafColumns();
 
-  // After the drawing: a button that moved with its column has lost the focus.
+  // After rendering: a button that moved with its column has lost the focus.
   const [wanted, setWanted] = useState<{ readonly id: string }>();
   useLayoutEffect(() => {
     if (wanted) document.getElementById(wanted.id)?.focus();
@@ -42,7 +42,7 @@ export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose
     table.setColumnOrder(fields);
   };
   const list = useSortable('vertical', move);
-  /** The column whose figures are shown. */
+  /** The column whose summary is shown. */
   const [summed, setSummed] = useState<string>();
   const resize = (column: TableColumn, by: number) =>
     table.setColumnSizing((sizes) => {
@@ -138,6 +138,6 @@ export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose
   );
 }
 
-/** How wide a column is drawn just now: its width is not kept as long as nobody has changed it. */
+/** The rendered width of a column: unchanged widths are not stored. */
 const widthOnPage = (place: number): number =>
   Math.round(document.querySelectorAll('.table th:not([data-lead])')[place]?.getBoundingClientRect().width ?? 160);

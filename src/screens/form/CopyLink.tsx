@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { formAddress } from '../address/formAddress.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
 
-/** Copies the link that opens a record's form, for somebody else; a toast says so (docs/behaviour.md#links). */
+/** Copies the link to a record's form; a toast says so (docs/behaviour.md#links). */
 export function CopyLink({ record }: { readonly record: EntityRecord }) {
   const { texts } = usePanel();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ export interface DraftBannerProps {
 
 const timeOf = ({ at }: Draft) => timeText(at);
 
-/** Says that a form was filled with a draft, when that was typed, and what somebody else has changed since. */
+/** Shows that a form was filled with a draft, when it was typed, and what others have changed since. */
 export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {
   const { texts } = usePanel();
   const titles = (fields: readonly string[]) => fields.map((field) => fieldTitle(entity.schema, field)).join(', ');

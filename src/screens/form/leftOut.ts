@@ -5,8 +5,8 @@ import type { OpenedTexts } from '../../config/grammar.ts';
 import { codecOf, type EntityRecord, isRecord } from '../../wire/record.ts';
 
 /**
- * What a save of a form left out of what a person had entered, in sentences: rows that the codec of their field drops, by
- * what else is typed in them, and files that could not be uploaded.
+ * Messages about input that a save has left out: rows that the codec drops, named by their other values, and failed
+ * uploads.
  * @param record as it was typed
  * @param original what it was made from: a list that nobody changed is sent as it came
  * @param files the names of those files
@@ -30,7 +30,7 @@ export function leftOutOf(
   return files.length > 0 ? [...rows, fillBlanks(texts.notUploaded, { files: files.join(', ') })] : rows;
 }
 
-/** The first text of a row: what it is known by. Nobody misses a row without any. */
+/** The first text of a row, which names it. Rows without any are not mentioned. */
 function typedIn(row: unknown): string[] {
   const typed = Object.values(isRecord(row) ? row : {}).find(
     (value) => typeof value === 'string' && value.trim() !== '',

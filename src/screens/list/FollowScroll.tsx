@@ -27,15 +27,15 @@ export interface FollowScrollProps {
   readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
 }
 
-/** So many rows are printed, about 150 sheets of paper: a browser takes seconds for them. */
+/** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
 const PRINTED = 5000;
 
-/** What `aria-rowindex` says of the first record's row: the head has 1. */
+/** The `aria-rowindex` of the first record's row: the head has 1. */
 const FIRST = 2;
 
 /**
- * Tells which rows are in view, or close to it, whenever that changes; with them the row that has the focus, and for paper
- * all of them.
+ * Reports which rows are in view or close to it, whenever that changes, plus the focused row, and all rows for
+ * printing.
  */
 export default function FollowScroll({ records, body, span, onChange }: FollowScrollProps) {
   const { texts } = usePanel();
@@ -112,7 +112,7 @@ function useFocusedRow(records: readonly EntityRecord[], body: RefObject<HTMLTab
   return key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, index) === key);
 }
 
-/** Whether the page is being printed: what is drawn by then is on the paper. */
+/** Whether the page is being printed. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

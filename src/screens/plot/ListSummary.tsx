@@ -20,7 +20,7 @@ export interface ListSummaryProps {
   readonly records: readonly EntityRecord[];
 }
 
-/** How the records that are shown are spread over the days, as a small plot. */
+/** A small plot of the shown records by day. */
 export function ListSummary({ columns, summary: { title, by, sum }, records }: ListSummaryProps) {
   const { panel } = useConfig();
   const found = useMemo(

@@ -26,7 +26,7 @@ export interface ManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** How far it is with many records, and how it went with each. While it runs it can only be stopped. */
+/** The progress of a batch, and the result for each record. While it runs it can only be stopped. */
 export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;

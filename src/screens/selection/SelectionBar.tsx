@@ -3,7 +3,7 @@ import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 
 export interface SelectionBarProps {
-  /** How many records are selected, and how many of them are not shown. */
+  /** How many records are selected, and how many of them are hidden. */
   readonly count: number;
   readonly hidden: number;
   readonly doneButton: RefObject<HTMLButtonElement | null>;
@@ -32,7 +32,7 @@ export function SelectionBar({ count, hidden, doneButton, onEnd, children }: Sel
   );
 }
 
-/** Calls it for Escape in the list, but not where that ends something else: a text that is typed, what is open. */
+/** Calls it for Escape in the list, unless that cancels something else: typed text, or an open menu. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -40,7 +40,7 @@ function useEscape(onEscape: () => void): void {
       const isInList = target === document.body || target.closest('.list') !== null;
       if (isInList && !target.matches('input:not([type=checkbox]), [aria-expanded=true]')) onEscape();
     };
-    // Before anybody else: what is open must still be open when it is looked at.
+    // In the capture phase, before anything open is closed.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [onEscape]);

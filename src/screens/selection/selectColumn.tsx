@@ -4,7 +4,7 @@ import { usePanel } from '../../config/context.ts';
 import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
 import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
 
-/** A finger needs so much (WCAG 2.5.5), and the edge of the table some more. */
+/** The touch target size (WCAG 2.5.5), plus the edge of the table. */
 const WIDTH = 52;
 
 /** The checkboxes of a list, the first of which is for all shown records. */

@@ -15,7 +15,7 @@ const ROW = 40;
 
 export interface ImportedRowsProps {
   readonly rows: readonly ImportedRow[];
-  /** What the columns of the file are called. */
+  /** The titles of the file's columns. */
   readonly titles: readonly string[];
   readonly numbers: NumberColumns;
 }

@@ -10,15 +10,15 @@ import { type NumberColumn, readingText } from './numberColumn.ts';
 import type { DecimalMark } from './numberText.ts';
 
 export interface NumberQuestionProps {
-  /** What the column of the file is called. */
+  /** The title of the file's column. */
   readonly title: string;
-  /** A text that is two numbers. */
+  /** An ambiguous number. */
   readonly unsure: string;
   readonly numbers: NumberColumn;
   readonly onAnswer: (mark: DecimalMark) => void;
 }
 
-/** Asks what stands before the decimals of a column's numbers, by both readings of one of them. */
+/** Asks for the decimal separator of a column, with both readings of one of its numbers. */
 export function NumberQuestion({ title, unsure, numbers, onAnswer }: NumberQuestionProps) {
   const { importWhichNumber } = useOpenedTexts();
   const id = useId();

@@ -9,7 +9,7 @@ import { type Cell, cellText } from './importFile.ts';
 import { type NumberColumn, readNumber } from './numberColumn.ts';
 import { targetTitle } from './targets.ts';
 
-/** What the records are called that a field refers to, by id. */
+/** The names of a field's referenced records, by id. */
 export type NamesOf = (field: string) => ReadonlyMap<string, string> | undefined;
 
 /** A value read from a text, or why it could not be read. */
@@ -17,7 +17,7 @@ export type Read = { readonly value: unknown } | { readonly problem: string };
 
 type Texts = AllTexts;
 
-/** What stands between the entries of a list in one cell. */
+/** The separator of list entries in one cell. */
 const BETWEEN = /\s*[,;\n]\s*/;
 
 /** The values in a cell: of a list each entry, else the cell itself. What is blank has none. */

@@ -6,8 +6,8 @@ import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from './httpError.ts';
 
 /**
- * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. Of a key that
- * is there twice the last counts, as in JavaScript.
+ * Accepts JSON bodies only, in UTF-8. An empty body, which some clients send with DELETE, counts as no body. The last
+ * of duplicate keys counts, as in JavaScript.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -27,9 +27,9 @@ export function acceptJson(app: FastifyInstance): void {
 /** A text or a number in JSON. */
 const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** The fields of a JSON object with a whole number that JavaScript would take for another one. */
+/** The fields of a JSON object with an integer that JavaScript would round. */
 function inexactFields(json: string): string[] {
-  // Few bodies have a number that is so long.
+  // Few bodies have such a long number.
   if (!/\d{16}/.test(json)) return [];
   const mark = randomUUID();
   const marked = json.replace(scalar, (part) => (isInexact(part) ? `"${mark}"` : part));
@@ -42,10 +42,10 @@ function isInexact(part: string): boolean {
   return /^-?\d+$/.test(part) && Number.isFinite(number) && String(number) !== part && BigInt(number) !== BigInt(part);
 }
 
-/** What a decoder writes for bytes that are no character. */
+/** The replacement character for invalid bytes. */
 const unreadable = '\ufffd';
 
-/** The error for a body that is not UTF-8: it says where, and in which field. */
+/** The error for a body that is not UTF-8, with the place and the field. */
 function notUtf8(body: Buffer): HttpError {
   const text = body.toString();
   const read = Buffer.from(text);
@@ -54,7 +54,7 @@ function notUtf8(body: Buffer): HttpError {
   return new HttpError(400, message, Object.fromEntries(fieldsWith(unreadable, text).map((field) => [field, message])));
 }
 
-/** The fields of a JSON object in whose value a text is; none where the JSON cannot be read. */
+/** The fields of a JSON object whose value contains a text; none for invalid JSON. */
 function fieldsWith(text: string, json: string): string[] {
   return Object.entries(objectOf(jsonIn(json))).flatMap(([key, value]) =>
     JSON.stringify(value).includes(text) ? [key] : [],

@@ -1,7 +1,7 @@
 import { isObject, mapped } from '../../config/json.ts';
 import { sentence } from '../api/sentences.ts';
 
-/** What the API takes at most where the schema does not say it. */
+/** The API's default limits, where the schema has none. */
 export const limits = {
   /** Characters of a text. */
   text: 10_000,
@@ -25,7 +25,7 @@ export const limits = {
 
 const sentenceOf = { characters: 'atMostCharacters', entries: 'atMostEntries', keys: 'atMostKeys' } as const;
 
-/** The sentence for a value that is over a limit: 'Use at most 10,000 characters'. */
+/** The message for a value over a limit: 'Use at most 10,000 characters'. */
 export const atMost = (most: number, what: keyof typeof sentenceOf): string =>
   sentence(sentenceOf[what], { most: most.toLocaleString('en') });
 
@@ -35,8 +35,8 @@ const keywords = [
 ] as const;
 
 /**
- * A field's JSON Schema in which every text and every list has a limit, with its sentence: its own, or else the API's.
- * @param isUnique whether the field's text must fit into an index: then its own limit may only be lower
+ * A field's JSON Schema with a limit and message for every text and list: its own, or the API's.
+ * @param isUnique whether the field's text must fit into an index, which caps its own limit
  */
 export function bounded<Schema extends object>(schema: Schema, isUnique = false): Schema {
   const node = new Map<string, unknown>(Object.entries(schema));
@@ -61,7 +61,7 @@ export function bounded<Schema extends object>(schema: Schema, isUnique = false)
 const sentences = (message: unknown): object =>
   typeof message === 'string' ? { _: message } : isObject(message) ? message : {};
 
-/** What a schema says of a part of a value; undefined for a part that it does not know. */
+/** The schema of a part of a value; undefined for an unknown part. */
 type Node = Readonly<Record<string, unknown>> | undefined;
 
 const nodeIn = (node: Node, word: 'items' | 'properties', key?: string): Node => {
@@ -71,8 +71,8 @@ const nodeIn = (node: Node, word: 'items' | 'properties', key?: string): Node =>
 };
 
 /**
- * Why a value cannot be stored, in a sentence; undefined if it can. Parts that the schema knows are bounded by it, others
- * by the API's limits.
+ * Why a value cannot be stored, as a message; undefined if it can. The schema limits known parts, the API's limits
+ * others.
  * @param schema the schema of the value, if there is one
  */
 export const unstorableValue = (value: unknown, schema?: object): string | undefined =>
@@ -82,8 +82,7 @@ export const unstorableValue = (value: unknown, schema?: object): string | undef
   });
 
 /**
- * Why a value is too much to be checked: a list in it has too many entries, or an object too many keys. A schema would
- * look for the mistakes of them all.
+ * Why a value is too large to validate: too many list entries or object keys, all of whose errors Ajv would collect.
  * @param schema the bounded schema of the value, if there is one
  */
 export const crowd = (value: unknown, schema?: object): string | undefined =>
@@ -95,7 +94,7 @@ export const crowd = (value: unknown, schema?: object): string | undefined =>
     return part.length > most ? String(said.get('maxItems') ?? said.get('_') ?? atMost(most, 'entries')) : undefined;
   });
 
-/** The first reason that is found in the parts of a value, level by level, so that deep nesting cannot exhaust the stack. */
+/** The first problem in the parts of a value, breadth first, so that deep nesting cannot exhaust the stack. */
 function firstReason(
   value: unknown,
   schema: object | undefined,
@@ -120,7 +119,7 @@ function firstReason(
   return undefined;
 }
 
-/** Whether a body is nested deeper than any that can be stored, so that no recursion may read it. */
+/** Whether a body is nested deeper than any that can be stored, and unsafe for recursion. */
 export function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let left = limits.depth + 1; level.length > 0; left -= 1) {

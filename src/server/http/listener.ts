@@ -37,7 +37,7 @@ export interface Listener {
   readonly port: number;
   /**
    * Stops accepting calls and answers pending ones; those not answered within `patience` milliseconds are cut off.
-   * @returns how many were cut off
+   * @returns how many were cut off off
    */
   drain(patience: number): Promise<number>;
 }

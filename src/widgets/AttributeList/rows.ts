@@ -23,7 +23,7 @@ export function columnsOf(items: unknown): RowColumn[] {
   });
 }
 
-/** Without a default a new row has empty texts, no numbers, and false for booleans. */
+/** Without defaults a new row has empty texts, no numbers, and false for booleans. */
 const blanks = { text: '', number: undefined, checkbox: false } as const;
 
 function inputFor(type: unknown): RowColumn['type'] {
@@ -31,7 +31,7 @@ function inputFor(type: unknown): RowColumn['type'] {
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
 
-/** The rows in a form value of any type: a value that is no object goes into the first column. */
+/** The rows in a form value of any type: a value that is not an object goes into the first column. */
 export function rowsOf(value: unknown, [first]: readonly RowColumn[]): Row[] {
   return (Array.isArray(value) ? value : []).map((item: unknown) => {
     if (isObject(item)) return item;
@@ -44,7 +44,7 @@ export const emptyRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])));
 
 /**
- * The input that shows a value: its column's, or a text input in place of a checkbox if the value is no yes or no.
+ * The input for a value: its column's, or a text input instead of a checkbox if the value is not a boolean.
  * @returns the input and the value it shows
  */
 export function shownIn(

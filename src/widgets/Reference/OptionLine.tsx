@@ -12,7 +12,7 @@ export interface OptionLineProps {
   /** What the list of options gives each of them. */
   readonly item: HTMLAttributes<HTMLLIElement>;
   readonly option: FoundOption;
-  /** What is said if there are more options than are drawn: {count}. */
+  /** Announced if there are more options than rendered: {count}. */
   readonly moreText: string;
   /** Where that is said. */
   readonly live: HTMLElement | null;
@@ -61,7 +61,7 @@ function marked(text: string, wanted: string): ReactNode {
   return [...parts, text.slice(matches.at(-1)?.[1] ?? 0)];
 }
 
-/** The last line of a list that has more options. It is none of them, so it is said beside the list. */
+/** The last line of a list that has more options. It is not an option, so it is announced separately. */
 const More = ({ text, live }: { readonly text: string; readonly live: HTMLElement | null }) => (
   <>
     <li aria-hidden="true" style={{ padding: '6px 16px' }}>

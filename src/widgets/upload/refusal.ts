@@ -2,7 +2,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 
-/** What is said of a file that is not sent, where the config has no sentence of its own. */
+/** The default messages for a refused file. */
 export const WRONG_KIND = '{file} was not uploaded: only {kinds} pictures are taken.';
 export const TOO_LARGE = '{file} was not uploaded: it has {size} MB, the limit is {most} MB.';
 
@@ -13,7 +13,7 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 }
 
 /**
- * Why a file is not sent, in a sentence; undefined for one that is. What else the API refuses, only its answer tells.
+ * Why a file is refused, as a message; undefined if it is accepted. The API may refuse more.
  * @param options the widget's
  * @param locale how numbers are written
  */
