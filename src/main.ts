@@ -47,7 +47,7 @@ function start({ language, config: parts }: ShownIn<ConfigParts>) {
 async function connect(panel: Panel, said: ConfigParts['said']): Promise<Connection> {
   const inPage = document.getElementById('settings')?.textContent;
   const { apiHost, firebase, faults, signedOut } = await loadSettings(`${base}config.json`, panel.texts, inPage);
-  if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults, panel.api.base);
+  if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
   const provider = firebaseIdentity(firebase, panel.login);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
   const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);

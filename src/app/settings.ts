@@ -19,7 +19,7 @@ export interface FaultPanel {
   readonly title: string;
   /** The choice of no fault. */
   readonly none: string;
-  readonly list: readonly { readonly name: string; readonly title: string; readonly onChanges: boolean }[];
+  readonly list: readonly { readonly name: string; readonly title: string }[];
 }
 
 /** Settings that are missing or incomplete. The message is a sentence for the operator. */

@@ -65,6 +65,12 @@ describe('with --faults', () => {
     expect(after).toEqual({ ...record, description: `${record['description'] ?? ''} (changed by somebody else)` });
   });
 
+  test('the fault that is chosen in the page is that of its changes, by a cookie', async () => {
+    const headers = { cookie: 'theme=dark; fault=status-503' };
+    expect((await shop.call('GET', '/api/categories/cat-03', { headers })).status).toBe(200);
+    expect((await shop.call('PUT', '/api/categories/cat-03', { body: {}, headers })).status).toBe(503);
+  });
+
   test('nobody gets a fault without signing in', async () => {
     const { status } = await shop.call('GET', '/api/products', { as: null, headers: { 'x-fault': 'status-503' } });
     expect(status).toBe(401);

@@ -10,33 +10,13 @@ import { createRoot } from 'react-dom/client';
 import { Themed } from '../../look/Themed.tsx';
 import type { FaultPanel } from '../settings.ts';
 
-/** The storage key of the chosen fault, so that it survives a reload. */
-const KEY = 'fault';
+/** The cookie by which the page's calls ask the server for the chosen fault, uploads too. */
+const COOKIE = 'fault';
 
-/**
- * Adds the drawer of faults to the page. While one is chosen, the page's API calls carry it.
- * @param base the path of the API
- */
-export function mountFaults(panel: FaultPanel, base: string): void {
-  const faultOf = (method: string, url: string) => {
-    const fault = panel.list.find(({ name }) => name === sessionStorage.getItem(KEY));
-    const isOurs = new URL(url, location.href).pathname.startsWith(`${base}/`);
-    return fault && isOurs && (!fault.onChanges || method !== 'GET') ? fault.name : undefined;
-  };
-  const send = window.fetch.bind(window);
-  window.fetch = (input, init) => {
-    const request = new Request(input, init);
-    const fault = faultOf(request.method, request.url);
-    if (fault) request.headers.set('X-Fault', fault);
-    return send(request);
-  };
-  // Uploads, which use XMLHttpRequest for progress.
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
-    open.call(this, method, url, true);
-    const fault = faultOf(method, String(url));
-    if (fault) this.setRequestHeader('X-Fault', fault);
-  };
+const chosenFault = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+
+/** Adds the drawer of faults to the page. */
+export function mountFaults(panel: FaultPanel): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     <Themed>
@@ -47,10 +27,11 @@ export function mountFaults(panel: FaultPanel, base: string): void {
 
 function FaultDrawer({ title, none, list }: FaultPanel) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(sessionStorage.getItem(KEY) ?? '');
+  const [chosen, setChosen] = useState(chosenFault);
   const heading = useId();
   const choose = (name: string) => {
-    sessionStorage.setItem(KEY, name);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    document.cookie = `${COOKIE}=${name}; path=/; samesite=strict`;
     setChosen(name);
   };
   return (

@@ -43,5 +43,5 @@ export const faults: readonly Fault[] = [
 export const faultPanel = {
   title: 'Faults',
   none: 'No fault',
-  list: faults.map(({ name, title, on }) => ({ name, title, onChanges: on === 'changes' })),
+  list: faults.map(({ name, title }) => ({ name, title })),
 };

@@ -10,13 +10,23 @@ import type { Shop } from '../shop.ts';
 import { faults } from './list.ts';
 
 /**
- * Injects a fault into calls with an `X-Fault` header, after authentication and body parsing, so that only the fault
+ * The fault that a call asks for: by its header, or by the cookie of a page in which one is chosen. That one counts for
+ * the calls that the fault is for.
+ */
+function askedFor({ headers, method }: FastifyRequest): unknown {
+  const [, chosen] = /(?:^|; )fault=([^;]+)/.exec(headers.cookie ?? '') ?? [];
+  const isFor = method !== 'GET' || faults.some(({ name, on }) => name === chosen && on === 'every call');
+  return headers['x-fault'] ?? (isFor ? chosen : undefined);
+}
+
+/**
+ * Injects a fault into calls that ask for one (`askedFor`), after authentication and body parsing, so that only the fault
  * differs. Must be called before the routes are mounted.
  */
 export function mountFaults(app: FastifyInstance, shop: Shop): void {
   const bases = apiBases(shop);
   app.addHook('preHandler', async (request, reply) => {
-    const name = request.headers['x-fault'];
+    const name = askedFor(request);
     if (name === undefined || !bases.some((base) => request.url.startsWith(`${base}/`))) return undefined;
     const fault = faults.find((one) => one.name === name);
     if (!fault) {
