@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import type { Entity } from '../src/config/entity.ts';
 import { entities, panel } from '../src/config/files.ts';
+import { mainFilter } from '../src/config/filters.ts';
 import { chromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -186,11 +187,10 @@ function stepsOf(page: Page, entity: Entity): [screen: string, state: string, st
     await dialog.waitFor();
   };
   const canAdd = form && list.add;
+  const filter = mainFilter(list.filters);
   return [
     state('list', open),
-    ...(list.filter
-      ? [state('filter', () => page.getByRole('combobox', { name: list.filter?.label ?? '' }).click())]
-      : []),
+    ...(filter ? [state('filter', () => page.getByRole('combobox', { name: filter.label }).click())] : []),
     ...(list.tree
       ? [
           state('tree', async () => {

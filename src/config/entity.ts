@@ -1,6 +1,6 @@
 import { type Backend, backendOf } from './backend.ts';
 import { fieldAt, uiAt } from './fieldAt.ts';
-import { type Filter, filterFrom } from './filters.ts';
+import { type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
 import { fieldsIn } from './template.ts';
@@ -18,8 +18,9 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly version?: string | undefined;
   /** How the API speaks about these records. */
   readonly api?: Backend | undefined;
-  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filters'> & {
+  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters'> & {
     readonly columns: Column[];
+    /** `list.filter` is the first of them. */
     readonly filters?: readonly Filter[] | undefined;
     readonly add?: string | undefined;
     readonly empty: string;
@@ -43,7 +44,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
  * A text that is in neither is blank: `npm run check` tells of it first.
  */
 export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
-  const { list, form, confirm, toasts } = config;
+  const { form, confirm, toasts } = config;
+  const { filter: main, filters = [], ...list } = config.list;
   const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
   return {
     ...config,
@@ -55,11 +57,14 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     list: {
       ...list,
       columns: list.columns.map((column) => columnFrom(column, schema, config, panel)),
-      filters: list.filters?.map((filter) => {
-        const { field } = filter;
-        const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
-        return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
-      }),
+      filters: [
+        ...(main ? [mainFilterFrom(main)] : []),
+        ...filters.map((filter) => {
+          const { field } = filter;
+          const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
+          return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
+        }),
+      ],
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },

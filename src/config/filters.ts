@@ -10,18 +10,36 @@ export interface FilterOption {
 }
 
 interface FilterOf<As extends string> {
+  /** What the address calls it: another name for each. */
+  readonly name: string;
   readonly field: string;
   readonly label: string;
   readonly as: As;
 }
 /** A choice between options; the first of them that has no values is the default. */
-export type ChoiceFilter = FilterOf<'choice'> & { readonly options: readonly FilterOption[] };
+export type ChoiceFilter = FilterOf<'choice'> & {
+  readonly options: readonly FilterOption[];
+  /** `list.filter`: it shows beside the title, its first option is the default, and the address has the option's title. */
+  readonly isMain?: boolean;
+};
 /** A choice among the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
 /** A first and a last day. */
 export type DaysFilter = FilterOf<'days'>;
-/** One of `list.filters`. */
+/** One of `list.filters`, or `list.filter`. */
 export type Filter = ChoiceFilter | RecordFilter | DaysFilter;
+
+/** `list.filter` as one of the filters. */
+export const mainFilterFrom = (config: Pick<ChoiceFilter, 'field' | 'label' | 'options'>): ChoiceFilter => ({
+  ...config,
+  name: 'filter',
+  as: 'choice',
+  isMain: true,
+});
+
+/** The filter that shows beside the title. */
+export const mainFilter = (filters: readonly Filter[] = []): ChoiceFilter | undefined =>
+  filters.find((filter): filter is ChoiceFilter => 'isMain' in filter);
 
 /**
  * How a field is filtered, as the config says, or as suits it.
@@ -49,7 +67,7 @@ export function filterFrom(
   { texts }: Pick<Panel, 'texts'>,
 ): Filter {
   const as = filteredAs(field, ui, config) ?? 'choice';
-  const base = { field: config.field, label: config.label ?? label };
+  const base = { name: config.field, field: config.field, label: config.label ?? label };
   if (as !== 'choice') return { ...base, as };
   const yesNo = isYesNo(field) ? { true: texts.yes, false: texts.no } : {};
   const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));

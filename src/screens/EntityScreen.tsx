@@ -6,11 +6,9 @@ import { type Action, rowActions } from '../config/actions.ts';
 import { hasBulk } from '../config/bulk.ts';
 import { useConfig } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
+import { mainFilter } from '../config/filters.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { memoizeAsync } from '../config/memoizeAsync.ts';
-import { useApi } from '../data/context.ts';
-import { listQuery } from '../data/lists/listQuery.ts';
-import { useShownList } from '../data/lists/useShownList.ts';
 import { useRemove } from '../data/removing/useRemove.ts';
 import { useActions } from '../data/saving/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
@@ -29,15 +27,14 @@ import { EntityDialogs, type OpenDialog } from './dialogs/EntityDialogs.tsx';
 import { useRestoreFocus } from './dialogs/useRestoreFocus.ts';
 import { EntityFilter } from './filters/EntityFilter.tsx';
 import { Filters } from './filters/Filters.tsx';
-import { everything } from './filters/shownRecords.ts';
-import { useListFilters } from './filters/useListFilters.ts';
+import { useListQuery } from './filters/useListQuery.ts';
 import { EntityTable } from './list/EntityTable.tsx';
 import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import { useEntityTable } from './list/useEntityTable.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
-import { useShownRecords } from './list/useShownRecords.ts';
+import { usePrepared, useShownSource } from './list/useShownSource.ts';
 import { useSorting } from './list/useSorting.ts';
 import { labelColumns, useLabels } from './references/useLabels.ts';
 import { SelectButton } from './selection/SelectButton.tsx';
@@ -72,28 +69,28 @@ function ListScreen({ entity }: EntityScreenProps) {
   const panelConfig = useConfig();
   const { texts } = panelConfig.panel;
   const { list: config, form, confirm, endpoints } = entity;
-  const list = useQuery(listQuery(useApi(), entity));
   const removal = useRemove(entity);
   const actions = useActions(entity);
   const { remove } = removal;
   const { act } = actions;
   const [asking, setOver] = useState<OpenDialog>();
-  const [listFilters, setListFilters] = useListFilters(entity);
-  const wanted = useDeferredValue(listFilters);
-  const records = useShownList(entity, list.data);
+  const [query, setQuery] = useListQuery(entity);
+  const wanted = useDeferredValue(query);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [columns, onLabels] = useLabels(entity);
   const [columnState, onColumnState] = useColumnState(entity);
-  const [sorting, onSortingChange] = useSorting(entity);
-  const { columnVisibility } = columnState;
-  const narrowedTo = { columns, columnVisibility, sorting, listFilters: wanted };
-  const [shown, pointAt] = useShownRecords(entity, records ?? NOTHING, narrowedTo);
+  const [sorting, onSortingChange] = useSorting(query.sort, setQuery);
+  const source = useShownSource(entity, columns, columnState.columnVisibility);
+  const list = useQuery(useMemo(() => source.page(wanted), [source, wanted]));
+  const { data: page } = list;
+  const shown = page?.records ?? NOTHING;
+  const pointAt = usePrepared(source, page);
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
   const selecting = useSelecting(table);
   const marked = useMatchMarks(wanted.search);
-  const [opened, isByLink, forms] = useOpenForm(entity, records);
+  const [opened, isByLink, forms] = useOpenForm(entity, source);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, records);
+  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page);
 
   useEffect(() => {
     // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
@@ -117,9 +114,9 @@ function ListScreen({ entity }: EntityScreenProps) {
       action.confirm ? setOver({ kind: 'action', action, record }) : act(action, record),
     [act],
   );
+  const main = mainFilter(config.filters);
   const canEdit = form !== undefined && endpoints.update !== undefined;
   const canRemove = endpoints.remove !== undefined;
-  const narrowed = shown.length !== records?.length;
 
   return (
     <div className="list" ref={marked}>
@@ -128,18 +125,8 @@ function ListScreen({ entity }: EntityScreenProps) {
           {config.title}
         </h1>
         <div className="list-tools">
-          {config.filter && (
-            <EntityFilter
-              filter={config.filter}
-              value={listFilters.option}
-              onChange={(to) => setListFilters({ option: to })}
-            />
-          )}
-          <SearchField
-            label={texts.search}
-            value={listFilters.search}
-            onChange={(search) => setListFilters({ search })}
-          />
+          {main && <EntityFilter filter={main} filters={query.filters} onChange={setQuery} />}
+          <SearchField label={texts.search} value={query.search} onChange={(search) => setQuery({ search })} />
           {config.chooseColumns && (
             <ColumnsButton table={table} columnState={columnState} onColumnState={onColumnState} />
           )}
@@ -154,29 +141,24 @@ function ListScreen({ entity }: EntityScreenProps) {
         )}
       </header>
 
-      <Filters
-        entity={entity}
-        listFilters={listFilters}
-        onChange={setListFilters}
-        onCleared={() => heading.current?.focus()}
-      />
-      <ListNotices entity={entity} records={list.data} error={list.error} onRetry={() => void list.refetch()} />
+      <Filters entity={entity} query={query} onChange={setQuery} onCleared={() => heading.current?.focus()} />
+      <ListNotices entity={entity} page={page} error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && (
         <div className="middle">
           <Progress />
         </div>
       )}
-      {records && (
+      {page && (
         <>
           <DialogPreloader entity={entity} />
-          {config.tree && records.length > 0 && (
+          {config.tree && page.of > 0 && (
             // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
             <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
               {/* biome-ignore-end lint/a11y: that region */}
-              <EntityTree entity={entity} records={records} onEdit={forms.edit} onAddChild={forms.addBelow} />
+              <EntityTree entity={entity} source={source} onEdit={forms.edit} onAddChild={forms.addBelow} />
             </div>
           )}
-          {config.summary && records.length > 0 && (
+          {config.summary && page.of > 0 && (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<div className="plot" aria-busy="true" />}>
                 <ListSummary columns={columns} summary={config.summary} records={shown} />
@@ -189,7 +171,7 @@ function ListScreen({ entity }: EntityScreenProps) {
                 entity={entity}
                 table={table}
                 isOn={selecting.isOn}
-                records={records}
+                source={source}
                 onEnd={selecting.end}
               />
             </Suspense>
@@ -200,7 +182,7 @@ function ListScreen({ entity }: EntityScreenProps) {
               density={columnState.density}
               table={table}
               onPointAt={pointAt}
-              listFilters={wanted}
+              query={wanted}
               lead={selecting.isOn ? selecting.column : undefined}
               removing={removal.removing}
               preload={preload}
@@ -214,26 +196,26 @@ function ListScreen({ entity }: EntityScreenProps) {
             <div className="empty paper">
               <Icon path={EMPTY} />
               <p className="text">{config.empty}</p>
-              {narrowed && (
-                <button type="button" className="button plain" onClick={() => setListFilters(everything(entity))}>
+              {page.of > 0 && (
+                <button type="button" className="button plain" onClick={() => setQuery({ search: '', filters: [] })}>
                   {texts.clearFilter}
                 </button>
               )}
             </div>
           )}
-          <ListFoot entity={entity} table={table} records={records} />
+          <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} />
         </>
       )}
 
-      {records && labelColumns(entity).length > 0 && (
+      {page && labelColumns(entity).length > 0 && (
         <ErrorBoundary
           fallback={null}
           onError={() => {
-            for (const { field } of labelColumns(entity)) onLabels(field, { byId: new Map() });
+            for (const { field } of labelColumns(entity)) onLabels(field, { labelOf: () => undefined });
           }}
         >
           <Suspense fallback={null}>
-            <ColumnLabels entity={entity} onLabels={onLabels} />
+            <ColumnLabels entity={entity} records={shown} onLabels={onLabels} />
           </Suspense>
         </ErrorBoundary>
       )}

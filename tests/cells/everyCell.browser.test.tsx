@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,10 +15,9 @@ import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { AddressProvider } from '../../src/screens/address/AddressProvider.tsx';
 import { AS_CONFIGURED } from '../../src/screens/columns/columnState.ts';
-import { everything } from '../../src/screens/filters/shownRecords.ts';
 import { EntityTable } from '../../src/screens/list/EntityTable.tsx';
+import { listReading } from '../../src/screens/list/listReading.ts';
 import { useEntityTable } from '../../src/screens/list/useEntityTable.ts';
-import { useShownRecords } from '../../src/screens/list/useShownRecords.ts';
 import { useSorting } from '../../src/screens/list/useSorting.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
 import { axeViolations, contrastViolations } from '../support/axe.ts';
@@ -107,12 +107,12 @@ const recordsFor = ({ list }: Entity, shown: readonly unknown[]): EntityRecord[]
 
 function Table({ entity, records }: { readonly entity: Entity; readonly records: readonly EntityRecord[] }) {
   const { columns } = entity.list;
-  const [sorting, onSortingChange] = useSorting(entity);
-  const narrowedTo = { columns, columnVisibility: {}, sorting, listFilters: everything(entity) };
-  const [shown, pointAt] = useShownRecords(entity, records, narrowedTo);
+  const [sort, onSort] = useState('');
+  const [sorting, onSortingChange] = useSorting(sort, (change) => onSort(change.sort));
+  const shown = sort ? listReading(columns, columns).sorted(records, sort) : records;
   const state = { columnState: AS_CONFIGURED, onColumnState: () => undefined };
   const table = useEntityTable({ columns, ...state, sorting, onSortingChange, shown });
-  return <EntityTable entity={entity} table={table} onPointAt={pointAt} removing={new Set()} />;
+  return <EntityTable entity={entity} table={table} onPointAt={() => undefined} removing={new Set()} />;
 }
 
 const draw = (entity: Entity, records: readonly EntityRecord[]) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { mainFilterFrom } from '../../src/config/filters.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -84,15 +85,17 @@ describe('The one filter of a list', () => {
     ...gadgets,
     list: {
       ...gadgets.list,
-      filter: {
-        field: 'kind',
-        label: 'Kind',
-        options: [
-          { title: 'Large', values: ['large'] },
-          { title: 'Small', values: ['small'] },
-          { title: 'Every kind' },
-        ],
-      },
+      filters: [
+        mainFilterFrom({
+          field: 'kind',
+          label: 'Kind',
+          options: [
+            { title: 'Large', values: ['large'] },
+            { title: 'Small', values: ['small'] },
+            { title: 'Every kind' },
+          ],
+        }),
+      ],
     },
   };
 

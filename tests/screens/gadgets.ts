@@ -1,4 +1,5 @@
 import type { Entity } from '../../src/config/entity.ts';
+import { mainFilterFrom } from '../../src/config/filters.ts';
 
 /** An entity of the tests' own, with the columns, fields, codecs and rules that the shipped entities do not use. */
 export const gadgets: Entity = {
@@ -94,7 +95,13 @@ export const gadgets: Entity = {
       expand: 'Open',
       collapse: 'Close',
     },
-    filter: { field: 'kind', label: 'Kind', options: [{ title: 'Large', values: ['large'] }, { title: 'Every kind' }] },
+    filters: [
+      mainFilterFrom({
+        field: 'kind',
+        label: 'Kind',
+        options: [{ title: 'Large', values: ['large'] }, { title: 'Every kind' }],
+      }),
+    ],
     columns: [
       { field: 'picture', title: 'Picture', cell: 'avatar' },
       { field: 'label', title: 'Label' },

@@ -5,6 +5,7 @@ import { labelOf } from '../../src/cells/cell.ts';
 import { cellOf } from '../../src/cells/index.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, panel } from '../../src/config/files.ts';
+import { mainFilter } from '../../src/config/filters.ts';
 import { editableFields } from '../../src/config/formSchema.ts';
 import type { Endpoint } from '../../src/config/grammar.ts';
 import { blockingErrors } from '../../src/data/saving/validation.ts';
@@ -90,10 +91,10 @@ export const states: readonly State[] = [
   { name: 'rows', has: () => true, reach: ({ entity }) => openList(entity) },
   {
     name: 'filtered',
-    has: ({ list }) => list.filter !== undefined,
+    has: ({ list }) => mainFilter(list.filters) !== undefined,
     async reach({ entity }) {
       await openList(entity);
-      const { label = '', options = [] } = entity.list.filter ?? {};
+      const { label = '', options = [] } = mainFilter(entity.list.filters) ?? {};
       await page.getByRole('combobox', { name: label, exact: true }).click();
       await page
         .getByRole('option')
@@ -253,7 +254,7 @@ export function stageFor(entity: Entity): Stage {
 
 /** The list without a filter. */
 export async function openList(entity: Entity): Promise<void> {
-  const all = entity.list.filter?.options.find(({ values }) => !values)?.title;
+  const all = mainFilter(entity.list.filters)?.options.find(({ values }) => !values)?.title;
   await openScreen(entity, all ? `/?filter=${encodeURIComponent(all)}` : '/');
   await page.getByRole('table').findElement();
 }

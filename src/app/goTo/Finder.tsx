@@ -30,9 +30,9 @@ export function Finder({ id, onClose, onChosen }: FinderProps) {
   const [roles, uid] = [useRoles(), useUid()];
   const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
   const listed = useListed(pages);
-  const { lists, isFetching, failures } = useSearched(listed ?? NONE);
-  const [recent] = useState(() => recentRecords(uid));
   const [text, setText] = useState('');
+  const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);
+  const [recent] = useState(() => recentRecords(uid));
   const options = useMemo(
     () => (listed ? destinationsFor(text, { pages, lists, recent, texts }) : NOTHING),
     [text, pages, listed, lists, recent, texts],

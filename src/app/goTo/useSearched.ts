@@ -1,8 +1,8 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { useApi, usePendingDeletes } from '../../data/context.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { wholeList } from '../../data/lists/wholeList.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
 
@@ -24,28 +24,30 @@ export interface Searching {
 const FRESH = 30_000;
 const NOTHING: readonly EntityRecord[] = [];
 
-/** The records of lists: those that are not there yet are fetched. */
-export function useSearched(listed: readonly Listed[]): Searching {
-  const api = useApi();
-  const pendingDeletes = usePendingDeletes();
+/** The records of lists among which a text is looked for: those that are not there yet are fetched. */
+export function useSearched(listed: readonly Listed[], text: string): Searching {
+  const [client, api, pendingDeletes] = [useQueryClient(), useApi(), usePendingDeletes()];
+  const sources = useMemo(
+    () => listed.map(({ entity }) => wholeList({ client, api, entity, hidden: pendingDeletes.hidden(entity.name) })),
+    [listed, client, api, pendingDeletes],
+  );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly EntityRecord[]>[]): Searching => ({
-      lists: listed.map((list, place) => {
-        const records = results[place]?.data ?? NOTHING;
-        const hidden = pendingDeletes.hidden(list.entity.name);
-        const shown = hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id));
-        return { ...list, records: shown, names: namesOf(list.entity) };
-      }),
+      lists: listed.map((list, place) => ({
+        ...list,
+        records: results[place]?.data ?? NOTHING,
+        names: namesOf(list.entity),
+      })),
       isFetching: results.some(({ isPending }) => isPending),
       failures: listed.flatMap((list, place) => {
         const error = results[place]?.error;
         return error ? [{ list, error }] : [];
       }),
     }),
-    [listed, pendingDeletes],
+    [listed],
   );
   return useQueries({
-    queries: listed.map(({ entity }) => ({ ...listQuery(api, entity), refetchInterval: false, staleTime: FRESH })),
+    queries: sources.map((source) => ({ ...source.suggest(text), refetchInterval: false, staleTime: FRESH })),
     combine,
   });
 }

@@ -1,9 +1,9 @@
 import './reference.css';
 import { Link } from 'react-router-dom';
-import type { Labels } from '../../data/lists/labels.ts';
+import { idsIn, type Labels } from '../../data/lists/labels.ts';
 import type { CellProps } from '../cell.ts';
 import { emptyText } from '../text.ts';
-import { idsIn, type Options } from './definition.ts';
+import type { Options } from './definition.ts';
 
 /** What the field refers to: a link, or a list of them. */
 export default function ReferenceCell({ value, column }: CellProps<Options>) {
@@ -32,8 +32,8 @@ export default function ReferenceCell({ value, column }: CellProps<Options>) {
 }
 
 /** A record: a link to its list, narrowed to it. An id that no record has leads nowhere. */
-function Referred({ id, labels: { byId, path } }: { readonly id: string; readonly labels: Labels }) {
-  const label = byId.get(id);
+function Referred({ id, labels: { labelOf, path } }: { readonly id: string; readonly labels: Labels }) {
+  const label = labelOf(id);
   if (label === undefined || path === undefined) return label ?? id;
   return (
     <Link className="reference" to={{ pathname: path, search: `${new URLSearchParams({ id })}` }}>

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { OptionsSchema } from '../../config/kind.ts';
-import type { Labels } from '../../data/lists/labels.ts';
+import { idsIn, type Labels } from '../../data/lists/labels.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
 
@@ -18,16 +18,10 @@ export interface Options extends FromSchema<typeof options> {
 /** Room for a name, which is not known when the widths are. */
 const NAME = 160;
 
-/** The ids that a field holds. */
-export function idsIn(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
-}
-
 function labelsIn(value: unknown, { labels }: Options): string | undefined {
   return (
     idsIn(value)
-      .map((id) => labels && (labels.byId.get(id) ?? id))
+      .map((id) => labels && (labels.labelOf(id) ?? id))
       .join(', ') || undefined
   );
 }

@@ -3,10 +3,16 @@ import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
 /** What the records are called that a field refers to. */
 export interface Labels {
-  /** By id; a record that is not here is unknown. */
-  readonly byId: ReadonlyMap<string, string>;
+  /** By id; undefined for a record that is unknown. */
+  readonly labelOf: (id: string) => string | undefined;
   /** Where the list of these records is, if the panel has a page for it that the person may see. */
   readonly path?: string | undefined;
+}
+
+/** The ids that a field holds. */
+export function idsIn(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number').map(String);
 }
 
 /**

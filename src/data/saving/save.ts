@@ -10,7 +10,7 @@ import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
 import { callEndpoint, prepareCall } from '../../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../../wire/record.ts';
 import { useApi, useConflicts, useToasts } from '../context.ts';
-import { inPlaceOf } from '../lists/listQuery.ts';
+import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { Conflicts } from './conflicts.ts';
 
@@ -139,10 +139,6 @@ function useSaver(): Saver {
 
 const refetch = ({ client }: Saver, entity: Entity) => client.invalidateQueries({ queryKey: [entity.name] });
 
-/** A record as the list on the page has it. */
-export const listedRecord = (client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined =>
-  client.getQueryData<readonly EntityRecord[]>([entity.name])?.find((record) => record['id'] === id);
-
 /**
  * Saves a record, together with what somebody else changed in it meanwhile (docs/behaviour.md#conflicts).
  * @param onMerging gets what ends the save, as soon as it is put together with other changes
@@ -231,11 +227,6 @@ async function saveOnce(
     }
   }
   return saved;
-}
-
-function replaceListed(client: QueryClient, entity: Entity, saved: ReadonlyMap<unknown, EntityRecord>): void {
-  const exchanged = (record: EntityRecord) => saved.get(record['id']) ?? record;
-  client.setQueryData<readonly EntityRecord[]>([entity.name], (list) => list && inPlaceOf(list, list.map(exchanged)));
 }
 
 /** How often a list is drawn anew while its records are saved one after the other, in ms. */

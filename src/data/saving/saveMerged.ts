@@ -3,8 +3,9 @@ import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
-import { callList, callRecord } from '../../wire/call.ts';
-import { decodeList, decodeRecord, type EntityRecord, originOf, versionOf } from '../../wire/record.ts';
+import { callRecord } from '../../wire/call.ts';
+import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../wire/record.ts';
+import { fetchListed } from '../lists/fetchedList.ts';
 import type { Conflicts } from './conflicts.ts';
 import { type Clash, mergeRecords } from './merge.ts';
 
@@ -48,7 +49,9 @@ export async function saveMerged(
   for (;;) {
     const { original, record } = change;
     await pause(PAUSES[merges] ?? 0, signal);
-    const theirs = await (compares ? listedNow : recordNow)(api, entity, original, signal);
+    const theirs = await (compares
+      ? fetchListed(api, entity, original['id'], signal)
+      : recordNow(api, entity, original, signal));
     if (!theirs) throw new ApiError(404, undefined);
     if (!isSame(entity, theirs, original)) {
       const both = mergeRecords(entity, original, theirs, record);
@@ -112,21 +115,11 @@ async function recordNow(
 ): Promise<EntityRecord | undefined> {
   const wire = await callRecord(api, entity, record, signal);
   const now = wire && decodeRecord(entity, wire);
-  return now && versionOf(entity, now) !== undefined ? now : listedNow(api, entity, record, signal);
-}
-
-async function listedNow(
-  api: Api,
-  entity: Entity,
-  record: EntityRecord,
-  signal?: AbortSignal,
-): Promise<EntityRecord | undefined> {
-  const list = await callList(api, entity, undefined, signal);
-  return decodeList(entity, list?.rows ?? []).find(({ id }) => id === record['id']);
+  return now && versionOf(entity, now) !== undefined ? now : fetchListed(api, entity, record['id'], signal);
 }
 
 /** Whether the list has a record in another state than when it was decoded. */
 export async function isListedChanged(api: Api, entity: Entity, record: EntityRecord): Promise<boolean> {
-  const now = await listedNow(api, entity, record);
+  const now = await fetchListed(api, entity, record['id']);
   return now !== undefined && !isAsItWas(entity, now, record);
 }

@@ -52,12 +52,12 @@ export function askedIn(entity: Entity, params: URLSearchParams): string {
 export function formFor(
   { list: { tree } }: Entity,
   at: string,
-  records: readonly EntityRecord[],
+  records: ReadonlyMap<string, EntityRecord>,
 ): OpenForm | undefined {
   if (at === '?add') return { at };
   const params = new URLSearchParams(at);
   const word = formWords.find((one) => params.has(one));
-  const record = word && records.find(({ id }) => id !== undefined && String(id) === params.get(word));
+  const record = word && records.get(params.get(word) ?? '');
   if (!record) return undefined;
   if (word === 'edit') return { at, original: record };
   return word === 'copy' ? { at, model: record } : { at, preset: { [tree?.parent ?? '']: record['id'] } };

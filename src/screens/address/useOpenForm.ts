@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
-import { useApi, useToasts } from '../../data/context.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { useToasts } from '../../data/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
@@ -29,19 +29,21 @@ const FRESH = 5000;
  * The form over a list, which is in the address too: `?edit=p1`, `?add`, `?add=c1` below another record, `?copy=p1`.
  * A click draws the form first; the address follows when that is painted. It is a step, so that Back closes the form.
  * Whoever comes by a link gets the form as soon as the list is there.
- * @param records those of the list, when they are there
  * @returns the form that is open (the same object until another one is), whether the address has opened it, and what opens
  *   and closes forms, which stays the same
  */
 export function useOpenForm(
   entity: Entity,
-  records: readonly EntityRecord[] | undefined,
+  source: ListSource,
 ): readonly [form: OpenForm | undefined, isByLink: boolean, opener: FormOpener] {
   const [params, change] = useAddress();
 
   // Kept as it was opened: a record that others change or delete meanwhile is still the one that was typed into.
   const [opened, setOpened] = useState<OpenForm & { readonly isByLink?: boolean }>();
   const asked = askedIn(entity, params);
+  const about = useMemo(() => source.byIds([...new URLSearchParams(asked).values()]), [source, asked]);
+  // The table fetches it anew.
+  const { data: records } = useQuery({ ...about, staleTime: Number.POSITIVE_INFINITY });
   const now = useRef(asked);
   useLayoutEffect(() => {
     now.current = asked;
@@ -56,7 +58,7 @@ export function useOpenForm(
     const form = asked !== '' && asked !== opened?.at && formIn(entity, asked, records);
     if (form) setOpened({ ...form, isByLink: true });
   } else if (isMissing && opened?.at === done && done !== '') setOpened(undefined);
-  useMissing(entity, records && isMissing ? asked : '', change);
+  useMissing(entity, source, records && isMissing ? asked : '', change);
 
   const toWrite = opened && opened.at !== asked ? opened.at : undefined;
   useEffect(() => {
@@ -97,18 +99,21 @@ export function useOpenForm(
   return [opened, opened?.isByLink === true, opener];
 }
 
-const formIn = (entity: Entity, asked: string, records: readonly EntityRecord[] | undefined): OpenForm | undefined =>
-  records && formFor(entity, asked, records);
+const formIn = (
+  entity: Entity,
+  asked: string,
+  records: ReadonlyMap<string, EntityRecord> | undefined,
+): OpenForm | undefined => records && formFor(entity, asked, records);
 
 /** Tells that a link leads to a record that is not there, unless it comes with a fetch that is under way. */
-function useMissing(entity: Entity, asked: string, change: ReturnType<typeof useAddress>[1]): void {
+function useMissing(entity: Entity, source: ListSource, asked: string, change: ReturnType<typeof useAddress>[1]): void {
   const { texts } = usePanel();
-  const [client, api, toasts] = [useQueryClient(), useApi(), useToasts()];
+  const [client, toasts] = [useQueryClient(), useToasts()];
   useEffect(() => {
     if (asked === '') return undefined;
     let isOver = false;
     const tell = async () => {
-      const records = await client.fetchQuery({ ...listQuery(api, entity), staleTime: FRESH });
+      const records = await client.query({ ...source.byIds(new URLSearchParams(asked).values()), staleTime: FRESH });
       if (isOver || formFor(entity, asked, records)) return;
       toasts.show('error', texts.unknownRecord);
       change(withoutForm);
@@ -118,5 +123,5 @@ function useMissing(entity: Entity, asked: string, change: ReturnType<typeof use
     return () => {
       isOver = true;
     };
-  }, [entity, asked, client, api, toasts, texts, change]);
+  }, [entity, source, asked, client, toasts, texts, change]);
 }

@@ -1,14 +1,24 @@
-import type { Entity } from '../../config/entity.ts';
+import type { ChoiceFilter } from '../../config/filters.ts';
+import { type FilterValue, withFilter } from '../../data/lists/listQuery.ts';
 import { Choice } from '../../look/Choice.tsx';
+import { chosenOption, optionFilter } from './listAddress.ts';
+import type { ChangeQuery } from './useListQuery.ts';
 
 export interface EntityFilterProps {
-  readonly filter: NonNullable<Entity['list']['filter']>;
-  /** The title of the chosen option. */
-  readonly value: string;
-  readonly onChange: (option: string) => void;
+  readonly filter: ChoiceFilter;
+  /** All filters that are set. */
+  readonly filters: readonly FilterValue[];
+  readonly onChange: ChangeQuery;
 }
 
-/** The list's filter (`list.filter` of the config). */
-export const EntityFilter = ({ filter, value, onChange }: EntityFilterProps) => (
-  <Choice label={filter.label} value={value} options={filter.options.map(({ title }) => title)} onChange={onChange} />
+/** A choice between the options of a filter. */
+export const EntityFilter = ({ filter, filters, onChange }: EntityFilterProps) => (
+  <Choice
+    label={filter.label}
+    value={chosenOption(filter, filters)?.title ?? ''}
+    options={filter.options.map(({ title }) => title)}
+    onChange={(title) =>
+      onChange((query) => ({ filters: withFilter(query.filters, filter.name, optionFilter(filter, title)) }))
+    }
+  />
 );

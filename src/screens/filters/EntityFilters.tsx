@@ -2,93 +2,85 @@ import { Suspense, useId } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import type { ChoiceFilter, DaysFilter, Filter } from '../../config/filters.ts';
-import { Choice } from '../../look/Choice.tsx';
+import type { Filter } from '../../config/filters.ts';
+import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import type { ListFilters } from './shownRecords.ts';
-import { optionWith } from './useListFilters.ts';
+import { EntityFilter } from './EntityFilter.tsx';
+import { filtersBelow } from './listAddress.ts';
+import type { ChangeQuery } from './useListQuery.ts';
 
 const RecordFilter = themedComponent(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
 
 export interface EntityFiltersProps {
   readonly entity: Entity;
-  readonly listFilters: ListFilters;
-  readonly onChange: (change: Partial<ListFilters>) => void;
+  readonly query: ListQuery;
+  readonly onChange: ChangeQuery;
 }
 
-/** The filters of a list (`list.filters` of the config). */
-export function EntityFilters({ entity, listFilters, onChange }: EntityFiltersProps) {
+/** The filters below the title of a list (`list.filters` of the config). */
+export function EntityFilters({ entity, query: { filters }, onChange }: EntityFiltersProps) {
   const { texts } = usePanel();
-  const { filters = [] } = entity.list;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="filters" role="group" aria-label={texts.filters}>
-      {filters.map((filter) => (
-        <OneFilter key={filter.field} entity={entity} filter={filter} listFilters={listFilters} onChange={onChange} />
+      {filtersBelow(entity).map((filter) => (
+        <OneFilter key={filter.name} entity={entity} filter={filter} filters={filters} onChange={onChange} />
       ))}
     </div>
   );
 }
 
-interface FilterProps<Of extends Filter> extends Pick<EntityFiltersProps, 'listFilters' | 'onChange'> {
-  readonly filter: Of;
+interface FilterProps {
+  readonly entity: Entity;
+  readonly filter: Filter;
+  readonly filters: readonly FilterValue[];
+  readonly onChange: ChangeQuery;
 }
 
-function OneFilter({ entity, filter, listFilters, onChange }: FilterProps<Filter> & { readonly entity: Entity }) {
+function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
+  const { name, field, label } = filter;
+  const value = filters.find((one) => one.name === name);
+  const choose = (next: FilterValue | undefined) =>
+    onChange((query) => ({ filters: withFilter(query.filters, name, next) }));
   switch (filter.as) {
     case 'choice':
-      return <OneChoice filter={filter} listFilters={listFilters} onChange={onChange} />;
+      return <EntityFilter filter={filter} filters={filters} onChange={onChange} />;
     case 'days':
-      return <Days filter={filter} listFilters={listFilters} onChange={onChange} />;
+      return (
+        <Days
+          label={label}
+          {...(value && !('values' in value) && value)}
+          onChange={(from, to) => choose(from || to ? { name, field, from, to } : undefined)}
+        />
+      );
     case 'record':
       return (
         <Suspense fallback={<div className="field" aria-busy="true" />}>
           <RecordFilter
             entity={entity}
             filter={filter}
-            ids={listFilters.references.find(({ field }) => field === filter.field)?.ids ?? []}
-            onChange={(ids) => {
-              const others = without(listFilters.references, filter);
-              onChange({ references: ids.length > 0 ? [...others, { field: filter.field, ids }] : others });
-            }}
+            ids={value && 'values' in value ? value.values : []}
+            onChange={(values) => choose(values.length > 0 ? { name, field, values } : undefined)}
           />
         </Suspense>
       );
   }
 }
 
-const without = <Each extends { readonly field: string }>(all: readonly Each[], { field }: Filter): Each[] =>
-  all.filter((one) => one.field !== field);
-
-function OneChoice({ filter, listFilters: { choices }, onChange }: FilterProps<ChoiceFilter>) {
-  const chosen = choices.find(({ field }) => field === filter.field)?.values ?? [];
-  const choose = (title: string) => {
-    const values = filter.options.find((option) => option.title === title)?.values;
-    const others = without(choices, filter);
-    onChange({ choices: values ? [...others, { field: filter.field, values }] : others });
-  };
-  return (
-    <Choice
-      label={filter.label}
-      value={optionWith(filter, chosen)?.title ?? ''}
-      options={filter.options.map(({ title }) => title)}
-      onChange={choose}
-    />
-  );
+interface DaysProps {
+  readonly label: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly onChange: (from: string, to: string) => void;
 }
 
-function Days({ filter, listFilters: { days }, onChange }: FilterProps<DaysFilter>) {
+function Days({ label, from = '', to = '', onChange }: DaysProps) {
   const { texts } = usePanel();
-  const { from = '', to = '' } = days.find(({ field }) => field === filter.field) ?? {};
-  const choose = (chosen: { from: string; to: string }) => {
-    const others = without(days, filter);
-    onChange({ days: chosen.from || chosen.to ? [...others, { field: filter.field, ...chosen }] : others });
-  };
-  const labelled = (text: string) => fillBlanks(text, { label: filter.label });
+  const labelled = (text: string) => fillBlanks(text, { label });
   return (
     <>
-      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => choose({ from: day, to })} />
-      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => choose({ from, to: day })} />
+      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />
+      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => onChange(from, day)} />
     </>
   );
 }

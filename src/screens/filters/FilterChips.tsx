@@ -3,30 +3,31 @@ import './filterChips.css';
 import { type MouseEvent, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { CLOSE } from '../../look/icons.ts';
 import { useNames } from '../references/useNames.ts';
 import { type Chip, chipsOf } from './chips.ts';
-import type { ListFilters } from './shownRecords.ts';
-import { unfiltered } from './useListFilters.ts';
+import { firstFilters } from './listAddress.ts';
+import type { ChangeQuery } from './useListQuery.ts';
 
 export interface FilterChipsProps {
   readonly entity: Entity;
-  readonly listFilters: ListFilters;
-  readonly onChange: (change: Partial<ListFilters>) => void;
+  readonly query: ListQuery;
+  readonly onChange: ChangeQuery;
   /** The last of them was taken back, and the focus with it. */
   readonly onCleared: () => void;
 }
 
 /** The filters that are set: a chip each, which takes it back, and a button for all of them (docs/behaviour.md#lists). */
-export function FilterChips({ entity, listFilters, onChange, onCleared }: FilterChipsProps) {
+export function FilterChips({ entity, query, onChange, onCleared }: FilterChipsProps) {
   const panel = usePanel();
   const { texts } = panel;
-  const chips = chipsOf(entity, listFilters, panel);
+  const chips = chipsOf(entity, query, panel);
   const takeBack = ({ without }: Chip, chip: HTMLElement) => {
     // After the last chip stands the button for all of them.
     const { nextElementSibling } = chip.closest('li') ?? {};
-    onChange(without);
+    onChange({ filters: without });
     if (chips.length === 1) onCleared();
     else nextElementSibling?.querySelector('button')?.focus();
   };
@@ -44,7 +45,7 @@ export function FilterChips({ entity, listFilters, onChange, onCleared }: Filter
           type="button"
           className="button plain"
           onClick={() => {
-            onChange(unfiltered(entity));
+            onChange({ filters: firstFilters(entity) });
             onCleared();
           }}
         >

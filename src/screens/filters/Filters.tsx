@@ -4,37 +4,38 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { useToasts } from '../../data/context.ts';
-import type { ListFilters } from './shownRecords.ts';
-import { isFiltered } from './useListFilters.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { filtersBelow, isFiltered } from './listAddress.ts';
+import type { ChangeQuery } from './useListQuery.ts';
 
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const FilterChips = lazyComponent(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 
 export interface FiltersProps {
   readonly entity: Entity;
-  readonly listFilters: ListFilters;
-  readonly onChange: (change: Partial<ListFilters>) => void;
+  readonly query: ListQuery;
+  readonly onChange: ChangeQuery;
   /** No filter is set any more, and the button that had the focus is gone. */
   readonly onCleared: () => void;
 }
 
 /** The lines above a list: its filters, and those that are set. Their code comes when there are any. */
 export function Filters(props: FiltersProps) {
-  const { entity, listFilters } = props;
+  const { entity, query } = props;
   const { texts } = usePanel();
   const toasts = useToasts();
   const onError = () => toasts.show('error', texts.unreachable);
   const coming = <div className="filters" aria-busy="true" />;
   return (
     <>
-      {entity.list.filters && (
+      {filtersBelow(entity).length > 0 && (
         <ErrorBoundary fallback={null} onError={onError}>
           <Suspense fallback={coming}>
-            <EntityFilters entity={entity} listFilters={listFilters} onChange={props.onChange} />
+            <EntityFilters entity={entity} query={query} onChange={props.onChange} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {isFiltered(entity, listFilters) && (
+      {isFiltered(entity, query) && (
         <ErrorBoundary fallback={null} onError={onError}>
           <Suspense fallback={coming}>
             <FilterChips {...props} />

@@ -6,9 +6,8 @@ import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { RecordFilter as Filter } from '../../config/filters.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
-import { useApi } from '../../data/context.ts';
 import { labelIn } from '../../data/lists/labels.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
 
 interface Option {
   readonly id: string;
@@ -45,9 +44,11 @@ function ByRecords({
   const { texts } = usePanel();
   const target = useEntity(to);
   const [wasOpened, setOpened] = useState(false);
-  const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isTyping = typed.trim() !== '';
+  const source = useListSource(target);
   const { data, isLoading } = useQuery({
-    ...listQuery(useApi(), target),
+    ...useMemo(() => source.suggest(typed), [source, typed]),
     refetchInterval: false,
     enabled: wasOpened || ids.length > 0,
   });
@@ -77,7 +78,7 @@ function ByRecords({
       autoHighlight={isTyping}
       // Enter takes the first one found, which is never one that is chosen already.
       filterSelectedOptions={isTyping}
-      onInputChange={(_, text, reason) => setTyping(reason === 'input' && text.trim() !== '')}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onOpen={() => setOpened(true)}
       onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
       renderInput={(params) => <TextField {...params} label={filter.label} />}

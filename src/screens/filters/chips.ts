@@ -4,70 +4,66 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
+import {
+  type DaysFilter,
+  type FilterValue,
+  type ListQuery,
+  type ValuesFilter,
+  withFilter,
+} from '../../data/lists/listQuery.ts';
 import type { NamesProps } from '../references/useNames.ts';
-import { allOption, type DaysFilter, type ListFilters, type ReferenceFilter } from './shownRecords.ts';
-import { firstOption, optionWith } from './useListFilters.ts';
+import { chosenOption, optionFilter } from './listAddress.ts';
 
-/** A filter that is set, and what changes when it is taken back. */
+/** A filter that is set, and the filters without it. */
 export type Chip = {
   readonly key: string;
   readonly label: string;
-  readonly without: Partial<ListFilters>;
+  readonly without: readonly FilterValue[];
 } & ({ readonly value: string } | { readonly records: NamesProps });
 
-/** The filters that are set, in the order in which the list has them; last the references that no filter of it is for. */
-export function chipsOf(entity: Entity, listFilters: ListFilters, panel: Panel): readonly Chip[] {
-  const { filters = [] } = entity.list;
-  const others = listFilters.references.filter(({ field }) => !filters.some((filter) => filter.field === field));
+/**
+ * The filters that are set, in the order in which the list has them; last the references that no filter of it is for. The
+ * main filter is none as a list begins with it, or where it lets every record through.
+ */
+export function chipsOf(entity: Entity, { filters }: ListQuery, panel: Panel): readonly Chip[] {
+  const known = entity.list.filters ?? [];
+  const others = filters.filter((value) => !known.some(({ name }) => name === value.name));
   return [
-    ...optionChip(entity, listFilters),
-    ...filters.flatMap((filter) => chipOf(entity, filter, listFilters, panel)),
-    ...others.map((reference) => referenceChip(entity, titleOf(entity, reference), reference, listFilters)),
+    ...known.flatMap((filter) => {
+      const value = filters.find(({ name }) => name === filter.name);
+      return value ? chipOf(entity, filter, value, filters, panel) : [];
+    }),
+    ...others.flatMap((value) =>
+      'values' in value ? [referenceChip(entity, titleOf(entity, value), value, withFilter(filters, value.name))] : [],
+    ),
   ];
 }
 
-/** Of the one filter of the list, unless it is as a list begins with it, or lets every record through. */
-function optionChip(entity: Entity, { option, references }: ListFilters): readonly Chip[] {
-  const { filter } = entity.list;
-  const first = firstOption(entity, references);
-  if (!filter || option === first || option === allOption(entity)) return [];
-  // No field is named so, and this filter may have the field of another one.
-  return [{ key: '', label: filter.label, value: option, without: { option: first } }];
+function chipOf(
+  entity: Entity,
+  filter: Filter,
+  value: FilterValue,
+  filters: readonly FilterValue[],
+  panel: Panel,
+): readonly Chip[] {
+  const { name: key, label } = filter;
+  if (!('values' in value)) return [{ key, ...daysText(label, value, panel), without: withFilter(filters, key) }];
+  if (filter.as !== 'choice') return [referenceChip(entity, label, value, withFilter(filters, key))];
+  const option = chosenOption(filter, filters);
+  if (filter.isMain && option === filter.options[0]) return [];
+  const first = filter.isMain ? optionFilter(filter, filter.options[0]?.title) : undefined;
+  return [{ key, label, value: option?.title ?? value.values.join(', '), without: withFilter(filters, key, first) }];
 }
 
-function chipOf(entity: Entity, filter: Filter, listFilters: ListFilters, panel: Panel): readonly Chip[] {
-  const { field, label } = filter;
-  const isOf = (one: { readonly field: string }) => one.field === field;
-  switch (filter.as) {
-    case 'choice': {
-      const choice = listFilters.choices.find(isOf);
-      if (!choice) return [];
-      const value = optionWith(filter, choice.values)?.title ?? choice.values.join(', ');
-      return [{ key: field, label, value, without: { choices: listFilters.choices.filter((one) => one !== choice) } }];
-    }
-    case 'days': {
-      const days = listFilters.days.find(isOf);
-      if (!days) return [];
-      const without = { days: listFilters.days.filter((one) => one !== days) };
-      return [{ key: field, ...daysText(label, days, panel), without }];
-    }
-    case 'record': {
-      const reference = listFilters.references.find(isOf);
-      return reference ? [referenceChip(entity, label, reference, listFilters)] : [];
-    }
-  }
-}
-
-function referenceChip(entity: Entity, label: string, reference: ReferenceFilter, { references }: ListFilters): Chip {
-  const { field, ids } = reference;
+function referenceChip(entity: Entity, label: string, value: ValuesFilter, without: readonly FilterValue[]): Chip {
+  const { name, field, values } = value;
   const [inside] = referencePaths(entity, field);
   const { to, labels } = fieldReference(entity, field) ?? { to: inside?.to ?? entity.name, labels: [] };
-  const without = { references: references.filter((one) => one !== reference) };
-  return { key: field, label, records: { to, labels, ids }, without };
+  return { key: name, label, records: { to, labels, ids: values }, without };
 }
 
 /** What ids belong to that no filter is for: a field's records, or the list's own. */
-const titleOf = (entity: Entity, { field }: ReferenceFilter): string =>
+const titleOf = (entity: Entity, { field }: FilterValue): string =>
   field === 'id'
     ? (entity.schema.title ?? entity.list.title)
     : fieldTitle(entity.schema, fieldReference(entity, field) ? field : (field.split('.')[0] ?? field));

@@ -4,9 +4,9 @@ import { rowActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
-import type { ListFilters } from '../filters/shownRecords.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
@@ -34,8 +34,8 @@ export interface EntityTableProps extends RowHandlers {
   readonly onPointAt: (column: Column) => void;
   /** How high rows are. */
   readonly density?: ColumnState['density'] | undefined;
-  /** What they are narrowed to; the same object as long as that does not change. */
-  readonly listFilters?: ListFilters | undefined;
+  /** What they are found by; the same object as long as that does not change. */
+  readonly query?: ListQuery | undefined;
   readonly lead?: LeadColumn | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
@@ -51,7 +51,7 @@ export const EntityTable = memo(function EntityTable({
   table,
   onPointAt,
   density,
-  listFilters,
+  query,
   lead,
   removing,
   preload,
@@ -77,7 +77,7 @@ export const EntityTable = memo(function EntityTable({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
-  }, [order, listFilters]);
+  }, [order, query]);
   const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
   const actionsWidth = actionsWidthOf(entity);
   const tableWidth = table.getTotalSize() + (actions ? actionsWidth : 0) + (lead?.width ?? 0);

@@ -1,7 +1,10 @@
 import './table.css';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import type { Entity } from '../../config/entity.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD, EDIT } from '../../look/icons.ts';
@@ -9,16 +12,20 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 export interface EntityTreeProps {
   readonly entity: Entity;
-  readonly records: readonly EntityRecord[];
+  readonly source: ListSource;
   readonly onEdit: (record: EntityRecord) => void;
   readonly onAddChild: (parent: EntityRecord) => void;
 }
 
 /** The records as a tree that can be expanded (`list.tree` of the config). */
-export const EntityTree = memo(function EntityTree({ entity, records, onEdit, onAddChild }: EntityTreeProps) {
+export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onAddChild }: EntityTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<unknown>>(new Set());
   const parentField = entity.list.tree?.parent ?? '';
-  const children = useMemo(() => childrenByParent(records, parentField), [records, parentField]);
+  const whole = useMemo(() => source.page(EVERYTHING), [source]);
+  // The table fetches it anew.
+  const { data } = useQuery({ ...whole, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
+  const records = data?.records;
+  const children = useMemo(() => childrenByParent(records ?? [], parentField), [records, parentField]);
   const texts = entity.list.tree;
   if (!texts) return null;
 

@@ -4,34 +4,32 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { useSignInAgain } from '../../data/context.ts';
-import { totalOf } from '../../data/lists/listQuery.ts';
+import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { FAILED } from '../../look/icons.ts';
 import { ApiError, errorText, isSignedOut, isTimeout } from '../../wire/apiError.ts';
-import type { EntityRecord } from '../../wire/record.ts';
 
 export interface ListNoticesProps {
   readonly entity: Entity;
-  /** The last known list, and why a newer one could not be fetched. */
-  readonly records: readonly EntityRecord[] | undefined;
+  /** What is known of the list, and why something newer could not be fetched. */
+  readonly page: ListPage | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
 /** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
-export function ListNotices({ entity, records, error, onRetry }: ListNoticesProps) {
+export function ListNotices({ entity, page, error, onRetry }: ListNoticesProps) {
   const { texts, locale = 'en' } = usePanel();
   const signInAgain = useSignInAgain();
   const onSignIn = async () => {
     if (await signInAgain()) onRetry();
   };
-  const total = records && totalOf(records);
   return (
     <>
       {error && (
         <Notice kind="failure">
           <span>
-            {listErrorText(error, entity, texts)} {records && texts.stale}
+            {listErrorText(error, entity, texts)} {page && texts.stale}
           </span>
           <button type="button" className="button little" onClick={onRetry}>
             {texts.retry}
@@ -43,12 +41,12 @@ export function ListNotices({ entity, records, error, onRetry }: ListNoticesProp
           )}
         </Notice>
       )}
-      {records && total && (
+      {page?.total && (
         <Notice kind="failure caution">
           <span>
             {fillBlanks(texts.incomplete, {
-              shown: records.length.toLocaleString(locale),
-              total: total.toLocaleString(locale),
+              shown: page.of.toLocaleString(locale),
+              total: page.total.toLocaleString(locale),
             })}
           </span>
         </Notice>

@@ -1,42 +1,24 @@
 import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
-import { cellOf, isSortable } from '../../cells/index.ts';
-import type { Entity } from '../../config/entity.ts';
-import { useAddress } from '../address/useAddress.ts';
 
 /**
- * What the list is sorted by, kept in the address: `?sort=price`, downwards `?sort=-price`, and `?sort` as it came, if
- * `list.sort` says otherwise. Like what it is narrowed to, it takes the place of the address before.
+ * What a list is sorted by, as TanStack Table has it.
+ * @param sort '-price' for the last one first; '' for the order of the API
+ * @param onChange gets what it is to be sorted by; the same function as long as the page is shown
  */
-export function useSorting(entity: Entity): readonly [SortingState, (to: Updater<SortingState>) => void] {
-  const [params, change] = useAddress();
-  const asked = params.get('sort');
-  const sorting = useMemo(() => sortingIn(entity, asked), [entity, asked]);
-  const sort = useCallback(
-    (to: Updater<SortingState>) =>
-      change(
-        (address) => {
-          const next = textOf(functionalUpdate(to, sortingIn(entity, address.get('sort'))));
-          if (next === (entity.list.sort ?? '')) address.delete('sort');
-          else address.set('sort', next);
-        },
-        { isAfterPaint: true },
-      ),
-    [entity, change],
+export function useSorting(
+  sort: string,
+  onChange: (change: { readonly sort: string }) => void,
+): readonly [SortingState, (to: Updater<SortingState>) => void] {
+  const sorting = useMemo(() => stateOf(sort), [sort]);
+  const change = useCallback(
+    (to: Updater<SortingState>) => onChange({ sort: sortOf(functionalUpdate(to, sorting)) }),
+    [sorting, onChange],
   );
-  return [sorting, sort];
+  return [sorting, change];
 }
 
-/** A column that is not there, or has no order, is not heeded. */
-function sortingIn({ list: { sort = '', columns } }: Entity, asked: string | null): SortingState {
-  const [wanted] = stateOf(asked ?? '');
-  const column = columns.find(({ field }) => field === wanted?.id);
-  const isHeeded = asked === '' || (column && isSortable(column, cellOf(column)));
-  return stateOf(isHeeded ? (asked ?? '') : sort);
-}
-
-/** '-price', as TanStack Table has it; a blank text is no order. */
 const stateOf = (sort: string): SortingState =>
   sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 
-const textOf = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+const sortOf = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');

@@ -1,48 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { useEntity } from '../../config/context.ts';
+import { Suspense, useEffect, useMemo } from 'react';
+import { fieldValue } from '../../cells/value.ts';
 import type { Entity } from '../../config/entity.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
-import { useApi } from '../../data/context.ts';
-import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
-import { useListPage } from '../../data/lists/listPage.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { idsIn } from '../../data/lists/labels.ts';
+import { useReferenceLabels } from '../../data/lists/useReferenceLabels.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import { labelColumns, type OnLabels } from './useLabels.ts';
 
 export interface ColumnLabelsProps {
   readonly entity: Entity;
+  /** The records whose columns show them. */
+  readonly records: readonly EntityRecord[];
   readonly onLabels: OnLabels;
 }
 
 /** Fetches the labels of what the columns refer to: each other list once, however many rows and columns need it. */
-export function ColumnLabels({ entity, onLabels }: ColumnLabelsProps) {
+export function ColumnLabels({ entity, ...props }: ColumnLabelsProps) {
   return labelColumns(entity).map(({ field }) => {
     const reference = fieldReference(entity, field);
     return (
       reference && (
         <Suspense key={field} fallback={null}>
-          <LabelsOf field={field} {...reference} onLabels={onLabels} />
+          <LabelsOf field={field} {...reference} {...props} />
         </Suspense>
       )
     );
   });
 }
 
-function LabelsOf({ field, to, labels, onLabels }: FieldReference & { field: string; onLabels: OnLabels }) {
-  const target = useEntity(to);
-  const pageOf = useListPage();
-  const { data, isError } = useQuery({
-    ...listQuery(useApi(), target),
-    refetchInterval: false,
-    staleTime: NAMES_LAST,
-  });
+interface LabelsOfProps extends FieldReference, Omit<ColumnLabelsProps, 'entity'> {
+  readonly field: string;
+}
+
+function LabelsOf({ field, to, labels, records, onLabels }: LabelsOfProps) {
+  const ids = useMemo(() => ({ [Symbol.iterator]: () => idsOf(records, field) }), [records, field]);
+  const known = useReferenceLabels({ to, ids, labels });
   useEffect(() => {
-    if (!data) {
-      // Whoever may not read that list sees the ids.
-      if (isError) onLabels(field, { byId: new Map() });
-      return;
-    }
-    onLabels(field, { byId: namesIn(target, data, labels), path: pageOf(target.name)?.path });
-  }, [data, isError, field, target, labels, pageOf, onLabels]);
+    if (known) onLabels(field, known);
+  }, [known, field, onLabels]);
   return null;
+}
+
+/** Made when they are asked for: a list in memory knows all names without them. */
+function* idsOf(records: readonly EntityRecord[], field: string): Generator<string> {
+  for (const record of records) yield* idsIn(fieldValue(record, field));
 }

@@ -10,16 +10,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { labelOf } from '../../cells/cell.ts';
 import { useEntity, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityConfig } from '../../config/grammar.ts';
-import { useApi } from '../../data/context.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
 import { errorText } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ShownValue } from '../dialogs/ShownValue.tsx';
@@ -60,10 +60,15 @@ function Related({ relation, record }: { readonly relation: Relation; readonly r
   const { texts } = usePanel();
   const pageOf = useListPage();
   const target = useEntity(relation.entity);
-  const { data, error, isPending, refetch } = useQuery({ ...listQuery(useApi(), target), refetchInterval: false });
+  const source = useListSource(target);
+  const referring = useMemo(() => {
+    const filter = { name: relation.by, field: relation.by, values: [String(record['id'])] };
+    return source.page({ ...EVERYTHING, filters: [filter] }, 0, MOST);
+  }, [source, relation.by, record]);
+  const { data, error, isPending, refetch } = useQuery({ ...referring, refetchInterval: false });
   const id = useId();
   const path = pageOf(target.name)?.path;
-  const found = (data ?? []).filter((one) => refersTo(one[relation.by], record['id']));
+  const { records, found } = data ?? { records: [], found: 0 };
   return (
     <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="h6" id={id} sx={{ mb: 1 }}>
@@ -82,11 +87,11 @@ function Related({ relation, record }: { readonly relation: Relation; readonly r
           {errorText(error, target.errors?.list ?? texts.unreachable, texts)}
         </Alert>
       )}
-      {data && found.length === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
-      {found.length > 0 && <Found target={target} relation={relation} records={found} path={path} labelledBy={id} />}
-      {path && found.length > MOST && (
+      {data && found === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
+      {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
+      {path && found > MOST && (
         <Button component={Link} to={`${path}?${new URLSearchParams({ [relation.by]: String(record['id']) })}`}>
-          {fillBlanks(texts.relatedMore, { count: found.length })}
+          {fillBlanks(texts.relatedMore, { count: found })}
         </Button>
       )}
     </Box>
@@ -122,7 +127,7 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {records.slice(0, MOST).map((one) => (
+          {records.map((one) => (
             <TableRow key={String(one['id'])}>
               <TableCell component="th" scope="row">
                 <Named target={target} record={one} path={path} />
@@ -150,9 +155,3 @@ function Named({ target, record, path }: Pick<FoundProps, 'target' | 'path'> & {
     </Link>
   );
 }
-
-/** Whether a field holds an id, alone or among others. */
-const refersTo = (value: unknown, id: unknown): boolean =>
-  (Array.isArray(value) ? value : [value]).some(
-    (one) => one !== undefined && one !== null && String(one) === String(id),
-  );

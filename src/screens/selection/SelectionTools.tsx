@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import equal from 'fast-deep-equal';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
@@ -41,8 +42,7 @@ export interface SelectionToolsProps {
   readonly table: EntityTableInstance;
   /** Whether records are being selected. What was begun with them goes on when that ends. */
   readonly isOn: boolean;
-  /** All records of the list. */
-  readonly records: readonly EntityRecord[];
+  readonly source: ListSource;
   readonly onEnd: () => void;
 }
 
@@ -57,7 +57,7 @@ interface ToolsProps extends SelectionToolsProps {
   readonly rowSelection: RowSelectionState;
 }
 
-function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps) {
+function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps) {
   const [api, panel, toasts, pendingDeletes, client] = [
     useApi(),
     usePanel(),
@@ -66,10 +66,13 @@ function Tools({ entity, table, rowSelection, isOn, records, onEnd }: ToolsProps
     useQueryClient(),
   ];
   const { texts, defaults, locale = 'en' } = panel;
-  const selected = useMemo(
-    () => records.filter(({ id }) => rowSelection[String(id)] === true),
-    [records, rowSelection],
-  );
+  const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
+  // The table fetches them anew.
+  const { data: byId } = useQuery({
+    ...useMemo(() => source.byIds(ids), [source, ids]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const selected = useMemo(() => ids.map((id) => byId?.get(id)).filter((record) => record !== undefined), [ids, byId]);
   const shown = table.options.data;
   const hidden = useMemo(() => {
     const visible = new Set(shown.map(({ id }) => id));

@@ -5,20 +5,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import { useToasts, useUid } from '../../data/context.ts';
+import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { storedFor } from '../../data/storedFor.ts';
 import { NARROW } from '../../look/breakpoints.ts';
 import { useMedia } from '../../look/useMedia.ts';
-import type { EntityRecord } from '../../wire/record.ts';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import { dryRun, type ImportedRow } from './dryRun.ts';
+import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { type FailedRow, refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
@@ -32,8 +33,7 @@ export interface ImportDialogProps {
   readonly entity: Entity;
   /** The columns of the list, with the labels that are known. */
   readonly listColumns: readonly Column[];
-  /** All records that there are. */
-  readonly records: readonly EntityRecord[];
+  readonly source: ListSource;
   readonly onClose: () => void;
 }
 
@@ -53,9 +53,9 @@ interface Chosen {
  * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns
  * are, what would become of each row, and then the calls.
  */
-export function ImportDialog({ entity, listColumns, records, onClose }: ImportDialogProps) {
+export function ImportDialog({ entity, listColumns, source, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
-  const toasts = useToasts();
+  const [toasts, client] = [useToasts(), useQueryClient()];
   const remembered = storedFor('import', useUid(), entity.name);
   const id = useId();
   const isNarrow = useMedia(NARROW);
@@ -90,12 +90,17 @@ export function ImportDialog({ entity, listColumns, records, onClose }: ImportDi
   );
   const isAsked = numbers.some((column) => column?.unsure !== undefined && column.mark === undefined);
 
+  /** The records that the rows are about. */
+  const findRecords = (file: ImportFile, columns: ImportColumns, by: string | undefined) =>
+    by === undefined ? [] : client.query({ ...source.find(by, keysOf(file, columns, by)), staleTime: 'static' });
+
   const check = async ({ file, columns, by }: Chosen) => {
     setChecking(true);
     try {
-      const namesOf = await fetchNames(columns);
+      const found = await findRecords(file, columns, by);
+      const namesOf = await fetchNames(file, columns, found);
       remember(remembered, file.titles, columns);
-      setRows(dryRun({ compiled, records, file, columns, listColumns, numbers, by, namesOf, texts }));
+      setRows(dryRun({ compiled, found, file, columns, listColumns, numbers, by, namesOf, texts }));
     } catch {
       toasts.show('error', texts.unreachable);
     } finally {

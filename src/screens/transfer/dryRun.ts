@@ -36,8 +36,8 @@ export interface ImportedRow {
 
 export interface DryRun {
   readonly compiled: CompiledForm;
-  /** The records that there are. */
-  readonly records: readonly EntityRecord[];
+  /** The records that the rows are about. */
+  readonly found: readonly EntityRecord[];
   readonly file: ImportFile;
   readonly columns: ImportColumns;
   /** The columns of the list, with the labels that are known, as an export has them. */
@@ -51,15 +51,21 @@ export interface DryRun {
 
 /** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
 export function dryRun(run: DryRun): ImportedRow[] {
-  const place = run.by === undefined ? -1 : run.columns.indexOf(run.by);
-  const found = run.by === undefined ? undefined : recordsBy(run.records, run.by);
+  const keys = keysOf(run.file, run.columns, run.by);
+  const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
   const seen = new Set<string>();
-  return run.file.rows.map((row) => {
-    const key = cellText(row.cells[place] ?? '').toLowerCase();
+  return run.file.rows.map((row, index) => {
+    const key = keys[index] ?? '';
     const isTwice = key !== '' && seen.has(key);
     seen.add(key);
     return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
   });
+}
+
+/** What each row has in the column that says which record it is about, in small letters; '' for nothing. */
+export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
+  const place = by === undefined ? -1 : columns.indexOf(by);
+  return rows.map(({ cells }) => cellText(cells[place] ?? '').toLowerCase());
 }
 
 interface Match {

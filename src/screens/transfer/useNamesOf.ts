@@ -1,27 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
 import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { wholeList } from '../../data/lists/wholeList.ts';
+import { getPath } from '../../wire/getPath.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { ImportColumns } from './importColumns.ts';
-import type { NamesOf } from './importValue.ts';
+import { cellText, type ImportFile } from './importFile.ts';
+import { cellEntries, type NamesOf } from './importValue.ts';
 
-/** @returns what fetches the names of the records that the columns refer to; rejects when a list cannot be fetched */
-export function useNamesOf(entity: Entity): (columns: ImportColumns) => Promise<NamesOf> {
+/**
+ * @returns what fetches the names of the records that the columns of a file refer to, or the records that its rows are
+ *   about; rejects when a list cannot be fetched
+ */
+export function useNamesOf(entity: Entity) {
   const config = useConfig();
   const api = useApi();
   const client = useQueryClient();
-  return async (columns) => {
-    const fields = columns.filter((field) => field !== undefined);
+  return async (file: ImportFile, columns: ImportColumns, found: readonly EntityRecord[]): Promise<NamesOf> => {
     const known = await Promise.all(
-      fields.map(async (field) => {
-        const reference = fieldReference(entity, field);
-        if (!reference) return [field, undefined] as const;
+      columns.map(async (field, place) => {
+        const reference = field === undefined ? undefined : fieldReference(entity, field);
+        if (field === undefined || !reference) return [field, undefined] as const;
         const target = await config.entity(reference.to);
-        const records = await client.fetchQuery({ ...listQuery(api, target), staleTime: NAMES_LAST });
-        return [field, namesIn(target, records, reference.labels)] as const;
+        const schema = fieldAt(entity.schema, field);
+        const texts = file.rows.flatMap(({ cells }) =>
+          schema ? cellEntries(schema, cells[place] ?? '').map(cellText) : [],
+        );
+        const held = found.flatMap((record) => [getPath(record, field)].flat().map(String));
+        const source = wholeList({ client, api, entity: target });
+        const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
+        const [byId, ...named] = await Promise.all([
+          client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST }),
+          ...naming.map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
+        ]);
+        return [field, namesIn(target, [...byId.values(), ...named.flat()], reference.labels)] as const;
       }),
     );
     const names = new Map(known);

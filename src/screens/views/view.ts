@@ -1,7 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import { isObject } from '../../config/json.ts';
 import { AS_CONFIGURED, type ColumnState, readColumnState, valuesOf } from '../columns/columnState.ts';
-import { filterWords } from '../filters/useListFilters.ts';
+import { filterWords } from '../filters/listAddress.ts';
 
 /** What a list shows, under a name: an entry of `list.views`, whoever made it. */
 export type View = NonNullable<Entity['list']['views']>[number];

@@ -45,8 +45,7 @@ export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
 
 /** The fields with an index for sorting and filtering: those of the list's columns and of its filters. */
 export function indexedFieldsOf({ schema, list }: Entity): string[] {
-  const filters = [...(list.filter ? [list.filter] : []), ...(list.filters ?? [])];
-  const shown = new Set([...list.columns, ...filters].map(({ field }) => field));
+  const shown = new Set([...list.columns, ...(list.filters ?? [])].map(({ field }) => field));
   return [...shown].filter((name) => {
     const field = schema.properties[name];
     return name !== 'id' && field !== undefined && isStoredValue(field);
@@ -60,7 +59,9 @@ export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { nam
 /** The fields by whose text records are looked up: by derived fields, by the list's filter. */
 export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name, schema, list }: Entity): string[] => [
   ...new Set([
-    ...(list.filter && schema.properties[list.filter.field]?.type === 'string' ? [list.filter.field] : []),
+    ...(list.filters ?? []).flatMap((one) =>
+      'isMain' in one && schema.properties[one.field]?.type === 'string' ? [one.field] : [],
+    ),
     ...[...entities.values()].flatMap((entity) =>
       derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
     ),

@@ -11,8 +11,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
 import { referenceTarget } from '../../config/reference.ts';
-import { useApi } from '../../data/context.ts';
-import { listQuery } from '../../data/lists/listQuery.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { type FormScope, useFormScope } from '../form/formScope.ts';
@@ -54,12 +53,14 @@ export default function Reference(props: WidgetProps) {
   const scope = useFormScope();
   const { texts } = usePanel();
   const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
-  const list = useQuery(listQuery(useApi(), target));
+  const source = useListSource(target);
+  const [typed, setTyped] = useState('');
+  const isTyping = typed.trim() !== '';
+  const list = useQuery(useMemo(() => source.suggest(typed), [source, typed]));
   const none = textOption(options, 'none');
   const multiple = schema.type === 'array';
   const [live, setLive] = useState<HTMLElement | null>(null);
   const [removed, setRemoved] = useState('');
-  const [isTyping, setTyping] = useState(false);
 
   const isParent = target.name === scope.entity.name && target.list.tree?.parent === name;
   const tree = useMemo(
@@ -115,7 +116,7 @@ export default function Reference(props: WidgetProps) {
       <OptionLine key={key} item={item} option={option} moreText={texts.moreOptions} live={live} />
     ),
     autoHighlight: isTyping,
-    onInputChange: (_: unknown, text: string, reason: string) => setTyping(reason === 'input' && text.trim() !== ''),
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
     onKeyDown: keepFromSubmitting,
     renderInput: (params: React.ComponentProps<typeof TextField>) => (
       <TextField

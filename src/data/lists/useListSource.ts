@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import { useApi } from '../context.ts';
+import type { ListSource } from './listSource.ts';
+import { type WholeListParts, wholeList } from './wholeList.ts';
+
+/** The records of an entity; the same source as long as its parts are the same. */
+export function useListSource(
+  entity: Entity,
+  { reading, hidden }: Pick<WholeListParts, 'reading' | 'hidden'> = {},
+): ListSource {
+  const [client, api] = [useQueryClient(), useApi()];
+  return useMemo(() => wholeList({ client, api, entity, reading, hidden }), [client, api, entity, reading, hidden]);
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useEntity } from '../../config/context.ts';
+import { type Labels, labelIn, NAMES_LAST } from './labels.ts';
+import { useListPage } from './listPage.ts';
+import { useListSource } from './useListSource.ts';
+
+/** Records that others refer to. */
+export interface References {
+  /** Their entity, by name. */
+  readonly to: string;
+  readonly ids: Iterable<string>;
+  /** The fields that name one, of which the first filled one counts; by default the label of its list. */
+  readonly labels?: readonly string[];
+}
+
+const UNNAMED: readonly string[] = [];
+
+/**
+ * What records are called where others refer to them. Suspends until their entity is there.
+ * @returns the same object as long as nothing changes; undefined until they are known. Whoever may not read their list sees
+ *   the ids.
+ */
+export function useReferenceLabels({ to, ids, labels = UNNAMED }: References): Labels | undefined {
+  const target = useEntity(to);
+  const source = useListSource(target);
+  const pageOf = useListPage();
+  const answer = useMemo(() => source.byIds(ids), [source, ids]);
+  const { data: byId, isError } = useQuery({ ...answer, staleTime: NAMES_LAST });
+  const path = pageOf(to)?.path;
+  return useMemo(() => {
+    if (!byId) return isError ? { labelOf: () => undefined } : undefined;
+    const labelOf = (id: string) => {
+      const record = byId.get(id);
+      return record && labelIn(target, record, labels);
+    };
+    return { labelOf, path };
+  }, [byId, isError, target, labels, path]);
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entity } from '../../config/entity.ts';
+import type { Api } from '../../wire/api.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { type FetchedList, fetchedList } from './fetchedList.ts';
+import { type ListQuery, matchesAll } from './listQuery.ts';
+import type { ListPage, ListSource } from './listSource.ts';
+
+/** How records are read for a search and an order: by what their cells show. */
+export interface Reading {
+  /** Tells whether a record shows a text. */
+  matches(search: string): (record: EntityRecord) => boolean;
+  /** The records by a column: '-price' for the last one first. */
+  sorted(records: readonly EntityRecord[], sort: string): readonly EntityRecord[];
+  /** Makes ready what a search, or an order by a column, needs of these records. @returns stops it */
+  prepare(records: readonly EntityRecord[], by: 'search' | { readonly sort: string }): () => void;
+}
+
+export interface WholeListParts {
+  readonly client: QueryClient;
+  readonly api: Api;
+  readonly entity: Entity;
+  /** Without it nothing is searched or sorted: for names, suggestions and related records. */
+  readonly reading?: Reading | undefined;
+  /** The ids of records that are taken for deleted. */
+  readonly hidden?: ReadonlySet<unknown> | undefined;
+}
+
+const NONE: ReadonlySet<unknown> = new Set();
+
+/** A list that is fetched by one call (the list endpoint of the specification), and queried in memory. */
+export function wholeList({ client, api, entity, reading, hidden = NONE }: WholeListParts): ListSource {
+  const whole = fetchedList(api, entity);
+  const unpolled = { ...whole, refetchInterval: false } as const;
+  const present = onceFor(({ records }: FetchedList) =>
+    hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id)),
+  );
+  const byId = (list: FetchedList) => recordsById(present(list));
+  const found = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
+    const all = present(list);
+    const sorted = reading && sort ? reading.sorted(all, sort) : all;
+    const shows = reading && search.trim() !== '' ? reading.matches(search) : undefined;
+    if (!shows && filters.length === 0) return sorted;
+    const matches = matchesAll(entity, filters);
+    return sorted.filter((record) => matches(record) && (!shows || shows(record)));
+  };
+  return {
+    page: (query, from = 0, count = Number.POSITIVE_INFINITY) => ({
+      ...whole,
+      select: onceFor((list: FetchedList): ListPage => {
+        const records = found(list, query);
+        const inView = from === 0 && count >= records.length ? records : records.slice(from, from + count);
+        const isPart = list.total !== undefined && list.total > list.records.length;
+        return {
+          records: inView,
+          found: records.length,
+          of: present(list).length,
+          total: isPart ? list.total : undefined,
+        };
+      }),
+    }),
+    async *all(query, onProgress) {
+      const records = found(await client.query({ ...unpolled, staleTime: 'static' }), query);
+      onProgress?.(records.length, records.length);
+      yield records;
+    },
+    byIds: () => ({ ...unpolled, select: byId }),
+    find: (field, values) => ({
+      ...unpolled,
+      select: onceFor((list: FetchedList) => {
+        const wanted = new Set([...values].map((value) => value.toLowerCase()));
+        const has = (value: unknown) => !isEmpty(value) && wanted.has(String(value).toLowerCase());
+        return present(list).filter((record) => has(record[field]));
+      }),
+    }),
+    suggest: () => ({ ...whole, select: present }),
+    prepare(by) {
+      const list = client.getQueryData<FetchedList>(whole.queryKey);
+      return (list && reading?.prepare(present(list), by)) ?? (() => undefined);
+    },
+  };
+}
+
+const byIds = new WeakMap<readonly EntityRecord[], ReadonlyMap<string, EntityRecord>>();
+
+/** Made once for a list, however many ask for its names. Of several records with one id the first counts. */
+function recordsById(records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> {
+  const known = byIds.get(records);
+  if (known) return known;
+  const named = records.filter(({ id }) => !isEmpty(id)).reverse();
+  const made = new Map(named.map((record) => [String(record['id']), record]));
+  byIds.set(records, made);
+  return made;
+}
+
+/** A function that makes the same of the same list only once: what was made of it stays the same object. */
+function onceFor<Made>(make: (list: FetchedList) => Made): (list: FetchedList) => Made {
+  let last: { readonly list: FetchedList; readonly made: Made } | undefined;
+  return (list) => {
+    if (last?.list !== list) last = { list, made: make(list) };
+    return last.made;
+  };
+}

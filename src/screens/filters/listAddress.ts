@@ -1,0 +1,135 @@
+import { cellOf, isSortable } from '../../cells/index.ts';
+import type { Entity } from '../../config/entity.ts';
+import { type ChoiceFilter, mainFilter } from '../../config/filters.ts';
+import { fieldReference, referencePaths } from '../../config/reference.ts';
+import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
+
+/**
+ * The text form of what a list shows (`ListQuery`): `?filter=Draft&search=desk&sort=-price`, by a reference `?parts=p1`,
+ * which the first option of `list.filter` does not narrow further; `?id=p1` is one record. The other filters have the names
+ * of their fields: `?state=sent&sentAt=2026-01-01..`
+ */
+export function queryIn(entity: Entity, address: URLSearchParams): ListQuery {
+  const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
+  const filter = mainFilter(entity.list.filters);
+  const asked = filter?.options.find(({ title }) => title === address.get(filter.name));
+  const main = filter && asked ? optionFilter(filter, asked.title) : defaultMain(entity, others);
+  return {
+    search: address.get('search') ?? '',
+    filters: main ? [main, ...others] : others,
+    sort: sortIn(entity, address.get('sort')),
+  };
+}
+
+/** Puts search and filters into the address, in place of those there. References come first, days last. */
+export function writeFilters(
+  entity: Entity,
+  address: URLSearchParams,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): void {
+  for (const word of filterWords(entity)) address.delete(word);
+  const main = mainFilter(entity.list.filters);
+  const references = referenceFields(entity);
+  const rank = (filter: FilterValue) => (references.includes(filter.name) ? 0 : 'values' in filter ? 1 : 2);
+  for (const filter of filters.toSorted((a, b) => rank(a) - rank(b))) {
+    if (filter.name === main?.name) continue;
+    if ('values' in filter) for (const value of filter.values) address.append(filter.name, value);
+    else address.set(filter.name, `${filter.from ?? ''}..${filter.to ?? ''}`);
+  }
+  const option = main && chosenOption(main, filters);
+  if (option && option !== chosenOption(main, [defaultMain(entity, filters)])) address.set(main.name, option.title);
+  if (search) address.set('search', search);
+}
+
+/** Puts what a list is sorted by into the address; nothing if it is what `list.sort` says. */
+export function writeSort({ list }: Entity, address: URLSearchParams, sort: string): void {
+  if (sort === (list.sort ?? '')) address.delete('sort');
+  else address.set('sort', sort);
+}
+
+/** The words of the address that narrow a list. */
+export const filterWords = (entity: Entity): ReadonlySet<string> =>
+  new Set(['filter', 'search', ...referenceFields(entity), ...(entity.list.filters ?? []).map(({ name }) => name)]);
+
+/** The filters that stand below the title. */
+export const filtersBelow = ({ list: { filters = [] } }: Entity) => filters.filter((filter) => !('isMain' in filter));
+
+/** The option of a filter that is chosen among these; without any, the one that lets every record through. */
+export function chosenOption(filter: ChoiceFilter, filters: readonly (FilterValue | undefined)[]) {
+  const chosen = filters.find((one) => one?.name === filter.name);
+  return optionWith(filter, chosen && 'values' in chosen ? chosen.values : []);
+}
+
+const optionWith = ({ options }: ChoiceFilter, wanted: readonly string[]) =>
+  options.find(({ values = [] }) => values.length === wanted.length && values.every((value) => wanted.includes(value)));
+
+/** What a filter has to be set to for an option; undefined for the one that lets every record through. */
+export const optionFilter = (
+  { name, field, options }: ChoiceFilter,
+  title: string | undefined,
+): FilterValue | undefined => {
+  const values = options.find((option) => option.title === title)?.values;
+  return values && { name, field, values };
+};
+
+/**
+ * What the main filter is set to where the address does not say it: to its first option; beside a reference to the one that
+ * lets every record through, if it has one.
+ */
+function defaultMain(entity: Entity, others: readonly FilterValue[]): FilterValue | undefined {
+  const main = mainFilter(entity.list.filters);
+  const isReferring = others.some(({ name }) => referenceFields(entity).includes(name));
+  const [first] = main?.options ?? [];
+  return main && !(isReferring && optionWith(main, [])) ? optionFilter(main, first?.title) : undefined;
+}
+
+/** The filters of a list that nobody has set. */
+export function firstFilters(entity: Entity): readonly FilterValue[] {
+  const main = defaultMain(entity, []);
+  return main ? [main] : [];
+}
+
+/** Whether a filter is set, other than the first option that a list begins with. */
+export function isFiltered(entity: Entity, { filters }: ListQuery): boolean {
+  const main = mainFilter(entity.list.filters);
+  return filters.some(({ name }) => name !== main?.name || chosenOption(main, filters) !== main.options[0]);
+}
+
+const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =>
+  referenceFields(entity).flatMap((field) => {
+    const values = address.getAll(field);
+    return values.length > 0 ? [{ name: field, field, values }] : [];
+  });
+
+/** What is chosen in the filters; what is none of their options, or no day, is not heeded. */
+function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
+  return filters.flatMap((filter): FilterValue[] => {
+    const { name, field } = filter;
+    if (filter.as === 'choice' && !filter.isMain) {
+      const values = optionWith(filter, address.getAll(name))?.values;
+      return values ? [{ name, field, values }] : [];
+    }
+    const [, from, to] = (filter.as === 'days' && DAYS.exec(address.get(name) ?? '')) || [];
+    return from || to ? [{ name, field, from, to }] : [];
+  });
+}
+
+const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+
+/** A column that is not there, or has no order, is not heeded; a blank text is no order. */
+function sortIn({ list: { sort = '', columns } }: Entity, asked: string | null): string {
+  const column = columns.find(({ field }) => field === asked?.replace(/^-/, ''));
+  return asked === '' || (asked && column && isSortable(column, cellOf(column))) ? asked : sort;
+}
+
+function referenceFields(entity: Entity): string[] {
+  const { filters = [] } = entity.list;
+  const fields = Object.keys(entity.schema.properties);
+  // Those of filters may be inside an object, and those of records that need others inside a list.
+  const inside = fields.flatMap((field) => referencePaths(entity, field).map(({ path }) => path.join('.')));
+  const names = new Set([...fields, ...inside, ...filters.map(({ field }) => field)]);
+  const isOther = (name: string) => filters.some((filter) => filter.name === name && filter.as !== 'record');
+  const isReference = (name: string) =>
+    fieldReference(entity, name) !== undefined || referencePaths(entity, name).length > 0;
+  return ['id', ...[...names].filter((name) => isReference(name) && !isOther(name))];
+}

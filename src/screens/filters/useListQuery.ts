@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { useAddress } from '../address/useAddress.ts';
+import { filterWords, queryIn, writeFilters, writeSort } from './listAddress.ts';
+
+/** Changes a part of what a list shows: the same function as long as the page is shown. */
+export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery>)) => void;
+
+/**
+ * What a list shows, kept in the address, so that going back, reloading and sharing a link keep it. A change takes the place
+ * of the address before.
+ */
+export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] {
+  const [params, changeAddress] = useAddress();
+  const words = useMemo(() => new Set([...filterWords(entity), 'sort']), [entity]);
+  const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word))));
+  // The same object while nothing changes: `useDeferredValue` renders again for each new one.
+  const query = useMemo(() => queryIn(entity, new URLSearchParams(address)), [entity, address]);
+  const change = useCallback<ChangeQuery>(
+    (to) =>
+      changeAddress(
+        (next) => {
+          const before = queryIn(entity, next);
+          const part = typeof to === 'function' ? to(before) : to;
+          if (part.search !== undefined || part.filters) writeFilters(entity, next, { ...before, ...part });
+          if (part.sort !== undefined) writeSort(entity, next, part.sort);
+        },
+        { isAfterPaint: true },
+      ),
+    [entity, changeAddress],
+  );
+  return [query, change];
+}

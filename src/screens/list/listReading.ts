@@ -1,0 +1,53 @@
+import { cellOf } from '../../cells/index.ts';
+import { valueIn } from '../../cells/value.ts';
+import type { Column } from '../../config/grammar.ts';
+import type { Reading } from '../../data/lists/wholeList.ts';
+import { searchKey } from '../../look/searchKey.ts';
+import { whenIdle } from '../../look/whenIdle.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { orderOf, sortedRecords } from './sortedRecords.ts';
+
+/** How many records' texts are made before the time is asked for. */
+const AT_ONCE = 64;
+
+/**
+ * How records are searched and sorted in memory.
+ * @param columns those that a list may be sorted by
+ * @param searched those whose texts are searched
+ */
+export function listReading(columns: readonly Column[], searched: readonly Column[]): Reading {
+  const texts = new WeakMap<EntityRecord, string>();
+  const textOf = (record: EntityRecord): string => {
+    let text = texts.get(record);
+    if (text === undefined) {
+      text = searchKey(
+        searched.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
+      );
+      texts.set(record, text);
+    }
+    return text;
+  };
+  // `list.sort` may name a field that has no column.
+  const columnOf = (field: string) => columns.find((column) => column.field === field) ?? { field, title: field };
+  return {
+    matches(search) {
+      const wanted = searchKey(search.trim());
+      return (record) => textOf(record).includes(wanted);
+    },
+    sorted: (records, sort) => sortedRecords(records, columnOf(sort.replace(/^-/, '')), sort.startsWith('-')),
+    prepare(records, by) {
+      if (by !== 'search') return whenIdle(() => orderOf(records, columnOf(by.sort)));
+      let at = 0;
+      let stop: () => void = () => undefined;
+      const go = (timeLeft: () => number) => {
+        while (at < records.length && timeLeft() > 0) {
+          for (const record of records.slice(at, at + AT_ONCE)) textOf(record);
+          at += AT_ONCE;
+        }
+        if (at < records.length) stop = whenIdle(go);
+      };
+      stop = whenIdle(go);
+      return () => stop();
+    },
+  };
+}
