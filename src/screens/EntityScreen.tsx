@@ -1,14 +1,12 @@
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type Action, rowActions } from '../config/actions.ts';
 import { hasBulk } from '../config/bulk.ts';
-import { useConfig } from '../config/context.ts';
+import { usePanel } from '../config/context.ts';
 import type { Entity } from '../config/entity.ts';
 import { mainFilter } from '../config/filters.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
-import { memoizeAsync } from '../config/memoizeAsync.ts';
 import { useRemove } from '../data/removing/useRemove.ts';
 import { useActions } from '../data/saving/useActions.ts';
 import { Icon } from '../look/Icon.tsx';
@@ -22,9 +20,10 @@ import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
-import { dialogPieces } from './dialogs/dialogs.ts';
 import { EntityDialogs, type OpenDialog } from './dialogs/EntityDialogs.tsx';
+import { usePreloadDialogs } from './dialogs/usePreloadDialogs.ts';
 import { useRestoreFocus } from './dialogs/useRestoreFocus.ts';
+import { useRowHandlers } from './dialogs/useRowHandlers.ts';
 import { EntityFilter } from './filters/EntityFilter.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { useListQuery } from './filters/useListQuery.ts';
@@ -66,13 +65,10 @@ export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps)
 });
 
 function ListScreen({ entity }: EntityScreenProps) {
-  const panelConfig = useConfig();
-  const { texts } = panelConfig.panel;
-  const { list: config, form, confirm, endpoints } = entity;
+  const { texts } = usePanel();
+  const { list: config, form } = entity;
   const removal = useRemove(entity);
   const actions = useActions(entity);
-  const { remove } = removal;
-  const { act } = actions;
   const [asking, setOver] = useState<OpenDialog>();
   const [query, setQuery] = useListQuery(entity);
   const wanted = useDeferredValue(query);
@@ -97,26 +93,9 @@ function ListScreen({ entity }: EntityScreenProps) {
     if (opened && (isByLink || form?.returnFocus === 'add')) restoreFocus('dialogClosed');
   }, [opened, isByLink, form, restoreFocus]);
 
-  const dialogs = useMemo(
-    () => memoizeAsync(() => Promise.all(dialogPieces(entity, panelConfig).map((piece) => piece()))),
-    [entity, panelConfig],
-  );
-  const preload = useCallback(() => void dialogs().catch(() => undefined), [dialogs]);
-
-  const show = useCallback((record: EntityRecord) => setOver({ kind: 'show', record }), []);
-  const askOrRemove = useCallback(
-    (record: EntityRecord) =>
-      confirm ? setOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => restoreFocus('ifLost') }),
-    [confirm, remove, restoreFocus],
-  );
-  const askOrAct = useCallback(
-    (action: Action, record: EntityRecord) =>
-      action.confirm ? setOver({ kind: 'action', action, record }) : act(action, record),
-    [act],
-  );
+  const preload = usePreloadDialogs(entity);
+  const rows = useRowHandlers({ entity, onOver: setOver, forms, restoreFocus, removal, actions });
   const main = mainFilter(config.filters);
-  const canEdit = form !== undefined && endpoints.update !== undefined;
-  const canRemove = endpoints.remove !== undefined;
 
   return (
     <div className="list" ref={marked}>
@@ -186,11 +165,8 @@ function ListScreen({ entity }: EntityScreenProps) {
               lead={selecting.isOn ? selecting.column : undefined}
               removing={removal.removing}
               preload={preload}
-              onShow={config.rowClick === 'show' ? show : undefined}
-              onEdit={canEdit ? forms.edit : undefined}
-              onRemove={canRemove ? askOrRemove : undefined}
               acting={actions.acting}
-              onAct={rowActions(entity).length > 0 ? askOrAct : undefined}
+              {...rows}
             />
           ) : (
             <div className="empty paper">
