@@ -1,52 +1,32 @@
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { hasBulk } from '../config/bulk.ts';
-import { usePanel } from '../config/context.ts';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Entity } from '../config/entity.ts';
-import { mainFilter } from '../config/filters.ts';
-import { lazyComponent } from '../config/lazyComponent.tsx';
-import { useRemove } from '../data/removing/useRemove.ts';
-import { useActions } from '../data/saving/useActions.ts';
-import { Icon } from '../look/Icon.tsx';
-import { ADD, EMPTY } from '../look/icons.ts';
 import { Progress } from '../look/Progress.tsx';
-import { SearchField } from '../look/SearchField.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './address/AddressProvider.tsx';
-import { useOpenForm } from './address/useOpenForm.ts';
-import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
-import { EntityDialogs, type OpenDialog } from './dialogs/EntityDialogs.tsx';
-import { usePreloadDialogs } from './dialogs/usePreloadDialogs.ts';
-import { useRestoreFocus } from './dialogs/useRestoreFocus.ts';
-import { useRowHandlers } from './dialogs/useRowHandlers.ts';
-import { EntityFilter } from './filters/EntityFilter.tsx';
+import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
+import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { Filters } from './filters/Filters.tsx';
 import { useListQuery } from './filters/useListQuery.ts';
+import { EmptyList } from './list/EmptyList.tsx';
 import { EntityTable } from './list/EntityTable.tsx';
 import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
+import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import { useEntityTable } from './list/useEntityTable.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
 import { usePrepared, useShownSource } from './list/useShownSource.ts';
 import { useSorting } from './list/useSorting.ts';
-import { labelColumns, useLabels } from './references/useLabels.ts';
-import { SelectButton } from './selection/SelectButton.tsx';
+import { LazySummary } from './plot/LazySummary.tsx';
+import { LazyLabels } from './references/LazyLabels.tsx';
+import { useLabels } from './references/useLabels.ts';
+import { LazySelectionTools } from './selection/LazySelectionTools.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
-import { ViewsButton } from './views/ViewsButton.tsx';
-
-const ColumnLabels = lazyComponent(async () => ({
-  default: (await import('./references/ColumnLabels.tsx')).ColumnLabels,
-}));
-const ListSummary = lazyComponent(async () => ({ default: (await import('./plot/ListSummary.tsx')).ListSummary }));
-const SelectionTools = lazyComponent(async () => ({
-  default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
-}));
 
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
@@ -65,13 +45,11 @@ export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps)
 });
 
 function ListScreen({ entity }: EntityScreenProps) {
-  const { texts } = usePanel();
-  const { list: config, form } = entity;
-  const removal = useRemove(entity);
-  const actions = useActions(entity);
-  const [asking, setOver] = useState<OpenDialog>();
+  const { list: config } = entity;
   const [query, setQuery] = useListQuery(entity);
-  const wanted = useDeferredValue(query);
+  const deferred = useDeferredValue(query);
+  // Sorted at once: the arrow key after a sort is meant for the rows in their new order.
+  const wanted = useMemo(() => ({ ...deferred, sort: query.sort }), [deferred, query.sort]);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [columns, onLabels] = useLabels(entity);
   const [columnState, onColumnState] = useColumnState(entity);
@@ -84,42 +62,24 @@ function ListScreen({ entity }: EntityScreenProps) {
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
   const selecting = useSelecting(table);
   const marked = useMatchMarks(wanted.search);
-  const [opened, isByLink, forms] = useOpenForm(entity, source);
-  const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
-  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page);
-
-  useEffect(() => {
-    // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
-    if (opened && (isByLink || form?.returnFocus === 'add')) restoreFocus('dialogClosed');
-  }, [opened, isByLink, form, restoreFocus]);
-
-  const preload = usePreloadDialogs(entity);
-  const rows = useRowHandlers({ entity, onOver: setOver, forms, restoreFocus, removal, actions });
-  const main = mainFilter(config.filters);
+  const { heading, addButton, forms, dialog, rows } = useEntityDialogs(entity, source, page);
+  const clear = () => setQuery({ search: '', filters: [] });
 
   return (
     <div className="list" ref={marked}>
-      <header>
-        <h1 className="title" ref={heading} tabIndex={-1}>
-          {config.title}
-        </h1>
-        <div className="list-tools">
-          {main && <EntityFilter filter={main} filters={query.filters} onChange={setQuery} />}
-          <SearchField label={texts.search} value={query.search} onChange={(search) => setQuery({ search })} />
-          {config.chooseColumns && (
-            <ColumnsButton table={table} columnState={columnState} onColumnState={onColumnState} />
-          )}
-          {config.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={onColumnState} />}
-          {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={shown.length === 0} />}
-        </div>
-        {config.add && (
-          <button ref={addButton} type="button" className="button filled" onClick={forms.add}>
-            <Icon path={ADD} />
-            {config.add}
-          </button>
-        )}
-      </header>
-
+      <ListHead
+        entity={entity}
+        heading={heading}
+        addButton={addButton}
+        query={query}
+        onQuery={setQuery}
+        table={table}
+        columnState={columnState}
+        onColumnState={onColumnState}
+        selecting={selecting}
+        isEmpty={shown.length === 0}
+        onAdd={forms.add}
+      />
       <Filters entity={entity} query={query} onChange={setQuery} onCleared={() => heading.current?.focus()} />
       <ListNotices entity={entity} page={page} error={list.error} onRetry={() => void list.refetch()} />
       {list.isPending && (
@@ -131,29 +91,17 @@ function ListScreen({ entity }: EntityScreenProps) {
         <>
           <DialogPreloader entity={entity} />
           {config.tree && page.of > 0 && (
-            // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
-            <div role="group" aria-label={config.title} tabIndex={0} className="tree paper">
-              {/* biome-ignore-end lint/a11y: that region */}
-              <EntityTree entity={entity} source={source} onEdit={forms.edit} onAddChild={forms.addBelow} />
-            </div>
+            <EntityTree entity={entity} source={source} onEdit={forms.edit} onAddChild={forms.addBelow} />
           )}
-          {config.summary && page.of > 0 && (
-            <ErrorBoundary fallback={null}>
-              <Suspense fallback={<div className="plot" aria-busy="true" />}>
-                <ListSummary columns={columns} summary={config.summary} records={shown} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
+          {config.summary && page.of > 0 && <LazySummary columns={columns} summary={config.summary} records={shown} />}
           {selecting.column && (
-            <Suspense fallback={null}>
-              <SelectionTools
-                entity={entity}
-                table={table}
-                isOn={selecting.isOn}
-                source={source}
-                onEnd={selecting.end}
-              />
-            </Suspense>
+            <LazySelectionTools
+              entity={entity}
+              table={table}
+              isOn={selecting.isOn}
+              source={source}
+              onEnd={selecting.end}
+            />
           )}
           {shown.length > 0 ? (
             <EntityTable
@@ -163,50 +111,16 @@ function ListScreen({ entity }: EntityScreenProps) {
               onPointAt={pointAt}
               query={wanted}
               lead={selecting.isOn ? selecting.column : undefined}
-              removing={removal.removing}
-              preload={preload}
-              acting={actions.acting}
               {...rows}
             />
           ) : (
-            <div className="empty paper">
-              <Icon path={EMPTY} />
-              <p className="text">{config.empty}</p>
-              {page.of > 0 && (
-                <button type="button" className="button plain" onClick={() => setQuery({ search: '', filters: [] })}>
-                  {texts.clearFilter}
-                </button>
-              )}
-            </div>
+            <EmptyList text={config.empty} onClear={page.of > 0 ? clear : undefined} />
           )}
           <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} />
+          <LazyLabels entity={entity} records={shown} onLabels={onLabels} />
         </>
       )}
-
-      {page && labelColumns(entity).length > 0 && (
-        <ErrorBoundary
-          fallback={null}
-          onError={() => {
-            for (const { field } of labelColumns(entity)) onLabels(field, { labelOf: () => undefined });
-          }}
-        >
-          <Suspense fallback={null}>
-            <ColumnLabels entity={entity} records={shown} onLabels={onLabels} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {over && (
-        <EntityDialogs
-          entity={entity}
-          over={over}
-          shown={shown}
-          onOver={setOver}
-          forms={forms}
-          restoreFocus={restoreFocus}
-          removal={removal}
-          actions={actions}
-        />
-      )}
+      {dialog && <EntityDialogs {...dialog} shown={shown} />}
       <Conflicts />
     </div>
   );

@@ -18,7 +18,7 @@ export type OpenDialog =
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
   | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
 
-export interface OverListProps extends Pick<RestoreFocus, 'restoreFocus'> {
+export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'> {
   readonly entity: Entity;
   readonly over: OpenDialog;
   /** The records of the list as filtered and sorted. */
@@ -30,12 +30,12 @@ export interface OverListProps extends Pick<RestoreFocus, 'restoreFocus'> {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-interface OpenedFormProps extends Pick<OverListProps, 'entity' | 'forms' | 'shown'> {
+interface OpenedFormProps extends Pick<EntityDialogsProps, 'entity' | 'forms' | 'shown'> {
   readonly form: OpenForm;
 }
 
 /** The dialog over the list. Its code comes after the list's. */
-export function EntityDialogs(props: OverListProps) {
+export function EntityDialogs(props: EntityDialogsProps) {
   const { entity, over } = props;
   useRemembered(entity, over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined);
   return <Suspense fallback={null}>{dialog(props)}</Suspense>;
@@ -46,7 +46,7 @@ const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: Open
   return <EntityForm key={form.at} entity={entity} shown={shown} {...form} forms={forms} />;
 });
 
-function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, actions }: OverListProps) {
+function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, actions }: EntityDialogsProps) {
   const close = () => onOver(undefined);
   const duplicate = (model: EntityRecord) => {
     close();

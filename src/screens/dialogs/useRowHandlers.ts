@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { type Action, rowActions } from '../../config/actions.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { RowHandlers } from '../list/EntityRow.tsx';
-import type { OverListProps } from './EntityDialogs.tsx';
+import type { EntityDialogsProps } from './EntityDialogs.tsx';
 
-type Doing = Pick<OverListProps, 'entity' | 'onOver' | 'forms' | 'restoreFocus' | 'removal' | 'actions'>;
+type Doing = Pick<EntityDialogsProps, 'entity' | 'onOver' | 'forms' | 'restoreFocus' | 'removal' | 'actions'>;
 
 /** What can be done with the record of a row: at once, or in the dialog that opens for it. */
 export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions }: Doing): RowHandlers {

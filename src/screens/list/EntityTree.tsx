@@ -84,5 +84,11 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
     </ul>
   );
 
-  return branch(children.get(undefined) ?? []);
+  return (
+    // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
+    <div role="group" aria-label={entity.list.title} tabIndex={0} className="tree paper">
+      {/* biome-ignore-end lint/a11y: that region */}
+      {branch(children.get(undefined) ?? [])}
+    </div>
+  );
 });

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+import { useRemove } from '../../data/removing/useRemove.ts';
+import { useActions } from '../../data/saving/useActions.ts';
+import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
+import type { EntityTableProps } from '../list/EntityTable.tsx';
+import type { EntityDialogsProps, OpenDialog } from './EntityDialogs.tsx';
+import { usePreloadDialogs } from './usePreloadDialogs.ts';
+import { type RestoreFocus, useRestoreFocus } from './useRestoreFocus.ts';
+import { useRowHandlers } from './useRowHandlers.ts';
+
+export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
+  readonly forms: FormOpener;
+  /** For the dialog that is open; undefined while there is none. */
+  readonly dialog: Omit<EntityDialogsProps, 'shown'> | undefined;
+  /** For the rows: what can be done with their records, and what is under way. */
+  readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'>;
+}
+
+/** Which dialog is open over a list, what opens one, and where the focus goes when it closes. */
+export function useEntityDialogs(entity: Entity, source: ListSource, page: ListPage | undefined): OpenedDialogs {
+  const removal = useRemove(entity);
+  const actions = useActions(entity);
+  const [asking, onOver] = useState<OpenDialog>();
+  const [opened, isByLink, forms] = useOpenForm(entity, source);
+  const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
+  const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page);
+  const { returnFocus } = entity.form ?? {};
+
+  useEffect(() => {
+    // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
+    if (opened && (isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
+  }, [opened, isByLink, returnFocus, restoreFocus]);
+
+  const preload = usePreloadDialogs(entity);
+  const handlers = useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions });
+  return {
+    heading,
+    addButton,
+    forms,
+    dialog: over && { entity, over, onOver, forms, restoreFocus, removal, actions },
+    rows: { preload, removing: removal.removing, acting: actions.acting, ...handlers },
+  };
+}

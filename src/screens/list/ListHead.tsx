@@ -1,0 +1,58 @@
+import { hasBulk } from '../../config/bulk.ts';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { mainFilter } from '../../config/filters.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { ADD } from '../../look/icons.ts';
+import { SearchField } from '../../look/SearchField.tsx';
+import { ColumnsButton } from '../columns/ColumnsButton.tsx';
+import type { ColumnState } from '../columns/columnState.ts';
+import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
+import { EntityFilter } from '../filters/EntityFilter.tsx';
+import type { ChangeQuery } from '../filters/useListQuery.ts';
+import { SelectButton } from '../selection/SelectButton.tsx';
+import type { Selecting } from '../selection/useSelecting.ts';
+import { ViewsButton } from '../views/ViewsButton.tsx';
+import type { EntityTableInstance } from './useEntityTable.ts';
+
+interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
+  readonly entity: Entity;
+  readonly query: ListQuery;
+  readonly onQuery: ChangeQuery;
+  readonly table: EntityTableInstance;
+  readonly columnState: ColumnState;
+  readonly onColumnState: (next: ColumnState) => void;
+  readonly selecting: Selecting;
+  /** Without any there is nothing to select. */
+  readonly isEmpty: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The title of a list, what changes what it shows, and the button that adds a record. */
+export function ListHead({ entity, heading, addButton, query, onQuery, table, ...props }: ListHeadProps) {
+  const { texts } = usePanel();
+  const { list } = entity;
+  const { columnState, onColumnState, selecting, isEmpty, onAdd } = props;
+  const filter = mainFilter(list.filters);
+  return (
+    <header>
+      <h1 className="title" ref={heading} tabIndex={-1}>
+        {list.title}
+      </h1>
+      <div className="list-tools">
+        {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
+        <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
+        {list.chooseColumns && <ColumnsButton table={table} columnState={columnState} onColumnState={onColumnState} />}
+        {list.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={onColumnState} />}
+        {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={isEmpty} />}
+      </div>
+      {list.add && (
+        <button ref={addButton} type="button" className="button filled" onClick={onAdd}>
+          <Icon path={ADD} />
+          {list.add}
+        </button>
+      )}
+    </header>
+  );
+}
