@@ -29,6 +29,8 @@ const inNode = (name: string, schema: string, include: readonly string[], exclud
       include: [...include],
       exclude: [...exclude],
       environment: 'node' as const,
+      // What the screens' projects define reaches this process, too.
+      env: { NODE_ENV: 'test' },
       ...inTurn(0),
       retry,
       // A machine with other work takes long for what is done in a moment.
