@@ -14,6 +14,28 @@ const name = (page: Page) => page.getByRole('dialog', { name: 'Add Category' }).
 const banner = (page: Page) => page.getByText('What you had typed before was restored.');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
+/**
+ * Waits until the browser's store has a draft with this text. It is written after the paint, 50 ms later at most: a page that
+ * is killed by then takes it along.
+ */
+const stored = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        function done<T>(request: IDBRequest<T>): Promise<T> {
+          return new Promise((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+        }
+        const db = await done(indexedDB.open('panel-drafts'));
+        const drafts = await done(db.transaction('drafts').objectStore('drafts').getAll());
+        db.close();
+        return JSON.stringify(drafts);
+      }),
+    )
+    .toContain(text);
+
 async function signInAgain(page: Page, email = 'admin@shop.example'): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click();
   const [chooser] = await Promise.all([
@@ -44,8 +66,7 @@ test.describe('What was typed survives', () => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
     await name(page).pressSequentially('Survivor');
-    // A crash announces nothing: what was typed in the last 50 ms is still to be written.
-    await page.waitForTimeout(100);
+    await stored(page, 'Survivor');
     const crashed = page.waitForEvent('crash');
     void page.goto('chrome://crash').catch(() => undefined);
     await crashed;
@@ -65,6 +86,7 @@ test.describe('What was typed survives', () => {
     await signIn(page, 'admin@shop.example');
     await addCategory(page);
     await name(page).fill('Survivor');
+    await stored(page, 'Survivor');
     await first.close();
 
     const second = await start();
