@@ -47,13 +47,14 @@ export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps)
 function ListScreen({ entity }: EntityScreenProps) {
   const { list: config } = entity;
   const [query, setQuery] = useListQuery(entity);
-  const deferred = useDeferredValue(query);
+  const { search, filters } = useDeferredValue(query);
   // Sorted at once: the arrow key after a sort is meant for the rows in their new order.
-  const wanted = useMemo(() => ({ ...deferred, sort: query.sort }), [deferred, query.sort]);
+  const { sort } = query;
+  const wanted = useMemo(() => ({ search, filters, sort }), [search, filters, sort]);
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [columns, onLabels] = useLabels(entity);
   const [columnState, onColumnState] = useColumnState(entity);
-  const [sorting, onSortingChange] = useSorting(query.sort, setQuery);
+  const [sorting, onSortingChange] = useSorting(sort, setQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
   const list = useQuery(useMemo(() => source.page(wanted), [source, wanted]));
   const { data: page } = list;

@@ -21,6 +21,9 @@ export interface ListPage {
   readonly total: number | undefined;
 }
 
+/** Records by id. */
+export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'>;
+
 /**
  * Where the records of an entity come from. No screen knows of a list more than this: it may be in memory or with the API.
  * An answer stays the same as long as its arguments and the list do.
@@ -34,7 +37,7 @@ export interface ListSource {
    */
   all(query: ListQuery, onProgress?: (done: number, of: number) => void): AsyncIterable<readonly EntityRecord[]>;
   /** Records by their ids, which are texts here: at least these, as far as there are any. */
-  byIds(ids: Iterable<string>): ListAnswer<ReadonlyMap<string, EntityRecord>>;
+  byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
   /** The records whose field has one of these values, whatever its case: the rows of a file are found so. */
   find(field: string, values: Iterable<string>): ListAnswer<readonly EntityRecord[]>;
   /** The records among which a typed text is looked for: at least those whose name has it. */

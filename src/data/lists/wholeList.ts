@@ -4,7 +4,7 @@ import type { Api } from '../../wire/api.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { type FetchedList, fetchedList } from './fetchedList.ts';
 import { type ListQuery, matchesAll } from './listQuery.ts';
-import type { ListPage, ListSource } from './listSource.ts';
+import type { ListPage, ListSource, RecordsById } from './listSource.ts';
 
 /** How records are read for a search and an order: by what their cells show. */
 export interface Reading {
@@ -81,16 +81,30 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
   };
 }
 
-const byIds = new WeakMap<readonly EntityRecord[], ReadonlyMap<string, EntityRecord>>();
+const lookups = new WeakMap<readonly EntityRecord[], RecordsById>();
 
-/** Made once for a list, however many ask for its names. Of several records with one id the first counts. */
-function recordsById(records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> {
-  const known = byIds.get(records);
+/** Made once for a list, however many ask for its names, and only when the first record is asked for. */
+function recordsById(records: readonly EntityRecord[]): RecordsById {
+  const known = lookups.get(records);
   if (known) return known;
+  let made: ReadonlyMap<string, EntityRecord> | undefined;
+  const index = () => {
+    made ??= indexOf(records);
+    return made;
+  };
+  const lookup: RecordsById = {
+    get: (id) => index().get(id),
+    has: (id) => index().has(id),
+    values: () => index().values(),
+  };
+  lookups.set(records, lookup);
+  return lookup;
+}
+
+/** Of several records with one id the first counts. */
+function indexOf(records: readonly EntityRecord[]): ReadonlyMap<string, EntityRecord> {
   const named = records.filter(({ id }) => !isEmpty(id)).reverse();
-  const made = new Map(named.map((record) => [String(record['id']), record]));
-  byIds.set(records, made);
-  return made;
+  return new Map(named.map((record) => [String(record['id']), record]));
 }
 
 /** A function that makes the same of the same list only once: what was made of it stays the same object. */

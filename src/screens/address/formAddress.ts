@@ -1,5 +1,6 @@
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
+import type { RecordsById } from '../../data/lists/listSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The words of an address that open a form: of a record, of a new one (also below another one), of a copy of one. */
@@ -49,11 +50,7 @@ export function askedIn(entity: Entity, params: URLSearchParams): string {
 }
 
 /** The form that is asked for; undefined if it is about a record that is not among these. */
-export function formFor(
-  { list: { tree } }: Entity,
-  at: string,
-  records: ReadonlyMap<string, EntityRecord>,
-): OpenForm | undefined {
+export function formFor({ list: { tree } }: Entity, at: string, records: RecordsById): OpenForm | undefined {
   if (at === '?add') return { at };
   const params = new URLSearchParams(at);
   const word = formWords.find((one) => params.has(one));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
+import type { ListSource, RecordsById } from '../../data/lists/listSource.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
@@ -99,11 +99,8 @@ export function useOpenForm(
   return [opened, opened?.isByLink === true, opener];
 }
 
-const formIn = (
-  entity: Entity,
-  asked: string,
-  records: ReadonlyMap<string, EntityRecord> | undefined,
-): OpenForm | undefined => records && formFor(entity, asked, records);
+const formIn = (entity: Entity, asked: string, records: RecordsById | undefined): OpenForm | undefined =>
+  records && formFor(entity, asked, records);
 
 /** Tells that a link leads to a record that is not there, unless it comes with a fetch that is under way. */
 function useMissing(entity: Entity, source: ListSource, asked: string, change: ReturnType<typeof useAddress>[1]): void {

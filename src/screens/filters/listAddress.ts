@@ -9,7 +9,13 @@ import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
  * which the first option of `list.filter` does not narrow further; `?id=p1` is one record. The other filters have the names
  * of their fields: `?state=sent&sentAt=2026-01-01..`
  */
-export function queryIn(entity: Entity, address: URLSearchParams): ListQuery {
+export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => ({
+  ...narrowingIn(entity, address),
+  sort: sortIn(entity, address.get('sort')),
+});
+
+/** The search and the filters of that. */
+export function narrowingIn(entity: Entity, address: URLSearchParams): Pick<ListQuery, 'search' | 'filters'> {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
   const asked = filter?.options.find(({ title }) => title === address.get(filter.name));
@@ -17,7 +23,6 @@ export function queryIn(entity: Entity, address: URLSearchParams): ListQuery {
   return {
     search: address.get('search') ?? '',
     filters: main ? [main, ...others] : others,
-    sort: sortIn(entity, address.get('sort')),
   };
 }
 
@@ -101,7 +106,7 @@ const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =
     return values.length > 0 ? [{ name: field, field, values }] : [];
   });
 
-/** What is chosen in the filters; what is none of their options, or no day, is not heeded. */
+/** What is chosen in the filters; what is none of their options, or not a day, is ignored. */
 function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
   return filters.flatMap((filter): FilterValue[] => {
     const { name, field } = filter;
@@ -116,8 +121,8 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
 
 const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
-/** A column that is not there, or has no order, is not heeded; a blank text is no order. */
-function sortIn({ list: { sort = '', columns } }: Entity, asked: string | null): string {
+/** What a list is sorted by. An unknown or unsortable column is ignored; a blank text means no order. */
+export function sortIn({ list: { sort = '', columns } }: Entity, asked: string | null): string {
   const column = columns.find(({ field }) => field === asked?.replace(/^-/, ''));
   return asked === '' || (asked && column && isSortable(column, cellOf(column))) ? asked : sort;
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useAddress } from '../address/useAddress.ts';
-import { filterWords, queryIn, writeFilters, writeSort } from './listAddress.ts';
+import { filterWords, narrowingIn, queryIn, sortIn, writeFilters, writeSort } from './listAddress.ts';
 
 /** Changes a part of what a list shows: the same function as long as the page is shown. */
 export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery>)) => void;
@@ -13,10 +13,12 @@ export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => P
  */
 export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] {
   const [params, changeAddress] = useAddress();
-  const words = useMemo(() => new Set([...filterWords(entity), 'sort']), [entity]);
+  const words = useMemo(() => filterWords(entity), [entity]);
   const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word))));
-  // The same object while nothing changes: `useDeferredValue` renders again for each new one.
-  const query = useMemo(() => queryIn(entity, new URLSearchParams(address)), [entity, address]);
+  // The same objects while nothing of theirs changes: `useDeferredValue` renders again for each new one.
+  const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
+  const sort = sortIn(entity, params.get('sort'));
+  const query = useMemo(() => ({ ...narrowing, sort }), [narrowing, sort]);
   const change = useCallback<ChangeQuery>(
     (to) =>
       changeAddress(
