@@ -20,7 +20,7 @@ export function chosenLanguage(known: readonly string[]): string {
 }
 
 /** 'de-AT' → 'de' */
-const primary = (language: string): string => language.split('-')[0] ?? '';
+export const primary = (language: string): string => language.split('-')[0] ?? '';
 
 /** The locale for numbers and times: the page's language, with the browser's region ('de-AT'). */
 export function pageLocale(): string {

@@ -3,14 +3,14 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 
-export interface WhenOpenedProps extends PropsWithChildren {
+export interface LazyOverlayProps extends PropsWithChildren {
   readonly open: boolean;
   /** Its code could not be loaded: the user has been told. */
   readonly onFailed: () => void;
 }
 
 /** A lazy overlay: rendered from its first opening on, so that its code is not needed before. */
-export function LazyOverlay({ open, onFailed, children }: WhenOpenedProps) {
+export function LazyOverlay({ open, onFailed, children }: LazyOverlayProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
   const [wasOpened, setOpened] = useState(open);

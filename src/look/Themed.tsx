@@ -11,9 +11,11 @@ const { colorSchemes: _, ...shared } = theme;
 const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
 
 /** MUI's styles use left and right instead of start and end: for right-to-left pages they are flipped. */
-const Turned = lazyComponent<PropsWithChildren>(async () => ({ default: (await import('./RtlStyles.tsx')).RtlStyles }));
+const RtlStyles = lazyComponent<PropsWithChildren>(async () => ({
+  default: (await import('./RtlStyles.tsx')).RtlStyles,
+}));
 
 /** The theme for MUI's components below it. */
 export const Themed = ({ children }: PropsWithChildren) => (
-  <ThemeProvider theme={partsTheme}>{isRtl ? <Turned>{children}</Turned> : children}</ThemeProvider>
+  <ThemeProvider theme={partsTheme}>{isRtl ? <RtlStyles>{children}</RtlStyles> : children}</ThemeProvider>
 );

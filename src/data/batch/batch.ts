@@ -103,32 +103,32 @@ export function createBatch(
 }
 
 /** The records that are done, or those that are not. */
-export const recordsOf = (many: Batch, isDone: boolean): readonly EntityRecord[] =>
-  many.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
+export const recordsOf = (batch: Batch, isDone: boolean): readonly EntityRecord[] =>
+  batch.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /**
  * The result as text: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
  * @param leftOut how many rows of a file were left out: 'Import CSV: 30 of 40 done. 10 left out.'
  */
-export function doneText(panel: Panel, action: string, many: Batch, leftOut = 0): string {
+export function doneText(panel: Panel, action: string, batch: Batch, leftOut = 0): string {
   const { texts, locale = 'en' } = panel;
-  const { all } = many.get();
-  const sentence = isStopped(many) ? texts.manyStopped : texts.manyDone;
-  const ended = fillBlanks(counted(sentence, panel, many, all.length + leftOut), { action });
-  const others = all.length + leftOut - recordsOf(many, true).length;
+  const { all } = batch.get();
+  const sentence = isStopped(batch) ? texts.manyStopped : texts.manyDone;
+  const ended = fillBlanks(counted(sentence, panel, batch, all.length + leftOut), { action });
+  const others = all.length + leftOut - recordsOf(batch, true).length;
   return leftOut > 0 ? `${ended} ${fillBlanks(texts.manyLeftOut, { count: others.toLocaleString(locale) })}` : ended;
 }
 
 /** Whether it was stopped by the user, without failures. */
-export function isStopped(many: Batch): boolean {
-  const { all } = many.get();
+export function isStopped(batch: Batch): boolean {
+  const { all } = batch.get();
   return all.some(({ state }) => state === 'waiting') && all.every(({ state }) => state !== 'failed');
 }
 
 /** Fills in the number of finished records and the total: {done}, {count}. */
-export function counted(text: string, { locale = 'en' }: Panel, many: Batch, count = many.get().all.length): string {
+export function counted(text: string, { locale = 'en' }: Panel, batch: Batch, count = batch.get().all.length): string {
   return fillBlanks(text, {
-    done: recordsOf(many, true).length.toLocaleString(locale),
+    done: recordsOf(batch, true).length.toLocaleString(locale),
     count: count.toLocaleString(locale),
   });
 }

@@ -10,7 +10,7 @@ import { type Batch, doneText, isStopped, recordsOf } from './batch.ts';
 export interface BatchJob {
   /** Its title, on the dialog and in toasts. */
   readonly title: string;
-  readonly many: Batch;
+  readonly batch: Batch;
   /** How many rows of a file were left out, because they could not be sent. */
   readonly leftOut?: number;
   /** Undoes it, for the finished records. */
@@ -40,22 +40,22 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      running.current?.many.stop();
+      running.current?.batch.stop();
       if (toast.current !== undefined) toasts.dismiss(toast.current);
     };
   }, [toasts]);
 
   const end = (ended: BatchJob) => {
     setWork((now) => (now === ended ? undefined : now));
-    const [done, left] = [recordsOf(ended.many, true), recordsOf(ended.many, false)];
+    const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
     const { undo, leftOut = 0 } = ended;
     const button =
       undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
-    const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.many));
+    const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.batch));
     const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
-    const shown = toasts.show(kind, doneText(panel, ended.title, ended.many, leftOut), { button, about });
+    const shown = toasts.show(kind, doneText(panel, ended.title, ended.batch, leftOut), { button, about });
     if (button) toast.current = shown;
     onEnd({ done, left });
   };
@@ -64,17 +64,17 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
     await how();
     await client.invalidateQueries({ queryKey: [entity.name] });
     running.current = undefined;
-    if (isGone.current || (recordsOf(now.many, false).length === 0 && !now.leftOut)) end(now);
+    if (isGone.current || (recordsOf(now.batch, false).length === 0 && !now.leftOut)) end(now);
   };
   return {
     work,
     start(next: BatchJob) {
       setWork(next);
-      void run(next, next.many.run);
+      void run(next, next.batch.run);
     },
     /** Shows the results of what has run elsewhere. */
     show: setWork,
-    retry: () => work && void run(work, work.many.retry),
+    retry: () => work && void run(work, work.batch.retry),
     close: () => work && end(work),
   };
 }

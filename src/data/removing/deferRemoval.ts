@@ -28,7 +28,7 @@ export interface Removal {
   /** The object of the message: the name of the one record, or how many. */
   readonly what: string;
   /** It was sent. Gets the errors, one for each record that was not deleted. */
-  readonly onEnd: (many: Batch, errors: readonly unknown[]) => void;
+  readonly onEnd: (batch: Batch, errors: readonly unknown[]) => void;
 }
 
 /**
@@ -46,13 +46,13 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     errors.push(error);
     return removalFailure(entity, texts, error);
   };
-  const many = createBatch(records, (record) => removeRecord(api, entity, record), reasonOf);
+  const batch = createBatch(records, (record) => removeRecord(api, entity, record), reasonOf);
   const sendAll = async () => {
     // As a mutation, so that a reload meanwhile asks first.
-    await client.getMutationCache().build(client, { mutationFn: many.run }).execute(undefined);
+    await client.getMutationCache().build(client, { mutationFn: batch.run }).execute(undefined);
     await client.invalidateQueries({ queryKey: [entity.name] });
     pendingDeletes.drop(pendingDelete);
-    onEnd(many, errors);
+    onEnd(batch, errors);
   };
 
   const seconds = ((panel.toasts.undo ?? UNDO_FOR) / 1000).toLocaleString(locale);

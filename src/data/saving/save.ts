@@ -33,7 +33,7 @@ interface Saver {
 
 /** The record itself is saved, but a step after it failed: saving again must not create it twice. */
 export class PartialSaveError extends Error {
-  override readonly name = 'HalfSaved';
+  override readonly name = 'PartialSaveError';
 
   /**
    * @param saved the record as it is saved, which the next save is a change of
@@ -50,7 +50,7 @@ export class PartialSaveError extends Error {
 
 /** Somebody else had changed the record too, and the person went back to what was typed. */
 export class SaveCancelledError extends Error {
-  override readonly name = 'Withdrawn';
+  override readonly name = 'SaveCancelledError';
 }
 
 /**

@@ -1,8 +1,8 @@
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import './filterChips.css';
 import { type MouseEvent, Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { CLOSE } from '../../look/icons.ts';

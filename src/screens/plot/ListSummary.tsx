@@ -1,9 +1,9 @@
-import { fillBlanks } from '../../config/fillBlanks.ts';
 import './plot.css';
 import { useMemo } from 'react';
 import { sumText } from '../../cells/sumText.ts';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
 import { pageLocale } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';

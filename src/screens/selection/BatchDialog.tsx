@@ -14,10 +14,10 @@ import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import { Results } from './Results.tsx';
 
-export interface ManyDialogProps {
+export interface BatchDialogProps {
   readonly entity: Entity;
   readonly title: string;
-  readonly many: Batch;
+  readonly batch: Batch;
   /** How many rows of a file were left out before. */
   readonly leftOut?: number;
   /** More buttons for when it is over. */
@@ -27,13 +27,13 @@ export interface ManyDialogProps {
 }
 
 /** The progress of a batch, and the result for each record. While it runs it can only be stopped. */
-export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, onClose }: ManyDialogProps) {
+export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, onClose }: BatchDialogProps) {
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
   const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
-  const { all, isRunning, isStopping, left } = useStore(many);
+  const { all, isRunning, isStopping, left } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const ended = failed + all.filter(({ state }) => state === 'done').length;
 
@@ -49,18 +49,18 @@ export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, o
         />
         {isRunning && (
           <Typography variant="body2" sx={{ my: 1 }}>
-            {counted(manyProgress, panel, many)}
+            {counted(manyProgress, panel, batch)}
             {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, locale) })}`}
           </Typography>
         )}
         <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
-          {!isRunning && doneText(panel, title, many, leftOut)}
+          {!isRunning && doneText(panel, title, batch, leftOut)}
         </Typography>
         <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
       </DialogContent>
       <DialogActions>
         {isRunning ? (
-          <Button key="stop" onClick={many.stop} disabled={isStopping} autoFocus>
+          <Button key="stop" onClick={batch.stop} disabled={isStopping} autoFocus>
             {texts.stop}
           </Button>
         ) : (
@@ -74,11 +74,11 @@ export function BatchDialog({ entity, title, many, leftOut = 0, more, onRetry, o
         )}
       </DialogActions>
       <LeaveGuard
-        isChanged={() => many.get().isRunning}
+        isChanged={() => batch.get().isRunning}
         saving={false}
         leaving={leaving}
         onLeaving={setLeaving}
-        onDiscard={many.stop}
+        onDiscard={batch.stop}
         question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
       />
     </Dialog>

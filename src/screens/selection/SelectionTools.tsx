@@ -27,7 +27,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useActOnAll } from './useActOnAll.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
-const ManyDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
+const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
 
 /** So many names are listed in the question before a deletion. */
 const NAMED = 5;
@@ -127,9 +127,9 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
     const undo = (done: readonly EntityRecord[]) => {
       const changedNow = done.filter(({ id }) => !equal(before.get(id), value));
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
-      start({ title: undoTitle, many: createBatch(changedNow, changedBack, reasonOf) });
+      start({ title: undoTitle, batch: createBatch(changedNow, changedBack, reasonOf) });
     };
-    start({ title, many: createBatch(some, changed, reasonOf), undo: canUndo ? undo : undefined });
+    start({ title, batch: createBatch(some, changed, reasonOf), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const remove = (record: EntityRecord) => removeRecord(api, entity, record);
@@ -139,20 +139,20 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
       deferRemoval(remover, entity, {
         records: some,
         what: what(some),
-        onEnd(many) {
-          if (recordsOf(many, false).length === 0) return;
-          const results = { text: texts.show, press: () => show({ title, many }) };
-          toasts.show('error', doneText(panel, title, many), { button: isHere.current ? results : undefined });
+        onEnd(batch) {
+          if (recordsOf(batch, false).length === 0) return;
+          const results = { text: texts.show, press: () => show({ title, batch }) };
+          toasts.show('error', doneText(panel, title, batch), { button: isHere.current ? results : undefined });
         },
       });
       return;
     }
-    start({ title, many: createBatch(some, remove, (error) => removalFailure(entity, texts, error)) });
+    start({ title, batch: createBatch(some, remove, (error) => removalFailure(entity, texts, error)) });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {
     if (action.ids) return actOnAll(action, some);
     const act = (record: EntityRecord) => callEndpoint(api, entity, action.call, record);
-    start({ title: action.title, many: createBatch(some, act, (error) => actionFailed(action, texts, error)) });
+    start({ title: action.title, batch: createBatch(some, act, (error) => actionFailed(action, texts, error)) });
   };
   const askOrAct = (action: Action) =>
     action.confirm ? ask({ kind: 'action', action, records: selected }) : actOn(action, selected);
@@ -231,7 +231,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
             onConfirm={() => goOn(() => actOn(asked.action, asked.records))}
           />
         )}
-        {work && <ManyDialog key={work.title} entity={entity} {...work} onRetry={retry} onClose={close} />}
+        {work && <BatchDialog key={work.title} entity={entity} {...work} onRetry={retry} onClose={close} />}
       </Suspense>
     </>
   );

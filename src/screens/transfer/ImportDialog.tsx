@@ -115,7 +115,7 @@ export function ImportDialog({ entity, listColumns, source, onClose }: ImportDia
       <BatchDialog
         entity={entity}
         title={run.work.title}
-        many={run.work.many}
+        batch={run.work.batch}
         leftOut={refused.length}
         more={<Button onClick={() => saveFailed([...refused, ...run.failed(rows)])}>{texts.importRefusedCsv}</Button>}
         onRetry={run.retry}

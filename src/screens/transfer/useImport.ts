@@ -32,11 +32,11 @@ export function useImport(entity: Entity, title: string, onEnd: () => void) {
         );
       };
       const leftOut = rows.filter(({ becomes }) => becomes === 'refused').length;
-      start({ title, many: createBatch([...rowOf.keys()], send, reasonOf), leftOut });
+      start({ title, batch: createBatch([...rowOf.keys()], send, reasonOf), leftOut });
     },
     /** The rows that have failed, or were not sent. */
     failed: (rows: readonly ImportedRow[]): FailedRow[] =>
-      (works.work?.many.get().all ?? []).flatMap(({ record, state, reason = '' }) => {
+      (works.work?.batch.get().all ?? []).flatMap(({ record, state, reason = '' }) => {
         const row = state === 'done' ? undefined : rows.find((one) => one.record === record);
         return row ? [{ row: row.row, why: reason }] : [];
       }),

@@ -1,4 +1,4 @@
-import { pageLocale } from '../../config/language.ts';
+import { pageLocale, primary } from '../../config/language.ts';
 
 /**
  * A day as people write it in the language of the page: '31. Januar 2026'.
@@ -12,5 +12,3 @@ export function dayInWords(value: unknown): string | undefined {
   if (Number.isNaN(time)) return undefined;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
-
-const primary = (language: string): string => language.split('-')[0] ?? '';
