@@ -1,24 +1,38 @@
-import { useEffect } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
 import { FIRST_ROWS, whenIdle } from '../../look/whenIdle.ts';
 import { dialogPieces } from './dialogs.ts';
 
-/** Fetches an entity's dialogs when its list is painted, piece by piece, whenever the page has nothing else to do. */
+const FormRehearsal = themedComponent(() => import('../form/FormRehearsal.tsx'));
+
+/** Whether a form has been rehearsed: once in the life of a page is enough. */
+let isRehearsed = false;
+
+/**
+ * Fetches an entity's dialogs when its list is painted, piece by piece, whenever the page has nothing else to do, and
+ * draws a form once where nobody sees it: the first dialog then opens as fast as the second (docs/decisions.md).
+ */
 export function DialogPreloader({ entity }: { readonly entity: Entity }) {
   const config = useConfig();
+  const [isRehearsing, setRehearsing] = useState(false);
   useEffect(() => {
     let takeBack: () => void = () => undefined;
     let isOver = false;
     const goOn = ([piece, ...rest]: readonly (() => Promise<unknown>)[], wait = 0) => {
-      if (isOver || !piece) return;
-      const fetchPiece = () =>
-        piece().then(
-          () => goOn(rest),
-          // Opening a dialog fetches it again, and tells.
-          () => undefined,
-        );
-      takeBack = whenIdle(() => void fetchPiece(), wait);
+      if (isOver) return;
+      const work = () => {
+        if (piece)
+          piece().then(
+            () => goOn(rest),
+            // Opening a dialog fetches it again, and tells.
+            () => undefined,
+          );
+        else if (entity.form && !isRehearsed) startTransition(() => setRehearsing(true));
+      };
+      takeBack = whenIdle(work, wait);
     };
     goOn(dialogPieces(entity, config), FIRST_ROWS);
     return () => {
@@ -26,5 +40,17 @@ export function DialogPreloader({ entity }: { readonly entity: Entity }) {
       takeBack();
     };
   }, [entity, config]);
-  return null;
+
+  const end = () => {
+    isRehearsed = true;
+    setRehearsing(false);
+  };
+  if (!isRehearsing) return null;
+  return (
+    <ErrorBoundary fallback={null} onError={end}>
+      <Suspense fallback={null}>
+        <FormRehearsal entity={entity} onDone={end} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

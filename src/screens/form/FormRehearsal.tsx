@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import type { RJSFSchema } from '@rjsf/utils';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Entity } from '../../config/entity.ts';
+import { useCompiledForm } from '../../data/saving/validation.ts';
+import { createFormStore } from '../../widgets/form/formStore.ts';
+import { RecordForm } from '../../widgets/form/RecordForm.tsx';
+import { formUi } from './formUi.ts';
+
+const typeOf = (field: RJSFSchema | boolean): unknown =>
+  typeof field === 'object' && (field.enum ? 'enum' : field.type);
+
+export interface FormRehearsalProps {
+  readonly entity: Entity;
+  readonly onDone: () => void;
+}
+
+/**
+ * Draws the inside of a dialog, with a plain field of each type, outside of the page. What takes most of the time that the first
+ * dialog takes is done then: the styles are in the page, and the browser has compiled the code.
+ */
+export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
+  const [place] = useState(() => document.createElement('div'));
+  const [store] = useState(() => createFormStore({ record: {} }));
+  const { schema, validator } = useCompiledForm(entity);
+  const plain = useMemo(() => {
+    const ui = formUi(entity, false);
+    const fields = Object.entries(schema.properties ?? {}).filter(
+      ([name]) => !ui[name]?.['ui:widget'] && !ui[name]?.['ui:field'],
+    );
+    const ofEachType = new Map(fields.toReversed().map((field) => [typeOf(field[1]), field]));
+    return { type: 'object', properties: Object.fromEntries(ofEachType.values()) } as const;
+  }, [entity, schema]);
+  useEffect(onDone, [onDone]);
+
+  // No dialog around it: MUI takes the one that was opened last for the one that people see.
+  return createPortal(
+    <Paper elevation={24}>
+      <DialogTitle>{entity.form?.title.edit}</DialogTitle>
+      <DialogContent dividers>
+        <RecordForm id="rehearsal" schema={plain} validator={validator} store={store} />
+      </DialogContent>
+      <DialogActions>
+        <Button>{entity.form?.cancel}</Button>
+        <Button variant="contained">{entity.form?.cancel}</Button>
+      </DialogActions>
+    </Paper>,
+    place,
+  );
+}
