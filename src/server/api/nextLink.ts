@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function linkNext(request: FastifyRequest, reply: FastifyReply, after: string): void {
   const [path, query] = request.url.split('?');
   const next = new URLSearchParams(query);
+  next.delete('offset');
   next.set('after', after);
   reply.header('link', `<${path}?${next}>; rel="next"`);
 }

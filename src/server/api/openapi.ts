@@ -4,12 +4,12 @@ import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
 import { isObject, objectOf } from '../../config/json.ts';
+import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { keyOf } from '../../wire/names.ts';
 import { codecOf } from '../../wire/record.ts';
 import { bounded, limits } from '../http/limits.ts';
-import { pagedFields } from '../lists/pages.ts';
 import { bodySchemas, wireField } from '../records/checks.ts';
 import { hasEntries, isSent } from '../records/fields.ts';
 import { historyPage } from '../records/history.ts';
@@ -227,15 +227,17 @@ function success({ entity, action }: ApiCall): Readonly<Record<string, object>> 
 }
 
 function pageParameters(entity: Entity): object[] {
-  const fields = pagedFields(entity);
-  const keys = new Map([...fields].map(([field, kind]) => [keyOf(entity.api, field), kind]));
-  const sorts = [...keys.keys()].flatMap((key) => [key, `-${key}`]);
+  const keys = new Map([...pagedFields(entity)].map(([field, kind]) => [keyOf(entity.api, field), kind]));
+  const sorts = [...sortedFields(entity)].map((field) => keyOf(entity.api, field)).flatMap((key) => [key, `-${key}`]);
+  const anyOf = (items: object) => ({ type: 'array', maxItems: limits.entries, items });
   return [
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
     parameter('after', 'query', { type: 'string', maxLength: limits.query }),
+    parameter('offset', 'query', { type: 'integer', minimum: 0 }),
     parameter('sort', 'query', { type: 'string', enum: sorts }),
     parameter('q', 'query', { type: 'string', maxLength: limits.query }),
-    ...[...keys].map(([key, kind]) => parameter(key, 'query', { type: kind === 'text' ? 'string' : kind })),
+    // A parameter that is repeated means any of its values.
+    ...[...keys].map(([key, kind]) => parameter(key, 'query', anyOf({ type: kind === 'text' ? 'string' : kind }))),
   ];
 }
 

@@ -69,7 +69,11 @@ export async function listen(
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   try {
     for (const address of addresses) {
-      const server = createServer({ connectionsCheckingInterval: Math.min(2000, times.headers) }, answer);
+      const server = createServer(
+        // A list may be asked for a thousand ids.
+        { connectionsCheckingInterval: Math.min(2000, times.headers), maxHeaderSize: 64 * 1024 },
+        answer,
+      );
       server.headersTimeout = times.headers;
       // The whole call may take longer: watchBody() sees to the body.
       server.requestTimeout = 0;

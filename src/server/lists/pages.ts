@@ -1,17 +1,17 @@
 import type { Entity } from '../../config/entity.ts';
 import { jsonIn } from '../../config/json.ts';
+import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
-import { atMost, limits } from '../http/limits.ts';
 import { isStorable } from '../records/checks.ts';
-import { isStoredValue } from '../records/fields.ts';
 import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlValue } from '../store/database.ts';
-import { documentOf, fieldNumber, fieldText, sortKey, tableOf } from '../store/documents.ts';
+import { documentOf, sortKey, tableOf } from '../store/documents.ts';
 import { searchedSeqs, searchPattern } from '../store/searchTable.ts';
+import { numberOf, oneOf, textOf } from './pageFilters.ts';
 
-/** A page of a list, selected by `?limit&after&sort&q&{field}`. */
+/** A page of a list, selected by `?limit&after&offset&sort&q&{field}`. */
 export interface Page {
   readonly records: readonly WireRecord[];
   /** How many records match in all. */
@@ -21,57 +21,40 @@ export interface Page {
 }
 
 const most = 1000;
-const own = new Set(['limit', 'after', 'sort', 'q']);
+const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
 
 /** Whether a query parameter selects a page: one of our own, or a field of the entity. */
 export const isPageWord = (word: string, entity?: Entity): boolean =>
   own.has(word) || (entity !== undefined && pagedFields(entity).has(word));
 
-/** The fields of a record that pages can be sorted and filtered by: single values that are stored. */
-export function pagedFields(entity: Entity): Map<string, 'text' | 'number' | 'boolean'> {
-  return new Map(
-    Object.entries(entity.schema.properties).flatMap(([name, field]) => {
-      if (!isStoredValue(field) || field.writeOnly) return [];
-      const { type } = field;
-      return [[name, type === 'boolean' ? type : type === 'string' ? 'text' : 'number']];
-    }),
-  );
-}
-
 /**
  * Reads one page of a list.
- * @throws {HttpError} 422 for an unknown field, or an invalid limit or cursor
+ * @throws {HttpError} 422 for an unknown field, or an invalid value, limit, offset or cursor
  */
 export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
   const { database } = shop;
   const fields = pagedFields(entity);
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
-  const asked = new Map(Object.entries(query).map(([name, text]) => [name, textOf(name, text)]));
+  const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
 
-  const where = [...asked].flatMap(([name, text]) => {
+  const where = Object.entries(query).flatMap(([name, asked]) => {
     if (own.has(name)) return [];
-    const kind = fields.get(name);
-    if (!kind) throw invalid({ [name]: `There is no field '${name}' to filter by` });
-    if (kind === 'number') return [`${fieldNumber(name, database.dialect)} = ${value(numberOf(name, text))}`];
-    // libSQL has 1 and 0 for what JSON has true and false.
-    if (kind === 'boolean')
-      return [
-        `cast(${fieldText(name)} as text) in (${value(booleanOf(name, text))}, ${value(text === 'true' ? '1' : '0')})`,
-      ];
-    return [`${fieldText(name)} = ${value(text)}`];
+    const field = fields.get(name);
+    if (!field) throw invalid({ [name]: `There is no field '${name}' to filter by` });
+    return [oneOf(name, field, asked, value, database.dialect)];
   });
-  const q = asked.get('q');
+  const q = word('q');
   const found = q ? searchedSeqs(entity.name, value(searchPattern(q))) : undefined;
   if (found) where.push(`seq in (${found})`);
   // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
   const [counted] = await database.rows(`select count(*) as total from ${counting}`, values);
 
-  const order = orderOf(asked.get('sort'), entity, fields);
+  const order = orderOf(word('sort'), entity);
   const { sort, isNumber, down } = order;
   const key = sort && sortKey(sort.replace(/^-/, ''), isNumber, database.dialect);
-  const mark = asked.get('after');
+  const mark = word('after');
   if (mark !== undefined) {
     const [sorted, seq] = markOf(mark, order);
     const sign = down ? '<' : '>';
@@ -79,10 +62,15 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
     const there = key && (isNumber ? `cast(${value(sorted)} as numeric)` : value(sorted));
     where.push(key ? `(${key}, seq) ${sign} (${there}, ${here})` : `seq ${sign} ${here}`);
   }
-  const limit = Math.min(Math.max(Math.trunc(numberOf('limit', asked.get('limit') ?? '50')), 1), most);
+  const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
+  const offset = offsetOf(word('offset'), mark);
+  const table = tableOf(entity.name);
   const direction = down ? 'desc' : 'asc';
+  const by = `order by ${key ? `${key} ${direction}, ` : ''}seq ${direction}`;
+  // What is skipped is skipped in the index: only the rows of the page are read.
+  const seqs = `select seq from ${table}${whereClause(where)} ${by} limit ${limit + 1} offset ${offset}`;
   const rows = await database.rows(
-    `select *, ${key || 'null'} as sorted from ${tableOf(entity.name)}${whereClause(where)} order by ${key ? `${key} ${direction}, ` : ''}seq ${direction} limit ${limit + 1}`,
+    `select *, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by}`,
     values,
   );
   const shown = rows.slice(0, limit);
@@ -106,29 +94,20 @@ interface Order {
 }
 
 /** Parses `sort`: `-price` is by price, descending. Without it the list's own order. */
-function orderOf(sort: string | undefined, { list }: Entity, fields: ReadonlyMap<string, string>): Order {
-  if (sort === undefined) return { sort: '', isNumber: false, down: list.order === 'newest' };
+function orderOf(sort: string | undefined, entity: Entity): Order {
+  if (sort === undefined) return { sort: '', isNumber: false, down: entity.list.order === 'newest' };
   const field = sort.replace(/^-/, '');
-  const kind = fields.get(field);
-  if (!kind) throw invalid({ sort: `There is no field '${field}' to sort by` });
-  return { sort, isNumber: kind === 'number', down: sort.startsWith('-') };
+  if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
+  return { sort, isNumber: pagedFields(entity).get(field) === 'number', down: sort.startsWith('-') };
 }
 
-function textOf(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !isStorable(value)) throw invalid({ [name]: `'${name}' cannot be read` });
-  if (value.length > limits.query) throw invalid({ [name]: atMost(limits.query, 'characters') });
-  return value;
-}
-
-function numberOf(name: string, text: string): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number)) throw invalid({ [name]: `'${name}' must be a number` });
-  return number;
-}
-
-function booleanOf(name: string, text: string): string {
-  if (text !== 'true' && text !== 'false') throw invalid({ [name]: `'${name}' must be true or false` });
-  return text;
+/** How many records come before the page. */
+function offsetOf(text: string | undefined, mark: string | undefined): number {
+  if (text === undefined) return 0;
+  if (mark !== undefined) throw invalid({ offset: "A page begins at 'offset' or 'after', not at both" });
+  const offset = numberOf('offset', text);
+  if (!Number.isSafeInteger(offset) || offset < 0) throw invalid({ offset: "'offset' must be 0, 1, 2 or more" });
+  return offset;
 }
 
 /** A number as a database gives it: PostgreSQL's driver gives a text, so that no digit is lost. */

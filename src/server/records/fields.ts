@@ -1,6 +1,7 @@
 import { without } from '../../config/conditions.ts';
 import { type Entity, secretFields } from '../../config/entity.ts';
 import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import { isStoredValue } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { WireRecord } from '../../wire/record.ts';
 
@@ -29,10 +30,6 @@ export function sourceOf(entity: Entity, derivation: Derivation): string | undef
   const field = entity.schema.properties[derivation.via];
   return field && referenceOf(field)?.to;
 }
-
-/** Whether a field is stored as one value, so that the database can compare it. */
-export const isStoredValue = (field: FieldSchema): boolean =>
-  field.type !== 'array' && field.type !== 'object' && !field.derived;
 
 /** A record as an answer has it: without what is only ever sent. */
 export const shownRecord = (entity: Entity, record: WireRecord): WireRecord => without(record, secretFields(entity));

@@ -157,6 +157,50 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
         expect([query, (await shop.call('GET', `/api/admin/users?${query}`)).status]).toEqual([query, 422]);
       }
     });
+
+    test('pages: from any offset, in any order, and on from there', async () => {
+      for (const sort of ['', '&sort=-price', '&sort=name', '&sort=id']) {
+        const all = (await shop.call('GET', `/api/products?limit=1000${sort}`)).rows.map(({ id }) => id);
+        const { rows, headers } = await shop.call('GET', `/api/products?limit=7&offset=20${sort}`);
+        expect([sort, rows.map(({ id }) => id)]).toEqual([sort, all.slice(20, 27)]);
+        expect(headers.get('x-total-count')).toBe(String(all.length));
+        const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+        expect((await shop.call('GET', next)).rows.map(({ id }) => id)).toEqual(all.slice(27, 34));
+        const beyond = await shop.call('GET', `/api/products?offset=${all.length}${sort}`);
+        expect([beyond.rows, beyond.headers.get('link')]).toEqual([[], null]);
+      }
+      const fieldsOf = async (query: string) =>
+        (await shop.call('GET', `/api/products?limit=1&${query}`)).record['fields'];
+      const after = /after=([^&>]+)/.exec((await shop.call('GET', '/api/products?limit=1')).headers.get('link') ?? '');
+      expect(await fieldsOf(`offset=1&after=${after?.[1]}`)).toEqual({
+        offset: "A page begins at 'offset' or 'after', not at both",
+      });
+      for (const offset of ['-1', '1.5', '1e30']) {
+        expect(await fieldsOf(`offset=${offset}`)).toEqual({ offset: "'offset' must be 0, 1, 2 or more" });
+      }
+      expect(await fieldsOf('offset=x')).toEqual({ offset: "'offset' must be a number" });
+      expect(await fieldsOf('limit=2')).toEqual({ limit: "'limit' cannot be read" });
+    });
+
+    test('pages: a repeated filter means any of its values, and a boolean without a value is false', async () => {
+      const idsOf = async (path: string, query: string) =>
+        (await shop.call('GET', `/api/${path}?limit=1000&${query}`)).rows.map(({ id }) => id).sort();
+      const drafts = await idsOf('products', 'status=DRAFT');
+      const archived = await idsOf('products', 'status=ARCHIVED');
+      expect(await idsOf('products', 'status=DRAFT&status=ARCHIVED')).toEqual([...drafts, ...archived].sort());
+      expect(await idsOf('products', 'status=DRAFT&status=ARCHIVED&q=no such thing')).toEqual([]);
+      const stocks = await idsOf('products', 'stock=0&stock=3');
+      expect(stocks).toEqual([...(await idsOf('products', 'stock=0')), ...(await idsOf('products', 'stock=3'))].sort());
+      const ids = ['prd-0007', 'prd-0009', 'no-such'];
+      expect(await idsOf('products', ids.map((id) => `id=${id}`).join('&'))).toEqual(['prd-0007', 'prd-0009']);
+      const thousand = Array.from({ length: 1000 }, (_, index) => `id=${index}-1b0e6f0e-9c1a-4e62-8f4b-0a3b5c7d`);
+      expect((await shop.call('GET', `/api/products?${thousand.join('&')}`)).status).toBe(200);
+      const more = await shop.call('GET', `/api/products?${[...thousand, 'id=prd-0007'].join('&')}`);
+      expect(more.record['fields']).toEqual({ id: 'Use at most 1,000 entries' });
+      const off = await idsOf('discounts', 'isActive=false');
+      await shop.write('discounts', { id: 'dsc-03', code: 'SILENT', discountType: 'AMOUNT', value: 1 });
+      expect(await idsOf('discounts', 'isActive=false')).toEqual([...off, 'dsc-03'].sort());
+    });
   });
 
   describe('lost updates', () => {
