@@ -1,16 +1,12 @@
+import { text } from '../config/grammar/words.ts';
+
 /** Shared by the cells that show a text. */
 
 /** The default placeholder for missing values and values without a text form. */
 const DASH = '-';
 
 /** The option for another placeholder. */
-export const empty = {
-  type: 'string',
-  minLength: 1,
-  description: 'What stands for a missing value.',
-  examples: ['None'],
-  default: DASH,
-} as const;
+export const empty = { ...text, description: 'What stands for a missing value.', examples: ['None'], default: DASH };
 
 export interface Empty {
   readonly empty?: string;

@@ -6,7 +6,7 @@ import { theme } from './theme.ts';
 /** The direction of the page, set by `main.ts` before the first render. */
 const isRtl = document.documentElement.dir === 'rtl';
 
-/** The theme without its colour schemes: `theme.css` has their variables, and `colorScheme.ts` chooses among them. */
+/** The theme without its colour schemes: the page's style sheet has their variables, and `colorScheme.ts` chooses among them. */
 const { colorSchemes: _, ...shared } = theme;
 const partsTheme = { ...shared, direction: isRtl ? ('rtl' as const) : ('ltr' as const) };
 

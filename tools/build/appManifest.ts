@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { themeCss } from './themeCss.ts';
 
 const look = resolve(import.meta.dirname, '../../src/look');
 const MANIFEST = 'manifest.webmanifest';
@@ -43,8 +44,8 @@ export function appManifest(schema: string): Plugin {
   };
 }
 
-function tagsFor(base: string): HtmlTagDescriptor[] {
-  const { light, dark } = colours('background-paper');
+async function tagsFor(base: string): Promise<HtmlTagDescriptor[]> {
+  const { light, dark } = await colours('background-paper');
   const colour = (content: string, scheme: string) => ({
     tag: 'meta',
     attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` },
@@ -72,8 +73,8 @@ async function filesFor(schema: string): Promise<ReadonlyMap<string, string | Bu
     start_url: '.',
     scope: '.',
     display: 'standalone',
-    background_color: colours('background-default').light,
-    theme_color: colours('background-paper').light,
+    background_color: (await colours('background-default')).light,
+    theme_color: (await colours('background-paper')).light,
     icons,
   };
   const files = new Map<string, string | Buffer>([[MANIFEST, JSON.stringify(manifest)]]);
@@ -89,14 +90,15 @@ const icon = (): Buffer => readFileSync(join(look, 'icon.svg'));
 async function picture(size: number, isFilled: boolean): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const drawn = sharp(icon(), { density: (72 * size) / 32 }).resize(size, size);
-  return (isFilled ? drawn.flatten({ background: colours('primary-main').light }) : drawn).png().toBuffer();
+  return (isFilled ? drawn.flatten({ background: (await colours('primary-main')).light }) : drawn).png().toBuffer();
 }
 
 /** A colour of the theme in its light and in its dark scheme, from its style sheet. */
-function colours(name: string): { readonly light: string; readonly dark: string } {
-  const css = readFileSync(join(look, 'theme.css'), 'utf8');
-  const found = [...css.matchAll(new RegExp(`--mui-palette-${name}: ([^;]+);`, 'g'))].map(([, colour]) => colour);
+async function colours(name: string): Promise<{ readonly light: string; readonly dark: string }> {
+  const found = [...(await themeCss()).matchAll(new RegExp(`--mui-palette-${name}: ([^;]+);`, 'g'))].map(
+    ([, colour]) => colour,
+  );
   const [light, dark] = found;
-  if (!light || !dark) throw new Error(`theme.css does not have --mui-palette-${name} in both schemes.`);
+  if (!light || !dark) throw new Error(`The theme does not have --mui-palette-${name} in both schemes.`);
   return { light, dark };
 }

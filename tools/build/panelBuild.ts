@@ -6,6 +6,7 @@ import { compressedPanel } from './compress.ts';
 import { fetchedAtOnce, firstFiles } from './firstFiles.ts';
 import { pageVersion } from './pageVersion.ts';
 import { schemaPlugin } from './schemaPlugin.ts';
+import { themeStyles } from './themeCss.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,7 +20,15 @@ export interface PanelBuild {
 
 /** How Vite builds, or serves, the panel of a config. */
 export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig => ({
-  plugins: [schemaPlugin(schema), react(), appManifest(schema), fetchedAtOnce(), pageVersion(), compressedPanel()],
+  plugins: [
+    schemaPlugin(schema),
+    react(),
+    themeStyles(),
+    appManifest(schema),
+    fetchedAtOnce(),
+    pageVersion(),
+    compressedPanel(),
+  ],
   resolve: {
     // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {

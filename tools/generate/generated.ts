@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themeCss } from '../build/themeCss.ts';
 import { kinds } from '../check/grammars.ts';
 import { configDocs } from './configDocs.ts';
 import { metaSchemas } from './metaSchemas.ts';
@@ -21,7 +20,6 @@ export function generatedFiles(root: string): Map<string, string> {
   ]);
   return new Map([
     ...[...meta].map(([file, text]): [string, string] => [`schema/meta/${file}`, text]),
-    ['src/look/theme.css', themeCss()],
     ['docs/config.md', configDocs(files, new Map(Object.entries(kinds)))],
     ['docs/problems.md', problemDocs()],
     ['tests/spec/README.md', statementTable(specIntroduction, 'spec', statements('spec/statements.md'), tests)],

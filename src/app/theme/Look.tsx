@@ -1,4 +1,4 @@
-import '../../look/theme.css';
+import 'virtual:theme.css';
 import '../../look/base.css';
 import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { followColorScheme } from '../../look/colorScheme.ts';

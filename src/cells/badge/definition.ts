@@ -1,25 +1,22 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { object } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText, textOf } from '../text.ts';
 import { titled, titles } from '../titled.ts';
 
-const options = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    empty,
-    titles,
-    tones: {
-      type: 'object',
-      additionalProperties: { enum: ['success', 'info', 'warning', 'error', 'neutral'] },
-      description: 'The colour beside the text, per value; neutral for the others.',
-      examples: [{ ACTIVE: 'success', DRAFT: 'info', OUT_OF_STOCK: 'warning', LOST: 'error', ARCHIVED: 'neutral' }],
-      keys: 'values',
-    },
+const options = object('', [], {
+  empty,
+  titles,
+  tones: {
+    type: 'object',
+    additionalProperties: { enum: ['success', 'info', 'warning', 'error', 'neutral'] },
+    description: 'The colour beside the text, per value; neutral for the others.',
+    examples: [{ ACTIVE: 'success', DRAFT: 'info', OUT_OF_STOCK: 'warning', LOST: 'error', ARCHIVED: 'neutral' }],
+    keys: 'values',
   },
-} as const satisfies OptionsSchema;
+}) satisfies OptionsSchema;
 
 export type Options = FromSchema<typeof options>;
 

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { object } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { dateOptions, dayText } from '../dateFormat.ts';
@@ -6,11 +7,7 @@ import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { empty, ...dateOptions },
-} as const satisfies OptionsSchema;
+const options = object('', [], { empty, ...dateOptions }) satisfies OptionsSchema;
 
 type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 

@@ -1,14 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { object } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
 import { titled, titles } from '../titled.ts';
 
-const options = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { empty, titles },
-} as const satisfies OptionsSchema;
+const options = object('', [], { empty, titles }) satisfies OptionsSchema;
 
 type Options = FromSchema<typeof options>;
 

@@ -1,14 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { object } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { empty },
-} as const satisfies OptionsSchema;
+const options = object('', [], { empty }) satisfies OptionsSchema;
 
 export const definition: Cell<FromSchema<typeof options>> = {
   name: 'list',

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { currencyCode } from '../../config/grammar/words.ts';
+import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import { pageLocale } from '../../config/language.ts';
 import type { Cell } from '../cell.ts';
@@ -7,55 +7,46 @@ import { locale } from '../locale.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
 const inTheCases = { by: "is never shown beside 'by': put it into the cases." } as const;
 
-const options = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    empty,
-    prefix: { ...text, description: 'Shown before the number.', examples: ['$'], excludes: inTheCases },
-    suffix: { ...text, description: 'Shown after the number.', examples: ['%', ' kg'], excludes: inTheCases },
-    decimals: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 6,
-      description: 'Always so many; by default as many as there are.',
-      examples: [2],
-    },
-    locale,
-    currency: {
-      anyOf: [currencyCode, { const: true }],
-      description: "Money of this currency, written as the locale does: '12,50 €'. true: that of panel.json.",
-      examples: ['EUR'],
-      excludes: {
-        prefix: "brings its own sign: leave 'prefix' out.",
-        by: "is one for all records: leave 'by' out.",
-      },
-    },
-    by: {
-      ...text,
-      description: 'The field whose value chooses among the cases.',
-      examples: ['kind'],
-      names: 'field',
-      requires: { cases: "has no effect without 'cases'." },
-    },
-    cases: {
-      type: 'object',
-      minProperties: 1,
-      description: "Prefix and suffix for each value of the field that 'by' names.",
-      examples: [{ large: { suffix: ' kg' }, small: { suffix: ' g' } }],
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        properties: { prefix: text, suffix: text },
-      },
-      keys: { valuesOf: 'by' },
-      requires: { by: "has no effect without 'by', the field that chooses." },
+const options = object('', [], {
+  empty,
+  prefix: { ...text, description: 'Shown before the number.', examples: ['$'], excludes: inTheCases },
+  suffix: { ...text, description: 'Shown after the number.', examples: ['%', ' kg'], excludes: inTheCases },
+  decimals: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 6,
+    description: 'Always so many; by default as many as there are.',
+    examples: [2],
+  },
+  locale,
+  currency: {
+    anyOf: [currencyCode, { const: true }],
+    description: "Money of this currency, written as the locale does: '12,50 €'. true: that of panel.json.",
+    examples: ['EUR'],
+    excludes: {
+      prefix: "brings its own sign: leave 'prefix' out.",
+      by: "is one for all records: leave 'by' out.",
     },
   },
-} as const satisfies OptionsSchema;
+  by: {
+    ...text,
+    description: 'The field whose value chooses among the cases.',
+    examples: ['kind'],
+    names: 'field',
+    requires: { cases: "has no effect without 'cases'." },
+  },
+  cases: {
+    type: 'object',
+    minProperties: 1,
+    description: "Prefix and suffix for each value of the field that 'by' names.",
+    examples: [{ large: { suffix: ' kg' }, small: { suffix: ' g' } }],
+    additionalProperties: object('', [], { prefix: text, suffix: text }),
+    keys: { valuesOf: 'by' },
+    requires: { by: "has no effect without 'by', the field that chooses." },
+  },
+}) satisfies OptionsSchema;
 
 type Options = FromSchema<typeof options>;
 

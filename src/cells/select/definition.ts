@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { textOf } from '../text.ts';
@@ -9,7 +10,7 @@ export const definition: Cell = {
   name: 'select',
   description: "One of the field's enum, chosen in place.",
   types: ['string'],
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
   edits: true,
   needs: 'enum',
   text: textOf,

@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 
@@ -5,7 +6,7 @@ export const definition: Cell = {
   name: 'switch',
   description: 'A yes or no, toggled in place.',
   types: ['boolean'],
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
   edits: true,
   sort: sortValue,
   width: () => 64,

@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import type { Codec } from '../codec.ts';
 
 const decode = (wire: unknown): string | undefined =>
@@ -8,7 +9,7 @@ export const definition: Codec = {
   description: "'2026-01-31T00:00:00Z' ↔ '2026-01-31'.",
   types: ['string'],
   format: 'date',
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
   decode,
   encode: (value, wire) => (value !== undefined && decode(wire) === value ? wire : value),
   schema: ({ title, errorMessage }) => ({

@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { messageFor } from '../../config/messages.ts';
 import type { Codec } from '../codec.ts';
@@ -13,7 +14,7 @@ export const definition: Codec = {
   name: 'decimalString',
   description: "'12.00' ↔ 12.",
   types: ['number', 'integer'],
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
   decode,
   encode: (value, wire) => {
     if (typeof value !== 'number') return undefined;

@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import { isObject } from '../../config/json.ts';
 import type { Codec } from '../codec.ts';
 import { isBlank, listOf, textOf } from '../json.ts';
@@ -10,7 +11,7 @@ export const definition: Codec = {
     "{name, values: ['a', 'b']} ↔ {name, value: 'a'}: the values behind the first travel along; blank rows are dropped.",
   types: ['array'],
   items: { type: 'object', properties: ['name', 'value'] },
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
   decode: (wire) =>
     listOf(wire)
       .filter(isObject)

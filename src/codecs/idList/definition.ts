@@ -1,22 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { object, text } from '../../config/grammar/words.ts';
 import { isObject } from '../../config/json.ts';
 import type { OptionsSchema } from '../../config/kind.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
 
-const options = {
-  type: 'object',
-  required: ['key'],
-  additionalProperties: false,
-  properties: {
-    key: {
-      type: 'string',
-      minLength: 1,
-      description: "The entry's key that holds the id.",
-      examples: ['categoryId'],
-    },
-  },
-} as const satisfies OptionsSchema;
+const options = object('', ['key'], {
+  key: { ...text, description: "The entry's key that holds the id.", examples: ['categoryId'] },
+}) satisfies OptionsSchema;
 
 type Options = FromSchema<typeof options>;
 

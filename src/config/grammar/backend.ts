@@ -1,5 +1,5 @@
 /** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
-import { text } from './words.ts';
+import { aText, map, object } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
 const keyPath = {
@@ -19,11 +19,9 @@ export const base = {
 
 /** All settings except `base`, which `panel.json` needs and an entity does not. */
 export const backendWords = {
-  id: {
-    ...text,
-    description:
-      "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: another key `id` of the records is the field `_id`. Default: id.",
-  },
+  id: aText(
+    "The key of a record's id on the wire: '_id'. In the config the id is always `id`, also in the placeholders of calls. The two names are swapped: another key `id` of the records is the field `_id`. Default: id.",
+  ),
   rows: {
     ...keyPath,
     description:
@@ -43,29 +41,21 @@ export const backendWords = {
       'The path of the field errors: an object of messages by key, or a list of objects with the key (`field`, `name`, `path`, `property` or `loc`) and the message (`message`, `msg` or `detail`). Keys may be paths: \'images.0.url\', or a list of their steps. Without it: under `fields`. An object here also names the paths in such an entry: {"at": "errors", "field": "extensions.field"}.',
     anyOf: [
       keyPath,
-      {
-        type: 'object',
-        required: ['at'],
-        additionalProperties: false,
-        properties: {
-          at: { ...keyPath, description: 'Where the list is.' },
-          field: { ...keyPath, description: 'Where an entry has the key of its field.' },
-          message: { ...keyPath, description: 'Where an entry has its message.' },
-        },
-      },
+      object('', ['at'], {
+        at: { ...keyPath, description: 'Where the list is.' },
+        field: { ...keyPath, description: 'Where an entry has the key of its field.' },
+        message: { ...keyPath, description: 'Where an entry has its message.' },
+      }),
     ],
   },
-  headers: {
-    type: 'object',
-    minProperties: 1,
-    description:
-      'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',
-    additionalProperties: {
+  headers: map(
+    'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',
+    {
       type: 'string',
       pattern: '^[!-~]([ -~]*[!-~])?$',
       patternErrorMessage: 'must be letters, digits and signs of ASCII, without spaces around them',
     },
-  },
+  ),
   auth: {
     type: 'object',
     minProperties: 1,

@@ -1,18 +1,13 @@
 /** The columns of a list, and the cells they name. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
-import { field, only, text, where } from './words.ts';
+import { aText, only, type text, where } from './words.ts';
 
-const columnField = {
-  ...field,
-  description: "The name of its field, or the path of one inside an object: 'address.city'.",
-} as const;
+const columnField = aText("The name of its field, or the path of one inside an object: 'address.city'.");
 
-const template = {
-  ...text,
-  description:
-    "In place of a field: a text with fields in braces, '{firstName} {address.city}'. A part in brackets is left out if one of its fields has no value: '{zip} {city}[, {country}]'. '[[' and ']]' are literal brackets. Each field is shown as in its own column, else by its type: the title of a choice, the label of a record, a number, a day. The column is sorted, searched and exported by the resulting text.",
-} as const;
+const template = aText(
+  "In place of a field: a text with fields in braces, '{firstName} {address.city}'. A part in brackets is left out if one of its fields has no value: '{zip} {city}[, {country}]'. '[[' and ']]' are literal brackets. Each field is shown as in its own column, else by its type: the title of a choice, the label of a record, a number, a day. The column is sorted, searched and exported by the resulting text.",
+);
 
 const fieldOrTemplate = {
   if: { type: 'object', not: { required: ['template'] } },
@@ -51,7 +46,7 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
   const own = {
     field: columnField,
     template,
-    title: { ...text, description: "The column's heading. By default the title the field has in the schema." },
+    title: aText("The column's heading. By default the title the field has in the schema."),
     cell: {
       enum: cells.map(({ name }) => name),
       default: cells[0]?.name,

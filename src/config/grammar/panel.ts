@@ -3,17 +3,12 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import { backendWords, base } from './backend.ts';
 import { menu } from './menu.ts';
 import { defaults } from './texts.ts';
-import { conflicts, currencyCode, endpointCall, field, localeTag, milliseconds, text } from './words.ts';
+import { aText, conflicts, currencyCode, endpointCall, localeTag, milliseconds, object, text } from './words.ts';
 
-const place = {
-  type: 'object',
-  required: ['text', 'button'],
-  additionalProperties: false,
-  properties: {
-    text: { ...text, description: 'Its text.' },
-    button: { ...text, description: 'The button below.' },
-  },
-} as const;
+const place = object('', ['text', 'button'], {
+  text: aText('Its text.'),
+  button: aText('The button below.'),
+});
 
 /** The texts that all screens share, with their descriptions. */
 const sharedTexts = {
@@ -492,7 +487,7 @@ export const panelGrammar = {
   additionalProperties: false,
   properties: {
     $schema: text,
-    title: { ...text, description: 'The name of the panel.' },
+    title: aText('The name of the panel.'),
     menu,
     locale: {
       ...localeTag,
@@ -503,119 +498,73 @@ export const panelGrammar = {
       ...currencyCode,
       description: "The currency of the columns whose currency is true: 'EUR'.",
     },
-    logout: { ...text, description: 'The text of the button that signs out.' },
-    api: {
-      type: 'object',
-      description: 'Where the API is and how files are uploaded.',
-      required: ['base', 'upload'],
-      additionalProperties: false,
-      properties: {
-        base,
-        ...backendWords,
-        version: {
-          ...text,
-          description:
-            "The key in list rows with the record's version: the record's ETag without quotes. It is never sent in a body. Without it, records have no version.",
-        },
-        history: {
-          ...endpointCall,
-          description:
-            'The call that returns who changed what and when, newest first; `entity` and `id` select one record. Without it there is no history.',
-        },
-        upload: {
-          type: 'object',
-          description: 'The call that takes image files.',
-          required: ['call', 'field', 'paths'],
-          additionalProperties: false,
-          properties: {
-            call: endpointCall,
-            field: { ...text, description: 'The repeated form field of the files.' },
-            paths: { ...text, description: "The answer's key that holds the stored paths." },
-            small: {
-              type: 'object',
-              description:
-                'Pictures with thumbnails: cells request one in their own width. Without it, and for other pictures, they show the full picture.',
-              required: ['match', 'query'],
-              additionalProperties: false,
-              properties: {
-                match: { ...text, description: 'A regular expression for the stored paths of such pictures.' },
-                query: { ...text, description: "The query that asks for the width in pixels: 'w' makes '?w=96'." },
-              },
-            },
+    logout: aText('The text of the button that signs out.'),
+    api: object('Where the API is and how files are uploaded.', ['base', 'upload'], {
+      base,
+      ...backendWords,
+      version: aText(
+        "The key in list rows with the record's version: the record's ETag without quotes. It is never sent in a body. Without it, records have no version.",
+      ),
+      history: {
+        ...endpointCall,
+        description:
+          'The call that returns who changed what and when, newest first; `entity` and `id` select one record. Without it there is no history.',
+      },
+      upload: object('The call that takes image files.', ['call', 'field', 'paths'], {
+        call: endpointCall,
+        field: aText('The repeated form field of the files.'),
+        paths: aText("The answer's key that holds the stored paths."),
+        small: object(
+          'Pictures with thumbnails: cells request one in their own width. Without it, and for other pictures, they show the full picture.',
+          ['match', 'query'],
+          {
+            match: aText('A regular expression for the stored paths of such pictures.'),
+            query: aText("The query that asks for the width in pixels: 'w' makes '?w=96'."),
           },
-        },
-      },
-    },
+        ),
+      }),
+    }),
     conflicts: { ...conflicts, description: `${conflicts.description} Default: version.` },
-    session: {
-      type: 'object',
-      description: 'Where the roles of the signed-in user are.',
-      required: ['entity', 'uid', 'roles', 'allow'],
-      additionalProperties: false,
-      properties: {
-        entity: { ...text, description: 'The entity that lists the people.' },
-        uid: { ...field, description: "The field that holds the identity provider's user id." },
-        name: { ...field, description: 'The field that holds the name, for the history.' },
-        email: {
-          ...field,
-          description:
-            'The field that holds the e-mail address. Whoever signs in first with it, verified, becomes that person. Without it people are known by their user id alone.',
-        },
-        invite: {
-          ...endpointCall,
-          description:
-            'The call of the embedded API that adds a person by e-mail address, with roles, where the form does not: an entity with `endpoints.create` needs no other.',
-        },
-        roles: { ...field, description: 'The field that holds the roles.' },
-        active: {
-          ...field,
-          description: 'The field that must be true for a user to be let in. Without it everybody in the list is.',
-        },
-        allow: {
-          description:
-            'The role or roles that may see the panel. They take precedence over others; of several, the first one that a user has counts.',
-          anyOf: [text, { type: 'array', minItems: 1, uniqueItems: true, items: text }],
-        },
+    session: object('Where the roles of the signed-in user are.', ['entity', 'uid', 'roles', 'allow'], {
+      entity: aText('The entity that lists the people.'),
+      uid: aText("The field that holds the identity provider's user id."),
+      name: aText('The field that holds the name, for the history.'),
+      email: aText(
+        'The field that holds the e-mail address. Whoever signs in first with it, verified, becomes that person. Without it people are known by their user id alone.',
+      ),
+      invite: {
+        ...endpointCall,
+        description:
+          'The call of the embedded API that adds a person by e-mail address, with roles, where the form does not: an entity with `endpoints.create` needs no other.',
       },
-    },
-    login: {
-      type: 'object',
-      description: 'The login page.',
-      required: ['button', 'failed', 'blocked', 'closed'],
-      additionalProperties: false,
-      properties: {
-        button: { ...text, description: 'The button that signs in.' },
-        failed: { ...text, description: 'Shown when signing in failed without a reason.' },
-        blocked: { ...text, description: 'Shown when the browser blocks the sign-in window.' },
-        closed: { ...text, description: 'Shown when the window was closed before an account was chosen.' },
+      roles: aText('The field that holds the roles.'),
+      active: aText('The field that must be true for a user to be let in. Without it everybody in the list is.'),
+      allow: {
+        description:
+          'The role or roles that may see the panel. They take precedence over others; of several, the first one that a user has counts.',
+        anyOf: [text, { type: 'array', minItems: 1, uniqueItems: true, items: text }],
       },
-    },
-    guard: {
-      type: 'object',
-      description: 'Shown in place of the panel to those who may not see it.',
-      required: ['signedOut', 'forbidden'],
-      additionalProperties: false,
-      properties: {
-        signedOut: { ...place, description: 'For those who are not signed in.' },
-        forbidden: { ...place, description: 'For those whose role is not enough.' },
+    }),
+    login: object('The login page.', ['button', 'failed', 'blocked', 'closed'], {
+      button: aText('The button that signs in.'),
+      failed: aText('Shown when signing in failed without a reason.'),
+      blocked: aText('Shown when the browser blocks the sign-in window.'),
+      closed: aText('Shown when the window was closed before an account was chosen.'),
+    }),
+    guard: object('Shown in place of the panel to those who may not see it.', ['signedOut', 'forbidden'], {
+      signedOut: { ...place, description: 'For those who are not signed in.' },
+      forbidden: { ...place, description: 'For those whose role is not enough.' },
+    }),
+    toasts: object('How long a toast stays, in milliseconds.', ['success', 'invalid', 'error'], {
+      success: { ...milliseconds, description: 'After a change that succeeded.' },
+      invalid: { ...milliseconds, description: 'When a form has errors.' },
+      error: { ...milliseconds, description: 'After a call that failed.' },
+      undo: {
+        ...milliseconds,
+        minimum: 1000,
+        description: 'Where something can be taken back; a deletion is sent when it is over. By default 6000.',
       },
-    },
-    toasts: {
-      type: 'object',
-      description: 'How long a toast stays, in milliseconds.',
-      required: ['success', 'invalid', 'error'],
-      additionalProperties: false,
-      properties: {
-        success: { ...milliseconds, description: 'After a change that succeeded.' },
-        invalid: { ...milliseconds, description: 'When a form has errors.' },
-        error: { ...milliseconds, description: 'After a call that failed.' },
-        undo: {
-          ...milliseconds,
-          minimum: 1000,
-          description: 'Where something can be taken back; a deletion is sent when it is over. By default 6000.',
-        },
-      },
-    },
+    }),
     defaults,
     texts,
   },

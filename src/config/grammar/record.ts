@@ -1,6 +1,6 @@
 /** `*.schema.json`: a record as the form sees it. */
 import type { FromSchema } from 'json-schema-to-ts';
-import { field, only, text, where } from './words.ts';
+import { aText, field, flag, list, map, object, only, set, text, where } from './words.ts';
 
 export const errorMessage = {
   description:
@@ -13,16 +13,13 @@ export type FieldType = (typeof fieldTypes)[number];
 
 /** Annotations that are allowed beside any keyword: they do not affect validity. */
 const notes = {
-  $comment: { ...text, description: 'For readers of the schema.' },
+  $comment: aText('For readers of the schema.'),
   examples: {
     type: 'array',
     minItems: 1,
     description: 'Example values: suggested in the input of a text or a number.',
   },
-  deprecated: {
-    type: 'boolean',
-    description: 'Marked in the OpenAPI document; no effect on the panel.',
-  },
+  deprecated: flag('Marked in the OpenAPI document; no effect on the panel.'),
 } as const;
 
 /** Unknown keywords are rejected, except those of other tools. */
@@ -34,15 +31,9 @@ const single = { type: ['string', 'number', 'boolean'] } as const;
 const valueKeywords = {
   ...notes,
   examples: { ...notes.examples, items: single },
-  title: { ...text, description: "The field's label in the form; without it, its name." },
-  description: { ...text, description: 'A line of explanation in the form.' },
-  enum: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: single,
-    description: "The values to choose from, as they are sent; 'ui:enumNames' says how they are shown.",
-  },
+  title: aText("The field's label in the form; without it, its name."),
+  description: aText('A line of explanation in the form.'),
+  enum: set("The values to choose from, as they are sent; 'ui:enumNames' says how they are shown.", single),
   const: {
     ...single,
     description:
@@ -51,7 +42,7 @@ const valueKeywords = {
   default: { ...single, description: 'The value that a new record starts with; in the items of a list, a new entry.' },
   minLength: { type: 'integer', minimum: 1, description: 'At least this many characters.' },
   maxLength: { type: 'integer', minimum: 1, description: 'At most this many characters.' },
-  pattern: { ...text, description: "A regular expression; without '^' and '$' it need only match a part." },
+  pattern: aText("A regular expression; without '^' and '$' it need only match a part."),
   format: { enum: ['email', 'date', 'date-time', 'uri', 'uuid'], description: 'Also chooses the input.' },
   minimum: { type: 'number', description: 'This or more.' },
   maximum: { type: 'number', description: 'This or less.' },
@@ -62,38 +53,33 @@ const valueKeywords = {
     exclusiveMinimum: 0,
     description: "Also the number input's step: 0.01 allows two decimals.",
   },
-  readOnly: { type: 'boolean', description: 'Shown in lists, never edited, never required in the form.' },
-  writeOnly: {
-    type: 'boolean',
-    description:
-      'Sent, but never in an answer: a password. Empty in the form of an existing record; left empty, it stays unchanged.',
-  },
+  readOnly: flag('Shown in lists, never edited, never required in the form.'),
+  writeOnly: flag(
+    'Sent, but never in an answer: a password. Empty in the form of an existing record; left empty, it stays unchanged.',
+  ),
   errorMessage,
 } as const;
 
 const listKeywords = {
   minItems: { type: 'integer', minimum: 1, description: 'At least this many entries.' },
   maxItems: { type: 'integer', minimum: 1, description: 'At most this many entries.' },
-  uniqueItems: { type: 'boolean', description: 'No entry twice.' },
+  uniqueItems: flag('No entry twice.'),
 } as const;
 
 /** Keywords of the panel's API that JSON Schema does not have. Other tools ignore them. */
 const meaning = {
-  reference: {
-    type: 'object',
-    required: ['to'],
-    additionalProperties: false,
-    description:
-      'The text or number is the id of a record of another entity, or of this one. The API refuses ids that do not exist.',
-    properties: {
-      to: { ...text, description: 'The entity referred to: the name of its files.' },
+  reference: object(
+    'The text or number is the id of a record of another entity, or of this one. The API refuses ids that do not exist.',
+    ['to'],
+    {
+      to: aText('The entity referred to: the name of its files.'),
       onDelete: {
         enum: ['restrict', 'clear', 'remove'],
         description:
           'What happens when the referenced record is deleted. restrict: the deletion is refused. clear: the field becomes empty, a list loses the id. remove: the record with this field is deleted too. Default: clear if the field may be empty, else restrict.',
       },
     },
-  },
+  ),
   unique: {
     const: true,
     description: 'No two records may have the same value, ignoring case.',
@@ -109,31 +95,15 @@ const meaning = {
   derived: {
     description: 'The field is not stored: the API computes it from other records at each read.',
     anyOf: [
-      {
-        type: 'object',
-        required: ['via', 'field'],
-        additionalProperties: false,
-        properties: {
-          via: { ...field, description: 'The field of this entity that refers to the other record.' },
-          field: { ...text, description: 'The field of that record whose value this one has.' },
-        },
-      },
-      {
-        type: 'object',
-        required: ['from', 'via', 'fields'],
-        additionalProperties: false,
-        properties: {
-          from: { ...text, description: 'The entity whose records refer to this one: one entry for each.' },
-          via: { ...text, description: 'Their field that refers to this entity.' },
-          fields: {
-            type: 'array',
-            minItems: 1,
-            uniqueItems: true,
-            items: text,
-            description: 'Their fields that an entry has: {id, role}.',
-          },
-        },
-      },
+      object('', ['via', 'field'], {
+        via: aText('The field of this entity that refers to the other record.'),
+        field: aText('The field of that record whose value this one has.'),
+      }),
+      object('', ['from', 'via', 'fields'], {
+        from: aText('The entity whose records refer to this one: one entry for each.'),
+        via: aText('Their field that refers to this entity.'),
+        fields: set('Their fields that an entry has: {id, role}.', text),
+      }),
     ],
   },
 } as const;
@@ -141,20 +111,15 @@ const meaning = {
 /** The keywords outside JSON Schema, which Ajv must accept as annotations. */
 export const ownKeywords: readonly string[] = ['errorMessage', ...Object.keys(meaning), 'enumNames', 'conditional'];
 
-const other = {
-  type: 'object',
-  required: ['$data'],
-  additionalProperties: false,
-  properties: {
-    $data: {
-      type: 'string',
-      pattern: '^1/[^/]+$',
-      patternErrorMessage: "must be '1/' and the name of a field, such as '1/startDate'",
-      description:
-        "The value of another field beside this one: '1/' and its name, as '1/startDate'. The 1 says how many levels to go up: from the field to the object that it is in.",
-    },
+const other = object('', ['$data'], {
+  $data: {
+    type: 'string',
+    pattern: '^1/[^/]+$',
+    patternErrorMessage: "must be '1/' and the name of a field, such as '1/startDate'",
+    description:
+      "The value of another field beside this one: '1/' and its name, as '1/startDate'. The 1 says how many levels to go up: from the field to the object that it is in.",
   },
-} as const;
+});
 
 const limit = (description: string) => ({ anyOf: [{ type: 'number' }, other], description }) as const;
 const moment = (description: string) => ({ anyOf: [text, other], description }) as const;
@@ -219,8 +184,7 @@ const neededByType = where(
   isType,
 );
 
-const fieldNames = (description: string) =>
-  ({ type: 'array', minItems: 1, items: field, uniqueItems: true, description }) as const;
+const fieldNames = (description: string) => set(description, field);
 
 /** The title of a choice, as in JSON Schema. */
 const choice = {
@@ -229,7 +193,7 @@ const choice = {
   ...closed,
   properties: {
     const: { type: ['string', 'number', 'boolean', 'null'], description: 'The value, as it is sent.' },
-    title: { ...text, description: 'How it is shown.' },
+    title: aText('How it is shown.'),
     description: valueKeywords.description,
     ...notes,
   },
@@ -259,24 +223,14 @@ const fieldDefinition = (inner: string, isWhole: boolean) => ({
     ...valueKeywords,
     examples: notes.examples,
     enum: { ...valueKeywords.enum, items: { type: ['string', 'number', 'boolean', 'null'] } },
-    oneOf: {
-      type: 'array',
-      minItems: 1,
-      items: choice,
-      description: "The values to choose from, each with its title: [{ const: 'S', title: 'Small' }].",
-    },
+    oneOf: list("The values to choose from, each with its title: [{ const: 'S', title: 'Small' }].", choice),
     ...limits,
     ...moments,
     ...meaning,
     items: { $ref: `#/$defs/${inner}`, description: 'What one entry of the list is.' },
     ...listKeywords,
     required: fieldNames('Of an object: the properties that it must have.'),
-    properties: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: { $ref: `#/$defs/${inner}` },
-      description: 'Of an object: its properties.',
-    },
+    properties: map('Of an object: its properties.', { $ref: `#/$defs/${inner}` }),
   },
   ...keywordsByType,
   ...(isWhole && { allOf: [{ if: { required: ['$ref'] }, else: { required: ['type'], ...neededByType } }] }),
@@ -317,12 +271,7 @@ const ruledValue = {
 
 const rulePart = {
   required: fieldNames('Fields that must have a value.'),
-  properties: {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: ruledValue,
-    description: "The requirement for a field's value, if it has one.",
-  },
+  properties: map("The requirement for a field's value, if it has one.", ruledValue),
   errorMessage,
 } as const;
 
@@ -335,7 +284,7 @@ const rule = {
   minProperties: 1,
   additionalProperties: false,
   properties: {
-    $comment: { ...text, description: 'For readers of the schema.' },
+    $comment: aText('For readers of the schema.'),
     ...rulePart,
     if: rulePartWord('When this holds, `then` must hold too, and else `else`.'),
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
@@ -377,12 +326,7 @@ const ifWord = {
   properties: {
     $comment: notes.$comment,
     required: fieldNames('Fields that have a value.'),
-    properties: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: test,
-      description: 'What the values of fields are.',
-    },
+    properties: map('What the values of fields are.', test),
   },
 } as const;
 
@@ -391,11 +335,9 @@ const warning = {
   ...rule,
   properties: {
     ...rule.properties,
-    own: {
-      ...field,
-      description:
-        "Only for records of the signed-in user: the field with the id of their record in `session.entity` of panel.json. 'id' in that entity, else a field that refers to it.",
-    },
+    own: aText(
+      "Only for records of the signed-in user: the field with the id of their record in `session.entity` of panel.json. 'id' in that entity, else a field that refers to it.",
+    ),
     was: {
       ...ifWord,
       description: 'Only if the record met it when the form opened; never for a new one.',
@@ -414,24 +356,12 @@ const conditionWords = {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
   then: part('What applies while `if` holds: more fields, which come and go, and stricter rules of others.'),
   else: part('What applies while `if` does not hold.'),
-  allOf: {
-    type: 'array',
-    minItems: 1,
-    items: { $ref: '#/$defs/part' },
-    description: 'Parts that apply too, each with its own condition.',
-  },
-  dependentRequired: {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: fieldNames('The fields that must have a value too.'),
-    description: 'By field: while it has a value, these others must have one.',
-  },
-  dependentSchemas: {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: { $ref: '#/$defs/part' },
-    description: 'By field: what applies while it has a value.',
-  },
+  allOf: list('Parts that apply too, each with its own condition.', { $ref: '#/$defs/part' }),
+  dependentRequired: map(
+    'By field: while it has a value, these others must have one.',
+    fieldNames('The fields that must have a value too.'),
+  ),
+  dependentSchemas: map('By field: what applies while it has a value.', { $ref: '#/$defs/part' }),
 } as const;
 
 export const recordGrammar = {
@@ -444,10 +374,10 @@ export const recordGrammar = {
   ...closed,
   properties: {
     $schema: text,
-    $id: { ...text, description: 'The name of the schema, for other tools.' },
+    $id: aText('The name of the schema, for other tools.'),
     $comment: notes.$comment,
-    title: { ...text, description: 'The title of one record.' },
-    description: { ...text, description: 'A sentence about it, for readers of the schema.' },
+    title: aText('The title of one record.'),
+    description: aText('A sentence about it, for readers of the schema.'),
     examples: { type: 'array', description: 'Whole records, for readers of the schema.' },
     deprecated: notes.deprecated,
     type: { const: 'object', description: 'A record is an object.' },
@@ -457,50 +387,33 @@ export const recordGrammar = {
       uniqueItems: true,
       description: 'Fields a record must have; each editable one needs a message for a missing value.',
     },
-    unique: {
-      type: 'array',
-      minItems: 1,
-      items: { type: 'array', minItems: 2, uniqueItems: true, items: field },
-      description:
-        'Combinations of fields that no two records may share. For a single field write unique in the field itself.',
-    },
-    rules: {
-      type: 'array',
-      minItems: 1,
-      items: rule,
-      description:
-        'Additional rules of the API that the form does not enforce: rules between fields, and stricter ones. The form only shows a warning at the field, and lets the record be saved. A rule that should block saving belongs in the field, even if it compares two: for an end after its start use `formatMinimum` of the end, with `$data`. JSON Schema of the record as the form sees it, with the message beside each keyword. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
-    },
-    warnings: {
-      type: 'array',
-      minItems: 1,
-      items: warning,
-      description:
-        'Warnings of the form that the API does not enforce: written like `rules`. A warning is shown at its field while it applies, and does not block saving. Missing fields of a new record have no warning.',
-    },
-    properties: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: { $ref: '#/$defs/field' },
-      description: 'The fields, in the order of the form. Others may be left out: their values are kept.',
-    },
+    unique: list(
+      'Combinations of fields that no two records may share. For a single field write unique in the field itself.',
+      { type: 'array', minItems: 2, uniqueItems: true, items: field },
+    ),
+    rules: list(
+      'Additional rules of the API that the form does not enforce: rules between fields, and stricter ones. The form only shows a warning at the field, and lets the record be saved. A rule that should block saving belongs in the field, even if it compares two: for an end after its start use `formatMinimum` of the end, with `$data`. JSON Schema of the record as the form sees it, with the message beside each keyword. The API checks a rule when one of its fields changes, so that a record older than the rule can still be edited.',
+      rule,
+    ),
+    warnings: list(
+      'Warnings of the form that the API does not enforce: written like `rules`. A warning is shown at its field while it applies, and does not block saving. Missing fields of a new record have no warning.',
+      warning,
+    ),
+    properties: map('The fields, in the order of the form. Others may be left out: their values are kept.', {
+      $ref: '#/$defs/field',
+    }),
     ...conditionWords,
     errorMessage: {
       ...errorMessage,
       description: "The message of a `dependentRequired` here, if the missing field has none for 'required'.",
     },
-    $defs: {
+    $defs: map("Fields and parts with a name, for '$ref'.", {
       type: 'object',
-      minProperties: 1,
-      additionalProperties: {
-        type: 'object',
-        if: { anyOf: [{ required: ['type'] }, { required: ['oneOf'] }, { required: ['$ref'] }] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
-        then: { $ref: '#/$defs/ruled' },
-        else: { $ref: '#/$defs/part' },
-      },
-      description: "Fields and parts with a name, for '$ref'.",
-    },
+      if: { anyOf: [{ required: ['type'] }, { required: ['oneOf'] }, { required: ['$ref'] }] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
+      then: { $ref: '#/$defs/ruled' },
+      else: { $ref: '#/$defs/part' },
+    }),
   },
   $defs: {
     field: fieldDefinition('field', true),
@@ -515,12 +428,9 @@ export const recordGrammar = {
         title: text,
         description: text,
         required: fieldNames('Fields that must have a value.'),
-        properties: {
-          type: 'object',
-          minProperties: 1,
-          additionalProperties: { $ref: '#/$defs/ruled' },
-          description: 'Fields that this part adds, each with its type, and further rules of other fields.',
-        },
+        properties: map('Fields that this part adds, each with its type, and further rules of other fields.', {
+          $ref: '#/$defs/ruled',
+        }),
         ...conditionWords,
         errorMessage: {
           ...errorMessage,
@@ -534,11 +444,7 @@ export const recordGrammar = {
 /** A value of a field that is neither a list nor an object. */
 export type Value = string | number | boolean;
 
-const fieldWords = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...valueKeywords, ...listKeywords, ...meaning },
-} as const;
+const fieldWords = object('', [], { ...valueKeywords, ...listKeywords, ...meaning });
 
 type Words = FromSchema<typeof fieldWords>;
 type LimitWord = keyof typeof limits | keyof typeof moments;

@@ -1,7 +1,7 @@
 /** The section `uiSchema` of `*.ui.json`: rjsf's keywords, and the options of the panel's own widgets. */
 import { optionSchemas, requiredOptions, type WidgetKind } from './kinds.ts';
 import type { FieldType } from './record.ts';
-import { text, where } from './words.ts';
+import { aText, flag, object, text, where } from './words.ts';
 
 const numberWidgets = ['text', 'updown', 'range', 'select', 'radio', 'hidden'] as const;
 /** rjsf's own widgets, by the type of field. */
@@ -52,12 +52,8 @@ export const everyOption = {
   },
 } as const;
 
-const options = (properties: Readonly<Record<string, object>>, required: readonly string[] = []): object => ({
-  type: 'object',
-  required,
-  additionalProperties: false,
-  properties: { ...everyOption, ...properties },
-});
+const options = (properties: Readonly<Record<string, object>>, required: readonly string[] = []): object =>
+  object('', required, { ...everyOption, ...properties });
 
 /** A field with a widget of ours takes that widget's options, and needs the required ones. */
 function withOptions(widget: WidgetKind): object {
@@ -72,8 +68,8 @@ function withOptions(widget: WidgetKind): object {
 /** The options of rjsf's own widgets. */
 export const rjsfOptions = {
   rows: { type: 'integer', minimum: 1, description: 'The height of a textarea.' },
-  inline: { type: 'boolean', description: 'Radio buttons or checkboxes beside each other.' },
-  inputType: { ...text, description: "The input's HTML type: 'tel'." },
+  inline: flag('Radio buttons or checkboxes beside each other.'),
+  inputType: aText("The input's HTML type: 'tel'."),
   step: {
     type: 'number',
     exclusiveMinimum: 0,
@@ -128,10 +124,10 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
       description: `The widget of a whole list. ${described(widgets, 'ui:field')}`,
     },
     'ui:options': { type: 'object', description: 'The settings of the widget or field.' },
-    'ui:title': { ...text, description: "A label other than the schema's title." },
-    'ui:description': { ...text, description: "A line above the input, other than the schema's description." },
-    'ui:help': { ...text, description: 'A line below the input.' },
-    'ui:placeholder': { ...text, description: 'Shown in the input while it is empty.' },
+    'ui:title': aText("A label other than the schema's title."),
+    'ui:description': aText("A line above the input, other than the schema's description."),
+    'ui:help': aText('A line below the input.'),
+    'ui:placeholder': aText('Shown in the input while it is empty.'),
     'ui:enumNames': {
       description: "How the values of the field's enum are shown: a list in the same order, or a text by value.",
       anyOf: [
@@ -140,10 +136,10 @@ const fieldUiProperties = (widgets: readonly WidgetKind[]) =>
       ],
     },
     'ui:enumDisabled': { type: 'array', minItems: 1, description: 'Values that are shown but cannot be chosen.' },
-    'ui:autofocus': { type: 'boolean', description: 'The field is focused when the form opens.' },
-    'ui:autocomplete': { ...text, description: "The input's HTML autocomplete." },
-    'ui:disabled': { type: 'boolean', description: 'Shown, and cannot be changed.' },
-    'ui:readonly': { type: 'boolean', description: 'Shown, can be selected and copied, and cannot be changed.' },
+    'ui:autofocus': flag('The field is focused when the form opens.'),
+    'ui:autocomplete': aText("The input's HTML autocomplete."),
+    'ui:disabled': flag('Shown, and cannot be changed.'),
+    'ui:readonly': flag('Shown, can be selected and copied, and cannot be changed.'),
     'ui:emptyValue': { description: 'The value of a cleared input; by default none.' },
     'ui:order': order,
     items: {

@@ -1,7 +1,7 @@
 /** The sections `wire` and `endpoints` of `*.ui.json`. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionsByKind } from './kinds.ts';
-import { endpointCall, field } from './words.ts';
+import { aText, endpointCall, field, map, object } from './words.ts';
 
 /** A codec in the config: its name alone, or its name with options. */
 interface CodecGrammar {
@@ -33,21 +33,11 @@ export const codecGrammar = (codecs: readonly Kind[]): CodecGrammar => ({
 export const endpoint = {
   anyOf: [
     endpointCall,
-    {
-      type: 'object',
-      required: ['call'],
-      additionalProperties: false,
-      properties: {
-        call: endpointCall,
-        body: {
-          type: 'object',
-          minProperties: 1,
-          additionalProperties: field,
-          description: 'The body made of named fields: {"role": "role"}. Without it the whole record is the body.',
-        },
-        log: { const: true, description: 'Write the body to the console before it is sent.' },
-        unlessEmpty: { ...field, description: 'Skip the call when this field is empty.' },
-      },
-    },
+    object('', ['call'], {
+      call: endpointCall,
+      body: map('The body made of named fields: {"role": "role"}. Without it the whole record is the body.', field),
+      log: { const: true, description: 'Write the body to the console before it is sent.' },
+      unlessEmpty: aText('Skip the call when this field is empty.'),
+    }),
   ],
 } as const;

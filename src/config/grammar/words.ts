@@ -1,7 +1,51 @@
 /** Definitions that all parts of the grammar share. */
 
 export const text = { type: 'string', minLength: 1 } as const;
-export const field = { type: 'string', minLength: 1, description: 'The name of a field of this entity.' } as const;
+/** A text that is not empty. */
+export const aText = (description: string) => ({ ...text, description }) as const;
+export const field = aText('The name of a field of this entity.');
+/** A yes or no. */
+export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+
+/** A list with at least one entry. */
+export const list = <const Items extends object>(description: string, items: Items) =>
+  ({ type: 'array', minItems: 1, items, description }) as const;
+
+/** The same, in which no entry occurs twice. */
+export const set = <const Items extends object>(description: string, items: Items) =>
+  ({ type: 'array', minItems: 1, uniqueItems: true, items, description }) as const;
+
+/** An object with at least one key, whatever its keys are. */
+export const map = <const Values extends object>(description: string, values: Values) =>
+  ({ type: 'object', minProperties: 1, additionalProperties: values, description }) as const;
+
+interface ObjectWord<Required, Properties> {
+  readonly type: 'object';
+  readonly description?: string;
+  readonly required: Required;
+  readonly additionalProperties: false;
+  readonly properties: Properties;
+}
+
+/**
+ * An object that has no other properties than these.
+ * @param description '' for none
+ */
+export function object<const Required extends readonly string[], const Properties extends object>(
+  description: string,
+  required: Required,
+  properties: Properties,
+): ObjectWord<Required, Properties>;
+export function object(description: string, required: readonly string[], properties: object): object {
+  return {
+    type: 'object',
+    ...(description && { description }),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+    properties,
+  };
+}
+
 export const milliseconds = { type: 'integer', minimum: 0 } as const;
 export const endpointCall = {
   type: 'string',

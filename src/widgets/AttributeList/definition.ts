@@ -1,3 +1,4 @@
+import { object, text } from '../../config/grammar/words.ts';
 import type { Widget } from '../widget.ts';
 
 export const definition = {
@@ -6,24 +7,13 @@ export const definition = {
   namedBy: 'ui:field',
   types: ['array'],
   items: { type: 'object', plain: true },
-  options: {
-    type: 'object',
-    required: ['add'],
-    additionalProperties: false,
-    properties: {
-      add: {
-        type: 'string',
-        minLength: 1,
-        description: 'The text of the button that adds a row.',
-        examples: ['Add Attribute'],
-      },
-      remove: {
-        type: 'string',
-        minLength: 1,
-        description: "The name of a row's remove button; the number follows.",
-        examples: ['Remove row'],
-        default: 'Remove attribute',
-      },
+  options: object('', ['add'], {
+    add: { ...text, description: 'The text of the button that adds a row.', examples: ['Add Attribute'] },
+    remove: {
+      ...text,
+      description: "The name of a row's remove button; the number follows.",
+      examples: ['Remove row'],
+      default: 'Remove attribute',
     },
-  },
+  }),
 } as const satisfies Widget;

@@ -1,3 +1,4 @@
+import { aText, object, text } from '../../config/grammar/words.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { Widget } from '../widget.ts';
 
@@ -9,58 +10,46 @@ export const definition = {
   types: ['string', 'number', 'integer', 'array'],
   items: { type: ['string', 'number', 'integer'] },
   byDefault: (field) => referenceOf(field) !== undefined,
-  options: {
-    type: 'object',
-    required: ['to', 'label'],
-    additionalProperties: false,
-    properties: {
-      to: {
-        type: 'string',
-        minLength: 1,
-        description: 'The entity referred to: the name of its files. By default the one of `reference` in the schema.',
-        examples: ['things'],
-        names: 'entity',
-        givenBy: 'reference',
-      },
-      label: {
-        description:
-          "The field that names its records, or several, of which the first filled one counts. By default that entity's `list.label`.",
-        examples: ['name', ['name', 'id']],
-        anyOf: [
-          { type: 'string', minLength: 1 },
-          { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', minLength: 1 } },
-        ],
-        names: 'targetField',
-        givenBy: 'reference',
-      },
-      none: {
-        type: 'string',
-        minLength: 1,
-        description: "The text for no choice: 'None'. Without it a choice is taken back with the clear button.",
-        examples: ['None'],
-        fieldTypes: ['string', 'number', 'integer'],
-      },
-      tree: {
-        type: 'object',
-        description:
-          'The records as a tree, in which nothing can be put below itself. Needed only where the list of their entity is not a tree (`list.tree`), or for another text.',
-        examples: [{ parent: 'parentId', descendant: 'below this one' }],
-        required: ['parent', 'descendant'],
-        additionalProperties: false,
-        properties: {
-          parent: {
-            type: 'string',
-            minLength: 1,
-            description: "The field of those records that holds the parent's id.",
-            names: 'targetField',
-          },
-          descendant: {
-            type: 'string',
-            minLength: 1,
-            description: 'Why a record below the edited one cannot be chosen.',
-          },
+  options: object('', ['to', 'label'], {
+    to: {
+      ...text,
+      description: 'The entity referred to: the name of its files. By default the one of `reference` in the schema.',
+      examples: ['things'],
+      names: 'entity',
+      givenBy: 'reference',
+    },
+    label: {
+      description:
+        "The field that names its records, or several, of which the first filled one counts. By default that entity's `list.label`.",
+      examples: ['name', ['name', 'id']],
+      anyOf: [
+        { type: 'string', minLength: 1 },
+        { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', minLength: 1 } },
+      ],
+      names: 'targetField',
+      givenBy: 'reference',
+    },
+    none: {
+      ...text,
+      description: "The text for no choice: 'None'. Without it a choice is taken back with the clear button.",
+      examples: ['None'],
+      fieldTypes: ['string', 'number', 'integer'],
+    },
+    tree: {
+      type: 'object',
+      description:
+        'The records as a tree, in which nothing can be put below itself. Needed only where the list of their entity is not a tree (`list.tree`), or for another text.',
+      examples: [{ parent: 'parentId', descendant: 'below this one' }],
+      required: ['parent', 'descendant'],
+      additionalProperties: false,
+      properties: {
+        parent: {
+          ...text,
+          description: "The field of those records that holds the parent's id.",
+          names: 'targetField',
         },
+        descendant: aText('Why a record below the edited one cannot be chosen.'),
       },
     },
-  },
+  }),
 } as const satisfies Widget;

@@ -1,3 +1,4 @@
+import { object } from '../../config/grammar/words.ts';
 import type { Widget } from '../widget.ts';
 
 export const definition = {
@@ -5,5 +6,5 @@ export const definition = {
   description: 'A yes or no as a switch.',
   namedBy: 'ui:widget',
   types: ['boolean'],
-  options: { type: 'object', additionalProperties: false, properties: {} },
+  options: object('', [], {}),
 } as const satisfies Widget;

@@ -1,3 +1,4 @@
+import { text } from '../../config/grammar/words.ts';
 import { imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
 import { TOO_LARGE, WRONG_KIND } from './refusal.ts';
 
@@ -6,21 +7,10 @@ const aboutFile = { pattern: '\\{file\\}', patternErrorMessage: "must name the f
 
 /** The options that every widget with an upload has. */
 export const uploadOptions = {
-  upload: {
-    type: 'string',
-    minLength: 1,
-    description: 'The text of the upload button.',
-    examples: ['Add Image'],
-  },
-  uploading: {
-    type: 'string',
-    minLength: 1,
-    description: 'What is said while files are on their way.',
-    examples: ['Uploading...'],
-  },
+  upload: { ...text, description: 'The text of the upload button.', examples: ['Add Image'] },
+  uploading: { ...text, description: 'What is said while files are on their way.', examples: ['Uploading...'] },
   uploadFailed: {
-    type: 'string',
-    minLength: 1,
+    ...text,
     description: 'What is said of files that did not arrive; their names follow.',
     examples: ['Upload failed'],
   },
