@@ -148,6 +148,12 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
 export const secretFields = ({ schema }: Entity): string[] =>
   Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
 
+/** Whether a codec encodes a field: its own, or an enclosing field's. */
+export function hasCodec({ wire }: Pick<Entity, 'wire'>, path: readonly string[]): boolean {
+  const names = Object.keys(wire?.codecs ?? {});
+  return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
+}
+
 /** What a field is called: its title, else its name. */
 export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;
 

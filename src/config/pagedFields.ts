@@ -1,24 +1,47 @@
-import type { Entity } from './entity.ts';
+import { type Entity, hasCodec } from './entity.ts';
 import type { FieldSchema } from './grammar.ts';
+import { referencePaths } from './reference.ts';
 
-/** How the embedded API compares a field. */
-export type PagedField = 'text' | 'number' | 'boolean';
+/** How the embedded API compares a field; of a list it looks for an entry, or for an id inside one. */
+export type PagedField = 'text' | 'number' | 'boolean' | 'list';
+
+type Fields = Pick<Entity, 'schema' | 'wire'>;
 
 /** Whether a field is stored as one value, so that a database can compare it. */
 export const isStoredValue = (field: FieldSchema): boolean =>
   field.type !== 'array' && field.type !== 'object' && !field.derived;
 
-/** The fields that the embedded API filters a list by, each with how it is compared. */
-export function pagedFields({ schema }: Pick<Entity, 'schema'>): ReadonlyMap<string, PagedField> {
+/** Whether a field is stored as a list of texts or numbers. */
+export const isStoredList = ({ type, items, derived }: FieldSchema): boolean =>
+  type === 'array' && !derived && ['string', 'number', 'integer'].includes(items?.type ?? '');
+
+/**
+ * The fields that the embedded API filters a list by, each with how it is compared. References inside an object or the
+ * entries of a list are found by the field, and by their path: 'lines', 'lines.productId'.
+ */
+export function pagedFields(entity: Fields): ReadonlyMap<string, PagedField> {
+  const fields = Object.entries(entity.schema.properties).filter(([, field]) => !field.derived && !field.writeOnly);
   return new Map(
-    Object.entries(schema.properties).flatMap(([name, field]): [string, PagedField][] => {
-      if (!isStoredValue(field) || field.writeOnly) return [];
-      const { type } = field;
-      return [[name, type === 'boolean' ? type : type === 'string' ? 'text' : 'number']];
+    fields.flatMap(([name, field]): [string, PagedField][] => {
+      const inside = referencePaths(entity, name).filter(({ path }) => path.length > 1 && !hasCodec(entity, path));
+      const own = isStoredValue(field) ? comparedAs(field) : undefined;
+      return [
+        ...(own || isStoredList(field) || inside.length > 0
+          ? [[name, own ?? 'list'] satisfies [string, PagedField]]
+          : []),
+        ...inside.map(({ path }): [string, PagedField] => [path.join('.'), 'list']),
+      ];
     }),
   );
 }
 
+const comparedAs = ({ type }: FieldSchema): PagedField =>
+  type === 'boolean' ? type : type === 'string' ? 'text' : 'number';
+
 /** The fields that the embedded API sorts a list by. */
-export const sortedFields = (entity: Pick<Entity, 'schema'>): ReadonlySet<string> =>
-  new Set(pagedFields(entity).keys());
+export const sortedFields = (entity: Fields): ReadonlySet<string> =>
+  new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'list' ? [] : [name])));
+
+/** The fields of which the embedded API finds a range: `{field}.from` with this value and later, `{field}.before` it. */
+export const rangedFields = (entity: Fields): ReadonlySet<string> =>
+  new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'text' || field === 'number' ? [name] : [])));

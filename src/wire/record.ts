@@ -74,12 +74,6 @@ export function codecOf(entity: Entity, field: string): FieldCodec | undefined {
   return own.get(field) ?? inner.get(field);
 }
 
-/** Whether a codec encodes a field: its own, or an enclosing field's. */
-export function hasCodec(entity: Entity, path: readonly string[]): boolean {
-  const names = Object.keys(entity.wire?.codecs ?? {});
-  return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
-}
-
 /** The wire value of a field in a body of named fields. */
 export const encodeAlone = (entity: Entity, field: string, value: unknown): unknown => {
   const codec = codecOf(entity, field);

@@ -23,6 +23,16 @@ describe('/api/openapi.json', () => {
     expect(schemas).not.toHaveProperty('products-new');
   });
 
+  test('a list has a parameter for each field that it is filtered by, and for the ends of a range', async () => {
+    const { get } = Object(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])['/api/products']);
+    const schemaOf = (wanted: string) => get.parameters.find(({ name }: { name: string }) => name === wanted)?.schema;
+    expect(schemaOf('offset')).toEqual({ type: 'integer', minimum: 0 });
+    expect(schemaOf('categories')).toEqual({ type: 'array', maxItems: 1000, items: { type: 'string' } });
+    expect([schemaOf('price.from'), schemaOf('price.before')]).toEqual([{ type: 'number' }, { type: 'number' }]);
+    expect([schemaOf('images'), schemaOf('categories.from')]).toEqual([undefined, undefined]);
+    expect(schemaOf('sort').enum).not.toContain('categories');
+  });
+
   test('has every call of the config, and the upload', async () => {
     const paths = new Map(Object.entries(Object((await shop.call('GET', '/api/openapi.json')).record['paths'])));
     for (const { method, path } of apiCalls({ panel, entities })) {

@@ -208,12 +208,20 @@ function askedIn(
   fixed: ReadonlyMap<string, string>,
 ): Readonly<Record<string, unknown>> {
   const asked = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
-    const name = isPageWord(key) ? key : fieldOf(entity.api, key);
+    const name = isPageWord(key) ? key : fieldAtKey(entity, key);
     if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
     if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
     return [[name, value.replace(/[^-].*/, (by) => fieldOf(entity.api, by))]];
   });
   return Object.fromEntries(asked);
+}
+
+/** A field that a key names, or begins with: 'rows.productId', 'price.from'. */
+function fieldAtKey(entity: Entity, key: string): string {
+  const whole = fieldOf(entity.api, key);
+  if (isPageWord(whole, entity)) return whole;
+  const [first = '', ...rest] = key.split('.');
+  return [fieldOf(entity.api, first), ...rest].join('.');
 }
 
 /** Sets the answer's ETag, and answers 304 if the caller has that state already. */

@@ -4,7 +4,7 @@ import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
 import { isObject, objectOf } from '../../config/json.ts';
-import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
+import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { keyOf } from '../../wire/names.ts';
@@ -227,9 +227,13 @@ function success({ entity, action }: ApiCall): Readonly<Record<string, object>> 
 }
 
 function pageParameters(entity: Entity): object[] {
-  const keys = new Map([...pagedFields(entity)].map(([field, kind]) => [keyOf(entity.api, field), kind]));
-  const sorts = [...sortedFields(entity)].map((field) => keyOf(entity.api, field)).flatMap((key) => [key, `-${key}`]);
-  const anyOf = (items: object) => ({ type: 'array', maxItems: limits.entries, items });
+  const keyed = (field: string) => {
+    const [first = '', ...rest] = field in entity.schema.properties ? [field] : field.split('.');
+    return [keyOf(entity.api, first), ...rest].join('.');
+  };
+  const sorts = [...sortedFields(entity)].map(keyed).flatMap((key) => [key, `-${key}`]);
+  const typeOf = (field: PagedField) => ({ type: field === 'number' || field === 'boolean' ? field : 'string' });
+  const fields = pagedFields(entity);
   return [
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
     parameter('after', 'query', { type: 'string', maxLength: limits.query }),
@@ -237,7 +241,14 @@ function pageParameters(entity: Entity): object[] {
     parameter('sort', 'query', { type: 'string', enum: sorts }),
     parameter('q', 'query', { type: 'string', maxLength: limits.query }),
     // A parameter that is repeated means any of its values.
-    ...[...keys].map(([key, kind]) => parameter(key, 'query', anyOf({ type: kind === 'text' ? 'string' : kind }))),
+    ...[...fields].map(([field, kind]) =>
+      parameter(keyed(field), 'query', { type: 'array', maxItems: limits.entries, items: typeOf(kind) }),
+    ),
+    ...[...rangedFields(entity)].flatMap((field) =>
+      ['from', 'before'].map((end) =>
+        parameter(`${keyed(field)}.${end}`, 'query', typeOf(fields.get(field) ?? 'text')),
+      ),
+    ),
   ];
 }
 

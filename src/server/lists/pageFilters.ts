@@ -1,36 +1,85 @@
-import type { PagedField } from '../../config/pagedFields.ts';
+import type { Entity } from '../../config/entity.ts';
+import { type PagedField, pagedFields, rangedFields } from '../../config/pagedFields.ts';
 import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
 import { isStorable } from '../records/checks.ts';
+import { heldText } from '../records/indexes.ts';
 import type { Dialect, SqlValue } from '../store/database.ts';
-import { fieldText, sortKey } from '../store/documents.ts';
+import { fieldText, foldedText, sortKey, withoutValue } from '../store/documents.ts';
+import { holding } from '../store/referenceTable.ts';
 
 /** Adds a value to a statement. @returns its place: '$3' */
 export type Place = (value: SqlValue) => string;
 
+/** A parameter that filters: a field, or an end of a range of its values. */
+type FilterWord = { readonly field: string; readonly type: PagedField; readonly end?: 'from' | 'before' };
+
+/** What a query parameter filters by; undefined if nothing. */
+export function filterWord(entity: Entity, word: string): FilterWord | undefined {
+  const fields = pagedFields(entity);
+  const whole = fields.get(word);
+  if (whole) return { field: word, type: whole };
+  const [, field = '', end] = /^(.+)\.(from|before)$/.exec(word) ?? [];
+  const type = rangedFields(entity).has(field) ? fields.get(field) : undefined;
+  return type && { field, type, end: end === 'from' ? end : 'before' };
+}
+
 /**
- * The condition that a field has one of the asked values, in SQL.
- * @param asked one value, or a list of them
- * @throws {HttpError} 422 for what no field of this type can hold
+ * The condition that a parameter says, in SQL.
+ * @param asked its value, or the list of its values: any of them
+ * @throws {HttpError} 422 for an unknown field, and for what no field of its type can hold
  */
-export function oneOf(name: string, field: PagedField, asked: unknown, place: Place, dialect: Dialect): string {
-  const texts = (Array.isArray(asked) ? asked : [asked]).map((text) => textOf(name, text));
-  if (texts.length > limits.entries) throw invalid({ [name]: atMost(limits.entries, 'entries') });
-  const among = (key: string, values: readonly SqlValue[]) => `${key} in (${values.map(place).join(', ')})`;
-  if (field === 'number') {
-    // PostgreSQL would take the type of the first.
-    const numbers = texts.map((text) => `cast(${place(numberOf(name, text))} as numeric)`);
-    return `${sortKey(name, true, dialect)} in (${numbers.join(', ')})`;
+export function conditionOf(entity: Entity, word: string, asked: unknown, place: Place, dialect: Dialect): string {
+  const found = filterWord(entity, word);
+  if (!found) throw invalid({ [word]: `There is no field '${word}' to filter by` });
+  const { field, type, end } = found;
+  if (end) return bound(field, type === 'number', end, word, textOf(word, asked), place, dialect);
+  const texts = (Array.isArray(asked) ? asked : [asked]).map((text) => textOf(word, text));
+  if (texts.length > limits.entries) throw invalid({ [word]: atMost(limits.entries, 'entries') });
+  const listed = (values: readonly SqlValue[]) => values.map(place).join(', ');
+  switch (type) {
+    case 'number':
+      return `${sortKey(field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
+    case 'boolean':
+      return `${sortKey(field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
+    case 'text':
+      return `${fieldText(field)} in (${listed(texts)})`;
+    case 'list': {
+      const keys = [...pagedFields(entity).keys()].filter((key) => `${key}.`.startsWith(`${field}.`));
+      return `id in (${holding(place(entity.name), listed(keys), listed(texts.map(heldText)))})`;
+    }
   }
-  if (field === 'boolean') {
-    const values = texts.flatMap((text) => storedBooleans[booleanOf(name, text)]);
-    return among(sortKey(name, false, dialect), values);
-  }
-  return among(fieldText(name), texts);
 }
 
 /** What is stored of yes and no, as text: libSQL has 1 and 0 for what JSON has true and false. No value is a no. */
 const storedBooleans = { true: ['true', '1'], false: ['false', '0', ''] };
+
+/** PostgreSQL would take a place without a type for an integer. */
+const numberAt = (name: string, text: string, place: Place) => `cast(${place(numberOf(name, text))} as numeric)`;
+
+/** The condition that a field has a value from, or before, the asked one. */
+function bound(
+  field: string,
+  isNumber: boolean,
+  end: 'from' | 'before',
+  name: string,
+  text: string,
+  place: Place,
+  dialect: Dialect,
+): string {
+  const key = sortKey(field, isNumber, dialect);
+  const sign = end === 'from' ? '>=' : '<';
+  const isThere = `${key} > ${withoutValue(isNumber)}`;
+  if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, place)}`;
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) return `${isThere} and ${key} ${sign} ${foldedText(place(text))}`;
+  // Of times with different offsets the index only knows the days.
+  const near = new Date(time + (end === 'from' ? -DAY : DAY)).toISOString().toLowerCase();
+  const at = place(new Date(time).toISOString());
+  return `${isThere} and ${key} ${sign} ${place(near)} and ${dialect.time(`upper(${key})`)} ${sign} ${dialect.time(at)}`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** A text of the query. @throws {HttpError} 422 */
 export function textOf(name: string, value: unknown): string {

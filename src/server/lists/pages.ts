@@ -9,9 +9,9 @@ import type { Shop } from '../shop.ts';
 import type { SqlValue } from '../store/database.ts';
 import { documentOf, sortKey, tableOf } from '../store/documents.ts';
 import { searchedSeqs, searchPattern } from '../store/searchTable.ts';
-import { numberOf, oneOf, textOf } from './pageFilters.ts';
+import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
 
-/** A page of a list, selected by `?limit&after&offset&sort&q&{field}`. */
+/** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
 export interface Page {
   readonly records: readonly WireRecord[];
   /** How many records match in all. */
@@ -25,7 +25,7 @@ const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
 
 /** Whether a query parameter selects a page: one of our own, or a field of the entity. */
 export const isPageWord = (word: string, entity?: Entity): boolean =>
-  own.has(word) || (entity !== undefined && pagedFields(entity).has(word));
+  own.has(word) || (entity !== undefined && filterWord(entity, word) !== undefined);
 
 /**
  * Reads one page of a list.
@@ -33,17 +33,13 @@ export const isPageWord = (word: string, entity?: Entity): boolean =>
  */
 export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
   const { database } = shop;
-  const fields = pagedFields(entity);
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
 
-  const where = Object.entries(query).flatMap(([name, asked]) => {
-    if (own.has(name)) return [];
-    const field = fields.get(name);
-    if (!field) throw invalid({ [name]: `There is no field '${name}' to filter by` });
-    return [oneOf(name, field, asked, value, database.dialect)];
-  });
+  const where = Object.entries(query).flatMap(([name, asked]) =>
+    own.has(name) ? [] : [conditionOf(entity, name, asked, value, database.dialect)],
+  );
   const q = word('q');
   const found = q ? searchedSeqs(entity.name, value(searchPattern(q))) : undefined;
   if (found) where.push(`seq in (${found})`);

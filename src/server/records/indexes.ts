@@ -1,4 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
+import { isStoredList } from '../../config/pagedFields.ts';
+import { referenceOf } from '../../config/reference.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Change } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
@@ -13,7 +15,7 @@ import {
 import { clearSearch, dropSearched, putSearched, setUpSearch } from '../store/searchTable.ts';
 import { keptRules, restartKeys } from '../store/uniqueTable.ts';
 import { searchedFieldsOf } from './fields.ts';
-import { referencesOf, referredIn } from './references.ts';
+import { idsIn, referencesOf, referredIn } from './references.ts';
 import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
 
 /**
@@ -21,17 +23,25 @@ import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
  * by each write.
  */
 
-/** The references in a record, each once. */
+/** The references in a record, and the entries of its lists, each once. */
 function storedReferences(entity: Entity, id: string, record: WireRecord): StoredReference[] {
-  return referencesOf(entity).flatMap((reference) =>
-    [...new Set(referredIn(entity, reference, record))].map((target) => ({
-      entity: entity.name,
-      field: reference.key,
-      target,
-      id,
-    })),
+  const held = [
+    ...referencesOf(entity).map((reference) => [reference.key, referredIn(entity, reference, record)] as const),
+    ...plainLists(entity).map((field) => [field, idsIn(entity, field, record[field]).map(heldText)] as const),
+  ];
+  return held.flatMap(([field, targets]) =>
+    [...new Set(targets)].map((target) => ({ entity: entity.name, field, target, id })),
   );
 }
+
+/** The lists of texts and numbers that refer to nothing. */
+const plainLists = ({ schema }: Entity): string[] =>
+  Object.entries(schema.properties).flatMap(([name, field]) =>
+    isStoredList(field) && !field.writeOnly && !referenceOf(field) ? [name] : [],
+  );
+
+/** An entry of a list as it is looked for: so short that it fits into an index. */
+export const heldText = (text: string): string => text.slice(0, 250);
 
 /** The search text: lower case, like the query, because engines fold only some letters. */
 const searchedText = (entity: Entity, record: WireRecord): string =>
@@ -124,4 +134,5 @@ const contentOf = (entity: Entity): string =>
   JSON.stringify([
     referencesOf(entity).map(({ key, field, to }) => [key, to, entity.wire?.codecs?.[field] ?? null]),
     searchedFieldsOf(entity),
+    ...plainLists(entity).map((field) => [field, entity.wire?.codecs?.[field] ?? null]),
   ]);

@@ -1,9 +1,9 @@
 import equal from 'fast-deep-equal';
 import { isExternal } from '../../config/backend.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, hasCodec } from '../../config/entity.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
-import { codecOf, hasCodec, isRecord, type WireRecord } from '../../wire/record.ts';
+import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';

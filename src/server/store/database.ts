@@ -18,6 +18,8 @@ export interface Dialect {
   readonly json: string;
   /** A text as a number, in SQL. Never fails: for other texts the result depends on the engine. */
   number(text: string): string;
+  /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
+  time(text: string): string;
   /** The collation that sorts by code point. */
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */

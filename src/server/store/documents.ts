@@ -23,11 +23,15 @@ export const fieldText = (field: string): string => (field === 'id' ? 'id' : `(d
 export const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
 /** The sort value of a record without a number. */
 const noNumber = '-1e30';
+/** The sort value of a record without a value. */
+export const withoutValue = (isNumber: boolean): string => (isNumber ? noNumber : `''`);
+/** A text as it is sorted, in SQL. */
+export const foldedText = (text: string): string => `substr(lower(${text}), 1, 200)`;
 /** The sort expression of a field, in SQL: never null, the same order on every engine, short enough for an index. */
 export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): string =>
   isNumber
-    ? `coalesce(${fieldNumber(field, dialect)}, ${noNumber})`
-    : `coalesce(substr(lower(${fieldText(field)}), 1, 200), '')${dialect.collate}`;
+    ? `coalesce(${fieldNumber(field, dialect)}, ${withoutValue(true)})`
+    : `coalesce(${foldedText(fieldText(field))}, ${withoutValue(false)})${dialect.collate}`;
 
 /** A record with another type in a number field, if the engine can tell; found by the field's index. */
 export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, field: string) {

@@ -9,6 +9,7 @@ const dialect: Dialect = {
   json: 'text',
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
+  time: (text) => `julianday(${text})`,
   collate: '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
   tables: `select name from sqlite_master where type = 'table'`,

@@ -2,12 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue, Unavailable } from './database.ts';
 
+/** A time that can be cast to one: with the days that its month has. */
+const time =
+  '^([1-9]\\d{3}-((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))|[1-9]\\d(0[48]|[2468][048]|[13579][26])-02-29)(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)?$';
+
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   json: 'json',
-  // Old records may have any text in what is a number now.
+  // Old records may have any text in what is a number now. Not with '{1,200}', which is matched twenty times slower.
   number: (text) =>
-    `case when ${text} ~ '^-?\\d{1,200}(\\.\\d{1,200})?([eE][-+]?\\d{1,3})?$' then cast(${text} as numeric) end`,
+    `case when length(${text}) <= 400 and ${text} ~ '^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?$' then cast(${text} as numeric) end`,
+  // Without an offset it is UTC, as in libSQL.
+  time: (text) =>
+    `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`,
   collate: ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',

@@ -1,17 +1,17 @@
 import { inBatches } from './batches.ts';
 import type { Sql, SqlValue } from './database.ts';
 
-/** That a field of a record holds the id of another one. */
+/** That a field of a record holds the id of another one, or that an entry of a list is this text. */
 export interface StoredReference {
   readonly entity: string;
   readonly field: string;
-  /** The id that the field holds. */
+  /** The id that the field holds, or the text. */
   readonly target: string;
   /** The record that has the field. */
   readonly id: string;
 }
 
-/** The table of all references, to find those to a record without reading every record. */
+/** The table of all references and entries of lists, to find their records without reading every record. */
 export async function setUpReferences(sql: Sql): Promise<void> {
   await sql.rows(
     'create table "_references" (entity text not null, field text not null, target text not null, id text not null, primary key (entity, field, target, id))',
@@ -58,6 +58,10 @@ export async function referring(
   );
   return rows.slice(0, limit).map(({ target, id }) => ({ entity, field, target: String(target), id: String(id) }));
 }
+
+/** The ids of the records of an entity that hold one of the targets in one of the fields, in SQL. */
+export const holding = (entity: string, fields: string, targets: string): string =>
+  `select id from "_references" where entity = ${entity} and field in (${fields}) and target in (${targets})`;
 
 /**
  * How many levels of records refer to one, to those, and so on.

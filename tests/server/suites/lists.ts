@@ -201,6 +201,99 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       await shop.write('discounts', { id: 'dsc-03', code: 'SILENT', discountType: 'AMOUNT', value: 1 });
       expect(await idsOf('discounts', 'isActive=false')).toEqual([...off, 'dsc-03'].sort());
     });
+
+    test('pages: references inside lists are found, with everything else', async () => {
+      const all = (await shop.call('GET', '/api/products')).rows;
+      const inOne = (ids: readonly string[]) => (row: WireRecord) =>
+        Array.isArray(row['categories']) && row['categories'].some(({ categoryId }) => ids.includes(categoryId));
+      const found = async (query: string) => {
+        const { rows, headers } = await shop.call('GET', `/api/products?limit=1000&${query}`);
+        expect(headers.get('x-total-count')).toBe(String(rows.length));
+        return rows.map(({ id }) => id);
+      };
+      for (const ids of [['cat-06'], ['cat-06', 'cat-07', 'no-such']]) {
+        const wanted = all.filter(inOne(ids));
+        expect(wanted.length).toBeGreaterThan(0);
+        const query = ids.map((id) => `categories=${id}`).join('&');
+        expect(await found(query)).toEqual(wanted.map(({ id }) => id));
+        const dear = wanted.filter(({ price, status }) => status === 'ACTIVE' && Number(price) >= 50);
+        expect(await found(`${query}&status=ACTIVE&price.from=50&sort=id`)).toEqual(dear.map(({ id }) => id).sort());
+      }
+    });
+
+    test('pages: a range begins with its first value, and ends before its last', async () => {
+      const prices = async (query: string) =>
+        (await shop.call('GET', `/api/products?limit=1000&sort=price&${query}`)).rows.map(({ price }) => Number(price));
+      const all = await prices('');
+      const [low = 0, high = 0] = [all[10], all[30]];
+      expect(await prices(`price.from=${low}&price.before=${high}`)).toEqual(
+        all.filter((price) => price >= low && price < high),
+      );
+      expect(await prices('price.from=1e9')).toEqual([]);
+      const codes = async (query: string) =>
+        (await shop.call('GET', `/api/discounts?limit=1000&${query}`)).rows.map(({ code }) => code).sort();
+      for (const [index, [startDate, endDate]] of [
+        ['2031-01-31', '2031-02-03T00:00:00Z'],
+        ['2031-02-01', '2031-02-28'],
+      ].entries()) {
+        const body = { code: `RANGE${index}`, discountType: 'AMOUNT', value: 1, startDate, endDate };
+        expect((await shop.call('POST', '/api/discounts', { body })).status).toBe(201);
+      }
+      expect(await codes('startDate.from=2031-01-31&startDate.before=2031-02-01')).toEqual(['RANGE0']);
+      expect(await codes('startDate.from=2031-01-31')).toEqual(['RANGE0', 'RANGE1']);
+      expect(await codes('endDate.from=2031-02-03&endDate.before=2031-02-04')).toEqual(['RANGE0']);
+      // A discount without a day is in no range.
+      const days = await codes('startDate.before=9999-01-01');
+      expect(days).not.toContain('SILENT');
+      expect(days).toContain('RANGE1');
+    });
+
+    test('pages: times are compared as times, whatever their offset', async () => {
+      const times: Readonly<Record<string, string>> = {
+        'ord-1001': '2031-03-01T00:30:00+02:00',
+        'ord-1002': '2031-02-28T22:30:00.000Z',
+        'ord-1003': '2031-02-28T20:00:00-05:00',
+        'ord-1004': '2031-02-31T00:00:00+01:00',
+        'ord-1005': 'now',
+        'ord-1006': '2031-03-01T00:00:00',
+        'ord-1007': '2031-02-28T23:59:59.999Z',
+        'ord-1008': '2032-02-29T12:00:00+01:00',
+      };
+      for (const [id, createdAt] of Object.entries(times)) {
+        const { record } = await shop.call('GET', `/api/orders/${id}`);
+        await shop.write('orders', { ...record, createdAt });
+      }
+      const found = async (from: string, before: string) => {
+        const query = new URLSearchParams({ 'createdAt.from': from, 'createdAt.before': before, sort: 'id' });
+        const { rows, status, text } = await shop.call('GET', `/api/orders?${query}`);
+        expect(status, text).toBe(200);
+        return rows.map(({ id }) => id);
+      };
+      expect(await found('2031-02-28T22:30:00Z', '2031-03-01T00:00:00Z')).toEqual(['ord-1001', 'ord-1002', 'ord-1007']);
+      expect(await found('2031-03-01T00:00:00+00:00', '2031-03-01T01:00:00.000Z')).toEqual(['ord-1006']);
+      expect(await found('2031-02-28T22:30:00.001Z', '2031-03-01T20:00:00+14:00')).toEqual([
+        'ord-1003',
+        'ord-1006',
+        'ord-1007',
+      ]);
+      expect(await found('2032-02-29T11:00:00Z', '2032-02-29T11:00:01Z')).toEqual(['ord-1008']);
+    });
+
+    test('pages: what cannot be asked is refused with its name', async () => {
+      const odd = {
+        'price.from=ten': { 'price.from': "'price.from' must be a number" },
+        'price.from=1&price.from=2': { 'price.from': "'price.from' cannot be read" },
+        'price.after=1': { 'price.after': "There is no field 'price.after' to filter by" },
+        'images=x': { images: "There is no field 'images' to filter by" },
+        'categories.from=x': { 'categories.from': "There is no field 'categories.from' to filter by" },
+        'sort=categories': { sort: "There is no field 'categories' to sort by" },
+      };
+      for (const [query, fields] of Object.entries(odd)) {
+        const { status, record } = await shop.call('GET', `/api/products?${query}`);
+        expect([query, status, record['fields']]).toEqual([query, 422, fields]);
+      }
+      expect((await shop.call('GET', '/api/discounts?isActive.from=true')).status).toBe(422);
+    });
   });
 
   describe('lost updates', () => {
