@@ -1,8 +1,12 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
 import { memoizeAsync } from './memoizeAsync.ts';
 
-/** A component whose code is fetched when it is first drawn, or earlier by `load`. */
-export type LazyComponent<Props extends object> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };
+/** A component whose code is fetched when it is first drawn, or earlier by `load` and `preload`. */
+export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
+  readonly load: () => Promise<unknown>;
+  /** The same for a handler: drawing it fetches again what could not be loaded, and tells. */
+  readonly preload: () => void;
+};
 
 /**
  * Like React's `lazy`, but draws without suspending when the code is loaded already, and fetches again after an error.
@@ -16,5 +20,5 @@ export function lazyComponent<Props extends object>(
     const { default: Component } = use(once());
     return <Component {...props} />;
   };
-  return Object.assign(Lazy, { load: once });
+  return Object.assign(Lazy, { load: once, preload: () => void once().catch(() => undefined) });
 }

@@ -29,7 +29,6 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const typed = useRef({ text: '', at: 0 });
   const close = () => setOpen(false);
-  const load = () => void ChoiceList.load().catch(() => undefined);
   const said = label === undefined ? { 'aria-label': name } : { 'aria-labelledby': `${id}-label` };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,8 +53,8 @@ export function Choice({ label, name, value, options, onChange }: ChoiceProps) {
         aria-controls={isOpen ? `${id}-list` : undefined}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={ChoiceList.preload}
+        onFocus={ChoiceList.preload}
       >
         {value || '\u200b'}
       </button>

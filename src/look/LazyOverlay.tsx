@@ -1,16 +1,19 @@
-import { type PropsWithChildren, Suspense, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 
 export interface LazyOverlayProps extends PropsWithChildren {
-  readonly open: boolean;
+  /** By default it is drawn when it is open, and only then. */
+  readonly open?: boolean;
+  /** In its place until its code is there. */
+  readonly fallback?: ReactNode;
   /** Its code could not be loaded: the user has been told. */
-  readonly onFailed: () => void;
+  readonly onFailed?: () => void;
 }
 
 /** A lazy overlay: rendered from its first opening on, so that its code is not needed before. */
-export function LazyOverlay({ open, onFailed, children }: LazyOverlayProps) {
+export function LazyOverlay({ open = true, fallback = null, onFailed, children }: LazyOverlayProps) {
   const { texts } = usePanel();
   const toasts = useToasts();
   const [wasOpened, setOpened] = useState(open);
@@ -22,10 +25,10 @@ export function LazyOverlay({ open, onFailed, children }: LazyOverlayProps) {
       onError={() => {
         toasts.show('error', texts.unreachable);
         setOpened(false);
-        onFailed();
+        onFailed?.();
       }}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,8 @@
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Entity } from '../config/entity.ts';
+import { lazyComponent } from '../config/lazyComponent.tsx';
 import { Progress } from '../look/Progress.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './address/AddressProvider.tsx';
@@ -25,8 +26,9 @@ import { useSorting } from './list/useSorting.ts';
 import { LazySummary } from './plot/LazySummary.tsx';
 import { LazyLabels } from './references/LazyLabels.tsx';
 import { useLabels } from './references/useLabels.ts';
-import { LazySelectionTools } from './selection/LazySelectionTools.tsx';
 import { useSelecting } from './selection/useSelecting.ts';
+
+const SelectionTools = lazyComponent(() => import('./selection/SelectionTools.tsx'));
 
 /** The records before they are there. */
 const NOTHING: readonly EntityRecord[] = [];
@@ -96,13 +98,15 @@ function ListScreen({ entity }: EntityScreenProps) {
           )}
           {config.summary && page.of > 0 && <LazySummary columns={columns} summary={config.summary} records={shown} />}
           {selecting.column && (
-            <LazySelectionTools
-              entity={entity}
-              table={table}
-              isOn={selecting.isOn}
-              source={source}
-              onEnd={selecting.end}
-            />
+            <Suspense fallback={null}>
+              <SelectionTools
+                entity={entity}
+                table={table}
+                isOn={selecting.isOn}
+                source={source}
+                onEnd={selecting.end}
+              />
+            </Suspense>
           )}
           {shown.length > 0 ? (
             <EntityTable

@@ -1,13 +1,9 @@
 import './keyList.css';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { menuFor, pagesIn } from '../../config/menu.ts';
 import { useRoles } from '../../data/context.ts';
+import { TitledDialog } from '../../screens/dialogs/TitledDialog.tsx';
 import { useListed } from '../goTo/useListed.ts';
 import { keysOf } from './keys.ts';
 
@@ -31,32 +27,24 @@ export function KeyList({ onClose }: KeyListProps) {
     : [];
   return (
     // The whole dialog scrolls, which the keyboard can do from its button.
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={id}>
-      <DialogTitle id={id}>{opened.keys}</DialogTitle>
-      <DialogContent dividers>
-        {groups.map(({ heading, keys }, place) => (
-          <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
-            <h3 id={`${id}-${place}`}>{heading}</h3>
-            <dl>
-              {keys.map(({ pressed, does }) => (
-                <div key={does}>
-                  <dt>
-                    {pressed.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={opened.keys} onClose={onClose} maxWidth="xs" scroll="body">
+      {groups.map(({ heading, keys }, place) => (
+        <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
+          <h3 id={`${id}-${place}`}>{heading}</h3>
+          <dl>
+            {keys.map(({ pressed, does }) => (
+              <div key={does}>
+                <dt>
+                  {pressed.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </TitledDialog>
   );
 }

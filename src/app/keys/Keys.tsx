@@ -27,7 +27,7 @@ export function Keys() {
   // Gone at once when it is closed, and not after a fade: the next key may open it again.
   return (
     opened && (
-      <LazyOverlay open onFailed={close}>
+      <LazyOverlay onFailed={close}>
         {opened === 'goTo' ? <GoTo onClose={close} /> : <KeyList onClose={close} />}
       </LazyOverlay>
     )

@@ -4,18 +4,25 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
 import { NavLink } from 'react-router-dom';
 import { type MenuEntry, pathOf } from '../../config/menu.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import type { OpenedEntries, OpenedMenuProps } from './openedMenu.ts';
+
+/** Entries of the menu that open together: a group of the config, or what has no room in the bar. */
+export interface OpenedEntries {
+  readonly title: string;
+  readonly icon?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+}
 
 /** The entries of a group of the menu; a group among them is a heading with its own entries. */
-export const GroupMenu = ({ group, anchor, button, onClose }: OpenedMenuProps & { readonly group: OpenedEntries }) => (
+export const GroupMenu = ({ group, anchor, onClose }: OpenedPopup & { readonly group: OpenedEntries }) => (
   <Menu
     anchorEl={anchor}
     open={anchor !== null}
     onClose={onClose}
     slotProps={{
       root: { role: 'navigation', 'aria-label': group.title },
-      list: { 'aria-labelledby': button },
+      list: { 'aria-labelledby': anchor?.id },
     }}
   >
     {group.entries.flatMap((entry) => itemsOf(entry, onClose))}

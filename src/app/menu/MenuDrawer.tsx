@@ -1,18 +1,19 @@
 import Drawer from '@mui/material/Drawer';
 import { usePanel } from '../../config/context.ts';
 import { WIDE } from '../../look/breakpoints.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { useMedia } from '../../look/useMedia.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 
 /**
  * The menu in a drawer. It closes when a link is followed, or when the window is wide enough for the top bar's menu.
  */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ anchor, onClose }: OpenedPopup) {
   const { texts } = usePanel();
   const wide = useMedia(WIDE);
   const dialog = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.menu, sx: { width: 264, p: 2 } };
   return (
-    <Drawer open={open && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
+    <Drawer open={anchor !== null && !wide} onClose={onClose} slotProps={{ paper: dialog }}>
       <nav aria-label={texts.menu} className="menu-list">
         <MenuLinks onFollow={onClose} />
       </nav>

@@ -4,9 +4,7 @@ import { useSession } from '../../auth/session.tsx';
 import { useStore } from '../../config/useStore.ts';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
-const SignInAgainDialog = themedComponent(async () => ({
-  default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
-}));
+const SignInAgainDialog = themedComponent(() => import('./SignInAgainDialog.tsx'));
 
 /** The question to sign in again when a session has expired. Its code is loaded then. */
 export function SignInAgain() {

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import type { Asked } from '../../auth/signInAgain.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { TitledDialog } from '../../screens/dialogs/TitledDialog.tsx';
 
 const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
 
@@ -18,7 +15,7 @@ const nameOf = ({ email, name, uid }: User): string => email ?? name ?? uid;
  * Asks the user to sign in again in place, or says that somebody else has signed in instead
  * (docs/behaviour.md#session).
  */
-export function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
+export default function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
   const { texts, login } = usePanel();
   const { signInAgainText, signedInAsOther } = useOpenedTexts();
   const { again, signIn } = useSession();
@@ -41,36 +38,34 @@ export function SignInAgainDialog({ asked }: { readonly asked: Asked }) {
       ? fillBlanks(signInAgainText, { user: nameOf(asked.user) })
       : fillBlanks(signedInAsOther, { user: nameOf(asked.user), now: nameOf(asked.now) });
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={texts.signInAgain}
       maxWidth="xs"
-      fullWidth
+      dividers={false}
       // In the body itself it would hide the form below from screen readers, which is what it is about.
       container={besideTheOthers}
       onClose={(_, reason) => reason === 'escapeKeyDown' && again.dismiss()}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <DialogTitle id={`${id}-title`}>{texts.signInAgain}</DialogTitle>
-      <DialogContent>
-        {reason && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {reason}
-          </Alert>
-        )}
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={again.dismiss} autoFocus={asked.kind === 'other'}>
-          {texts.close}
-        </Button>
-        {asked.kind === 'again' && (
-          <Button variant="contained" onClick={onSignIn} disabled={isSigningIn} autoFocus>
-            {login.button}
+      aria-describedby={id}
+      actions={
+        <>
+          <Button onClick={again.dismiss} autoFocus={asked.kind === 'other'}>
+            {texts.close}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          {asked.kind === 'again' && (
+            <Button variant="contained" onClick={onSignIn} disabled={isSigningIn} autoFocus>
+              {login.button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {reason && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {reason}
+        </Alert>
+      )}
+      <DialogContentText id={id}>{text}</DialogContentText>
+    </TitledDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { useConfig } from '../../config/context.ts';
 import { chooseLanguage } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { chooseMode, chosenMode, type Mode } from '../../look/colorScheme.ts';
-import type { OpenedMenuProps } from '../menu/openedMenu.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 
 const choices = [
   ['system', 'themeSystem'],
@@ -17,7 +17,7 @@ const choices = [
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
 /** The colour schemes to choose from, of which 'System' follows the computer's; and the languages, if there are several. */
-export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
+export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
   const { panel, languages } = useConfig();
   const shown = document.documentElement.lang;
   const mode = useStore(chosenMode);
@@ -26,7 +26,7 @@ export function ThemeMenu({ anchor, button, onClose }: OpenedMenuProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-labelledby': button } }}
+      slotProps={{ list: { 'aria-labelledby': anchor?.id } }}
     >
       {choices.map(([name, text]) => (
         <MenuItem

@@ -10,18 +10,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useLayoutEffect, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { useSortable } from '../../look/useSortable.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
 import type { EntityTableInstance, TableColumn } from '../list/useEntityTable.ts';
 import { ColumnFigures } from './ColumnFigures.tsx';
 import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from './columnState.ts';
 
-export interface ColumnsMenuProps {
+export interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
-  readonly anchor: HTMLElement | null;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
-  readonly onClose: () => void;
 }
 
 /** The menu for the columns of a list, their order and widths, the row height, and column summaries. */

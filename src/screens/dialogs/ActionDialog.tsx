@@ -14,7 +14,7 @@ export interface ActionDialogProps {
 }
 
 /** The question before an action on records: its own texts, else the action's title and the panel's 'Cancel'. */
-export function ActionDialog({ entity, action, ...dialog }: ActionDialogProps) {
+export default function ActionDialog({ entity, action, ...dialog }: ActionDialogProps) {
   const { defaults, texts } = usePanel();
   const { title, confirm = '' } = action;
   const own = typeof confirm === 'string' ? { text: confirm } : confirm;

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef } from 'react';
+import { TitledDialog } from './TitledDialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -41,28 +38,30 @@ export function ConfirmDialog({
     wasBusy.current = busy;
   }, [busy]);
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onCancel}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <TitledDialog
+      title={title}
+      fullWidth={false}
       maxWidth="xs"
+      dividers={false}
+      onClose={busy ? undefined : onCancel}
+      aria-describedby={id}
+      actions={
+        <>
+          <Button ref={cancelButton} onClick={onCancel} disabled={busy} autoFocus>
+            {cancel}
+          </Button>
+          <Button onClick={onConfirm} disabled={busy} color={tone} variant="contained">
+            {submit}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent id={`${id}-text`}>
+      <div id={id}>
         <DialogContentText>{text}</DialogContentText>
         {subject && (
           <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>{subject}</DialogContentText>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button ref={cancelButton} onClick={onCancel} disabled={busy} autoFocus>
-          {cancel}
-        </Button>
-        <Button onClick={onConfirm} disabled={busy} color={tone} variant="contained">
-          {submit}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </TitledDialog>
   );
 }

@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -13,9 +9,8 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { fieldTitle } from '../../config/entity.ts';
 import type { Question } from '../../data/saving/conflicts.ts';
 import type { Clash } from '../../data/saving/merge.ts';
-import { NARROW } from '../../look/breakpoints.ts';
-import { useMedia } from '../../look/useMedia.ts';
 import { ShownValue } from './ShownValue.tsx';
+import { TitledDialog } from './TitledDialog.tsx';
 
 type Side = 'theirs' | 'mine';
 
@@ -37,11 +32,10 @@ const Value = styled('div')(({ theme }) => ({
 /**
  * Asks, field by field, which of two values to save: somebody else's, or the user's own (docs/behaviour.md#conflicts).
  */
-export function ConflictDialog({ question }: { readonly question: Question }) {
+export default function ConflictDialog({ question }: { readonly question: Question }) {
   const { conflictTitle } = usePanel().texts;
   const texts = useOpenedTexts();
   const id = useId();
-  const isNarrow = useMedia(NARROW);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const { entity, record, clashes, isRestless, answer } = question;
   const goBack = () => answer(undefined);
@@ -78,55 +72,49 @@ export function ConflictDialog({ question }: { readonly question: Question }) {
   ] as const;
 
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={conflictTitle}
       maxWidth="md"
-      fullScreen={isNarrow}
       // Not by a click on the backdrop, which may be the second of a double click on Save.
       onClose={(_, reason) => reason === 'escapeKeyDown' && goBack()}
-      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      actions={
+        <>
+          <Button onClick={goBack}>{texts.conflictCancel}</Button>
+          <Button variant="contained" disabled={clashes.some(({ field }) => !chosen[field])} onClick={save}>
+            {texts.conflictSave}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{conflictTitle}</DialogTitle>
-      <DialogContent dividers>
-        <DialogContentText id={`${id}-text`}>{isRestless ? texts.conflictAgain : texts.conflictText}</DialogContentText>
-        <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
-          {labelOf(entity, record)}
-        </DialogContentText>
-        {clashes.map((clash, place) => (
-          <Box key={clash.field} role="group" aria-labelledby={`${id}-${place}`} sx={{ mt: 3 }}>
-            <Typography id={`${id}-${place}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-              {titleOf(clash)}
-            </Typography>
-            <Box
-              sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
-            >
-              <Value>
+      <DialogContentText id={`${id}-text`}>{isRestless ? texts.conflictAgain : texts.conflictText}</DialogContentText>
+      <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary' }}>
+        {labelOf(entity, record)}
+      </DialogContentText>
+      {clashes.map((clash, place) => (
+        <Box key={clash.field} role="group" aria-labelledby={`${id}-${place}`} sx={{ mt: 3 }}>
+          <Typography id={`${id}-${place}`} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+            {titleOf(clash)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+            <Value>
+              <Typography variant="body2" color="textSecondary">
+                {texts.conflictWas}
+              </Typography>
+              {shown(clash, 'was')}
+            </Value>
+            {sides.map(([side, heading, use]) => (
+              <Value key={side} data-chosen={chosen[clash.field] === side || undefined}>
                 <Typography variant="body2" color="textSecondary">
-                  {texts.conflictWas}
+                  {heading}
                 </Typography>
-                {shown(clash, 'was')}
+                {shown(clash, side)}
+                {choice(clash, side, use)}
               </Value>
-              {sides.map(([side, heading, use]) => (
-                <Value key={side} data-chosen={chosen[clash.field] === side || undefined}>
-                  <Typography variant="body2" color="textSecondary">
-                    {heading}
-                  </Typography>
-                  {shown(clash, side)}
-                  {choice(clash, side, use)}
-                </Value>
-              ))}
-            </Box>
+            ))}
           </Box>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={goBack}>{texts.conflictCancel}</Button>
-        <Button variant="contained" disabled={clashes.some(({ field }) => !chosen[field])} onClick={save}>
-          {texts.conflictSave}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Box>
+      ))}
+    </TitledDialog>
   );
 }

@@ -1,29 +1,18 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { usePanel } from '../../config/context.ts';
 import { useStore } from '../../config/useStore.ts';
-import { useConflicts, useToasts } from '../../data/context.ts';
+import { useConflicts } from '../../data/context.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 
-const ConflictDialog = themedComponent(async () => ({
-  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = themedComponent(() => import('./ConflictDialog.tsx'));
 
 /** The conflict dialog, when there is a conflict. Its code is loaded then. */
 export function Conflicts() {
   const question = useStore(useConflicts());
-  const toasts = useToasts();
-  const { texts } = usePanel();
-  if (!question) return null;
-  const goBack = () => {
-    toasts.show('error', texts.unreachable);
-    question.answer(undefined);
-  };
   return (
-    <ErrorBoundary key={question.id} fallback={null} onError={goBack}>
-      <Suspense fallback={null}>
+    question && (
+      <LazyOverlay key={question.id} onFailed={() => question.answer(undefined)}>
         <ConflictDialog question={question} />
-      </Suspense>
-    </ErrorBoundary>
+      </LazyOverlay>
+    )
   );
 }

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { type PropsWithChildren, useId } from 'react';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 
-export interface PopoverDialogProps {
+export interface PopoverDialogProps extends OpenedPopup {
   readonly title: string;
-  /** The button that opened it. */
-  readonly anchor: HTMLElement | null;
   /** How its inside is laid out. */
   readonly sx: { readonly width: number; readonly display?: 'grid'; readonly gap?: number };
-  readonly onClose: () => void;
 }
 
-/** What a `PopoverButton` opens: a small dialog below it, with a title. */
+/** What a `LazyPopup` opens: a small dialog below it, with a title. */
 export function PopoverDialog({ title, anchor, sx, onClose, children }: PropsWithChildren<PopoverDialogProps>) {
   const id = useId();
   return (

@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
-import { NARROW } from '../../look/breakpoints.ts';
 import { COPY } from '../../look/dialogIcons.ts';
-import { useMedia } from '../../look/useMedia.ts';
 import { inSections, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
-import { RelatedRecords } from '../references/RelatedRecords.tsx';
+import RelatedRecords from '../references/RelatedRecords.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { ShownValue } from './ShownValue.tsx';
+import { TitledDialog } from './TitledDialog.tsx';
 
 export interface RecordDialogProps {
   readonly entity: Entity;
@@ -29,47 +24,41 @@ export interface RecordDialogProps {
 }
 
 /** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
-export function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
+export default function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
-  const isNarrow = useMedia(NARROW);
   const { sections } = entity.form ?? {};
   const fields = shownFields(entity);
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogHead
-        id={`${id}-title`}
-        title={entity.form?.title.show ?? labelOf(entity, record)}
-        entity={entity}
-        record={record}
-      >
-        {canDuplicate(entity) && <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />}
-      </DialogHead>
-      <DialogContent dividers>
-        {sections ? (
-          sections.map(({ title }, place) => (
-            <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
-              <Typography component="h3" variant="h6" id={`${id}-${place}`} sx={{ mb: 1 }}>
-                {title}
-              </Typography>
-              <Values
-                entity={entity}
-                record={record}
-                fields={fields.filter((field) => sectionOf(sections, field) === place)}
-              />
-            </Box>
-          ))
-        ) : (
-          <Values entity={entity} record={record} fields={fields} />
-        )}
-        {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      maxWidth="md"
+      onClose={onClose}
+      title={
+        <DialogHead title={entity.form?.title.show ?? labelOf(entity, record)} entity={entity} record={record}>
+          {canDuplicate(entity) && (
+            <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />
+          )}
+        </DialogHead>
+      }
+    >
+      {sections ? (
+        sections.map(({ title }, place) => (
+          <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
+            <Typography component="h3" variant="h6" id={`${id}-${place}`} sx={{ mb: 1 }}>
+              {title}
+            </Typography>
+            <Values
+              entity={entity}
+              record={record}
+              fields={fields.filter((field) => sectionOf(sections, field) === place)}
+            />
+          </Box>
+        ))
+      ) : (
+        <Values entity={entity} record={record} fields={fields} />
+      )}
+      {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
+    </TitledDialog>
   );
 }
 

@@ -8,12 +8,8 @@ export const EntityForm = themedComponent(() => import('../form/EntityForm.tsx')
 export const ConfirmDialog = themedComponent(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }));
-export const ActionDialog = themedComponent(async () => ({
-  default: (await import('./ActionDialog.tsx')).ActionDialog,
-}));
-export const RecordDialog = themedComponent(async () => ({
-  default: (await import('./RecordDialog.tsx')).RecordDialog,
-}));
+export const ActionDialog = themedComponent(() => import('./ActionDialog.tsx'));
+export const RecordDialog = themedComponent(() => import('./RecordDialog.tsx'));
 
 const preloadForm = async (entity: Entity, config: Config) =>
   (await import('../form/preloadForm.ts')).preloadForm(entity, config);

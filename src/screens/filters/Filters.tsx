@@ -1,10 +1,7 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
-import { useToasts } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { filtersBelow, isFiltered } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
@@ -22,25 +19,18 @@ export interface FiltersProps {
 /** The lines above a list: its filters, and those that are set. Their code comes when there are any. */
 export function Filters(props: FiltersProps) {
   const { entity, query } = props;
-  const { texts } = usePanel();
-  const toasts = useToasts();
-  const onError = () => toasts.show('error', texts.unreachable);
   const coming = <div className="filters" aria-busy="true" />;
   return (
     <>
       {filtersBelow(entity).length > 0 && (
-        <ErrorBoundary fallback={null} onError={onError}>
-          <Suspense fallback={coming}>
-            <EntityFilters entity={entity} query={query} onChange={props.onChange} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyOverlay fallback={coming}>
+          <EntityFilters entity={entity} query={query} onChange={props.onChange} />
+        </LazyOverlay>
       )}
       {isFiltered(entity, query) && (
-        <ErrorBoundary fallback={null} onError={onError}>
-          <Suspense fallback={coming}>
-            <FilterChips {...props} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyOverlay fallback={coming}>
+          <FilterChips {...props} />
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog, { dialogClasses } from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { dialogClasses } from '@mui/material/Dialog';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,9 +17,7 @@ import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ValidationError } from '../../config/messages.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
-import { NARROW } from '../../look/breakpoints.ts';
 import { COPY } from '../../look/dialogIcons.ts';
-import { useMedia } from '../../look/useMedia.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../../widgets/form/sections.ts';
@@ -29,6 +25,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import type { Closing, FormOpener } from '../address/useOpenForm.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
 import { duplicateValues } from './duplicateValues.ts';
 import { besideByKey, Neighbours, recordsBeside } from './Neighbours.tsx';
@@ -36,9 +33,7 @@ import { useRecordForm } from './useRecordForm.ts';
 
 const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
-const RelatedRecords = lazyComponent(async () => ({
-  default: (await import('../references/RelatedRecords.tsx')).RelatedRecords,
-}));
+const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));
 
 export interface EntityFormProps {
   readonly entity: Entity;
@@ -60,7 +55,6 @@ export interface EntityFormProps {
 export default function EntityForm({ entity, at, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
-  const isNarrow = useMedia(NARROW);
   const compiled = useCompiledForm(entity);
   const { sections, layout = 'sections' } = entity.form ?? {};
   const [open, setOpen] = useState(0);
@@ -145,76 +139,75 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
   const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[mode];
 
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={
+        <DialogHead title={texts.title[mode]} entity={entity} record={original}>
+          {original && texts.neighbours && (
+            <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => forms.edit(record))} />
+          )}
+          {original && texts.copyLink && (
+            <Suspense>
+              <CopyLink record={original} />
+            </Suspense>
+          )}
+          {original && canDuplicate(entity) && (
+            <HeadButton
+              text={panel.texts.duplicate}
+              icon={COPY}
+              disabled={saving}
+              onClick={() => goOn(() => forms.duplicate(original))}
+            />
+          )}
+        </DialogHead>
+      }
+      actions={
+        <>
+          {' '}
+          {uploads > 0 && (
+            <span role="status" style={{ marginInlineEnd: 'auto' }}>
+              {panel.texts.uploadRunning}
+            </span>
+          )}
+          <Button onClick={(event) => leave(event)} disabled={saving && !withdraw}>
+            {texts.cancel}
+          </Button>
+          <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
+            {saving && texts.busy ? texts.busy : submitText}
+          </Button>
+        </>
+      }
       maxWidth="md"
-      fullScreen={isNarrow}
       onClose={leave}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
-      aria-labelledby={`${id}-title`}
     >
-      <DialogHead id={`${id}-title`} title={texts.title[mode]} entity={entity} record={original}>
-        {original && texts.neighbours && (
-          <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => forms.edit(record))} />
-        )}
-        {original && texts.copyLink && (
-          <Suspense>
-            <CopyLink record={original} />
-          </Suspense>
-        )}
-        {original && canDuplicate(entity) && (
-          <HeadButton
-            text={panel.texts.duplicate}
-            icon={COPY}
-            disabled={saving}
-            onClick={() => goOn(() => forms.duplicate(original))}
+      {draft.restored && (
+        <DraftBanner
+          entity={entity}
+          restored={draft.restored}
+          other={draft.other}
+          onDiscard={form.discardDraft}
+          onTakeOther={form.takeOtherDraft}
+        />
+      )}
+      <FormScopeProvider value={scope}>
+        <FormSectionsProvider value={formSections}>
+          <RecordForm
+            key={form.filling}
+            id={id}
+            schema={form.schema}
+            uiSchema={uiSchema}
+            validator={compiled.validator}
+            store={store}
+            onSubmit={() => canSubmit && submit()}
           />
-        )}
-      </DialogHead>
-      <DialogContent dividers>
-        {draft.restored && (
-          <DraftBanner
-            entity={entity}
-            restored={draft.restored}
-            other={draft.other}
-            onDiscard={form.discardDraft}
-            onTakeOther={form.takeOtherDraft}
-          />
-        )}
-        <FormScopeProvider value={scope}>
-          <FormSectionsProvider value={formSections}>
-            <RecordForm
-              key={form.filling}
-              id={id}
-              schema={form.schema}
-              uiSchema={uiSchema}
-              validator={compiled.validator}
-              store={store}
-              onSubmit={() => canSubmit && submit()}
-            />
-          </FormSectionsProvider>
-        </FormScopeProvider>
-        {entity.related && original && (
-          <Suspense>
-            <RelatedRecords related={entity.related} record={original} />
-          </Suspense>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {uploads > 0 && (
-          <span role="status" style={{ marginInlineEnd: 'auto' }}>
-            {panel.texts.uploadRunning}
-          </span>
-        )}
-        <Button onClick={(event) => leave(event)} disabled={saving && !withdraw}>
-          {texts.cancel}
-        </Button>
-        <Button ref={submitButton} type="submit" form={id} variant="contained" disabled={!canSubmit || !form.ready}>
-          {saving && texts.busy ? texts.busy : submitText}
-        </Button>
-      </DialogActions>
+        </FormSectionsProvider>
+      </FormScopeProvider>
+      {entity.related && original && (
+        <Suspense>
+          <RelatedRecords related={entity.related} record={original} />
+        </Suspense>
+      )}
       <LeaveGuard
         at={at}
         isChanged={isChanged}
@@ -224,7 +217,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
         onLeaving={setLeaving}
         onDiscard={(how) => close(how)}
       />
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -2,13 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { timeText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -18,6 +13,7 @@ import { callHistory, type HistoryEntry } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';
 import { decodeRecord } from '../../wire/record.ts';
 import { ShownValue } from '../dialogs/ShownValue.tsx';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 
 export interface RecordHistoryProps {
   /** The call that answers the history. */
@@ -32,11 +28,10 @@ export interface RecordHistoryProps {
 const newest: string | undefined = undefined;
 
 /** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
-export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps) {
+export default function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps) {
   const { texts } = usePanel();
   const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
   const api = useApi();
-  const titleId = useId();
   const history = useInfiniteQuery({
     queryKey: ['history', entity.name, id],
     queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),
@@ -48,59 +43,49 @@ export function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps)
   const entries = history.data?.pages.flatMap((page) => page.entries);
 
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={texts.history}
       maxWidth="sm"
       onClose={onClose}
       // Keys must not reach the form around it.
       onKeyDown={(event) => event.stopPropagation()}
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{texts.history}</DialogTitle>
-      <DialogContent dividers>
-        {history.isPending && (
-          <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
-            <CircularProgress aria-label={texts.loading} />
-          </Box>
-        )}
-        {history.isError && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void history.refetch()}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {errorText(history.error, historyFailed, texts)}
-          </Alert>
-        )}
-        {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
-        {entries && entries.length > 0 && (
-          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entity={entity} entry={entry} />
-            ))}
-          </Box>
-        )}
-        {history.hasNextPage && (
-          <Button
-            size="small"
-            disabled={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-            sx={{ mt: 2 }}
-          >
-            {historyMore}
-          </Button>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {texts.close}
+      {history.isPending && (
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
+          <CircularProgress aria-label={texts.loading} />
+        </Box>
+      )}
+      {history.isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void history.refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {errorText(history.error, historyFailed, texts)}
+        </Alert>
+      )}
+      {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
+      {entries && entries.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entity={entity} entry={entry} />
+          ))}
+        </Box>
+      )}
+      {history.hasNextPage && (
+        <Button
+          size="small"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
+          {historyMore}
         </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { configOf, type EntityTableInstance } from './useEntityTable.ts';
 
-const ImportDialog = themedComponent(async () => ({
-  default: (await import('../transfer/ImportDialog.tsx')).ImportDialog,
-}));
+const ImportDialog = themedComponent(() => import('../transfer/ImportDialog.tsx'));
 
 interface ListFootProps {
   readonly entity: Entity;
@@ -62,14 +61,14 @@ export function ListFoot({ entity, table, source, query, page }: ListFootProps) 
         </button>
       )}
       {importing && (
-        <Suspense fallback={null}>
+        <LazyOverlay onFailed={() => setImporting(false)}>
           <ImportDialog
             entity={entity}
             listColumns={configOf(table.getAllLeafColumns())}
             source={source}
             onClose={() => setImporting(false)}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
     </div>
   );

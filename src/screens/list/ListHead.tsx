@@ -5,16 +5,21 @@ import { mainFilter } from '../../config/filters.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
+import { LazyPopup } from '../../look/LazyPopup.tsx';
 import { SearchField } from '../../look/SearchField.tsx';
-import { ColumnsButton } from '../columns/ColumnsButton.tsx';
+import { themedComponent } from '../../look/themedComponent.tsx';
 import type { ColumnState } from '../columns/columnState.ts';
 import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
 import { EntityFilter } from '../filters/EntityFilter.tsx';
 import type { ChangeQuery } from '../filters/useListQuery.ts';
 import { SelectButton } from '../selection/SelectButton.tsx';
 import type { Selecting } from '../selection/useSelecting.ts';
-import { ViewsButton } from '../views/ViewsButton.tsx';
 import type { EntityTableInstance } from './useEntityTable.ts';
+
+const ColumnsMenu = themedComponent(async () => ({
+  default: (await import('../columns/ColumnsMenu.tsx')).ColumnsMenu,
+}));
+const ViewsMenu = themedComponent(async () => ({ default: (await import('../views/ViewsMenu.tsx')).ViewsMenu }));
 
 interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly entity: Entity;
@@ -34,6 +39,7 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
   const { texts } = usePanel();
   const { list } = entity;
   const { columnState, onColumnState, selecting, isEmpty, onAdd } = props;
+  const columnProps = { columnState, onColumnState };
   const filter = mainFilter(list.filters);
   return (
     <header>
@@ -43,8 +49,26 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
       <div className="list-tools">
         {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
         <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
-        {list.chooseColumns && <ColumnsButton table={table} columnState={columnState} onColumnState={onColumnState} />}
-        {list.views && <ViewsButton entity={entity} columnState={columnState} onColumnState={onColumnState} />}
+        {list.chooseColumns && (
+          <LazyPopup
+            kind="dialog"
+            className="button outlined"
+            preload={ColumnsMenu.preload}
+            draw={(opened) => opened.anchor && <ColumnsMenu {...opened} table={table} {...columnProps} />}
+          >
+            {texts.columns}
+          </LazyPopup>
+        )}
+        {list.views && (
+          <LazyPopup
+            kind="dialog"
+            className="button outlined"
+            preload={ViewsMenu.preload}
+            draw={(opened) => opened.anchor && <ViewsMenu {...opened} entity={entity} {...columnProps} />}
+          >
+            {texts.views}
+          </LazyPopup>
+        )}
         {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={isEmpty} />}
       </div>
       {list.add && (

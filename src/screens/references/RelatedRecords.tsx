@@ -39,7 +39,7 @@ export interface RelatedRecordsProps {
 }
 
 /** The records of other entities that refer to a record: a small table for each (docs/behaviour.md#forms). */
-export function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps) {
+export default function RelatedRecords({ related, record, onLeft }: RelatedRecordsProps) {
   const { key } = useLocation();
   const [here] = useState(key);
   useEffect(() => {

@@ -1,17 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { Results } from './Results.tsx';
 
 export interface BatchDialogProps {
@@ -31,35 +28,18 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
-  const id = useId();
   const [leaving, setLeaving] = useState<Leave>();
   const { all, isRunning, isStopping, left } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const ended = failed + all.filter(({ state }) => state === 'done').length;
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent dividers>
-        <LinearProgress
-          variant="determinate"
-          aria-label={title}
-          color={failed > 0 ? 'error' : 'primary'}
-          value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
-        />
-        {isRunning && (
-          <Typography variant="body2" sx={{ my: 1 }}>
-            {counted(manyProgress, panel, batch)}
-            {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, locale) })}`}
-          </Typography>
-        )}
-        <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
-          {!isRunning && doneText(panel, title, batch, leftOut)}
-        </Typography>
-        <Results entity={entity} all={all} isRunning={isRunning} labelledBy={`${id}-title`} />
-      </DialogContent>
-      <DialogActions>
-        {isRunning ? (
+    <TitledDialog
+      title={title}
+      maxWidth="sm"
+      onClose={isRunning ? undefined : onClose}
+      actions={
+        isRunning ? (
           <Button key="stop" onClick={batch.stop} disabled={isStopping} autoFocus>
             {texts.stop}
           </Button>
@@ -71,8 +51,25 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
               {texts.close}
             </Button>
           </>
-        )}
-      </DialogActions>
+        )
+      }
+    >
+      <LinearProgress
+        variant="determinate"
+        aria-label={title}
+        color={failed > 0 ? 'error' : 'primary'}
+        value={all.length > 0 ? Math.floor((100 * ended) / all.length) : 100}
+      />
+      {isRunning && (
+        <Typography variant="body2" sx={{ my: 1 }}>
+          {counted(manyProgress, panel, batch)}
+          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, locale) })}`}
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
+        {!isRunning && doneText(panel, title, batch, leftOut)}
+      </Typography>
+      <Results entity={entity} all={all} isRunning={isRunning} name={title} />
       <LeaveGuard
         isChanged={() => batch.get().isRunning}
         saving={false}
@@ -81,6 +78,6 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
         onDiscard={batch.stop}
         question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
       />
-    </Dialog>
+    </TitledDialog>
   );
 }

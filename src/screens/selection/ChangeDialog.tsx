@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -18,6 +14,7 @@ import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { formUi } from '../form/formUi.ts';
 import { changeableFields } from './changeable.ts';
 
@@ -67,44 +64,47 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
   };
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onCancel} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent dividers>
-        <Stack spacing={3}>
-          <TextField
-            select
-            autoFocus
-            id={`${id}-field`}
-            label={texts.changeField}
-            value={field}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {fields.map((name) => (
-              <MenuItem key={name} value={name}>
-                {fieldTitle(entity.schema, name)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <FormScopeProvider value={scope}>
-            <RecordForm
-              key={field}
-              id={id}
-              schema={schema}
-              uiSchema={uiSchema}
-              validator={compiled.validator}
-              store={store}
-              onSubmit={submit}
-            />
-          </FormScopeProvider>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>{cancel}</Button>
-        <Button type="submit" form={id} variant="contained" disabled={uploads > 0}>
-          {texts.changeSubmit}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={title}
+      maxWidth="sm"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button type="submit" form={id} variant="contained" disabled={uploads > 0}>
+            {texts.changeSubmit}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <TextField
+          select
+          autoFocus
+          id={`${id}-field`}
+          label={texts.changeField}
+          value={field}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {fields.map((name) => (
+            <MenuItem key={name} value={name}>
+              {fieldTitle(entity.schema, name)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormScopeProvider value={scope}>
+          <RecordForm
+            key={field}
+            id={id}
+            schema={schema}
+            uiSchema={uiSchema}
+            validator={compiled.validator}
+            store={store}
+            onSubmit={submit}
+          />
+        </FormScopeProvider>
+      </Stack>
+    </TitledDialog>
   );
 }
 

@@ -11,18 +11,19 @@ export interface ResultsProps {
   readonly entity: Entity;
   readonly all: readonly BatchItem[];
   readonly isRunning: boolean;
-  readonly labelledBy: string;
+  /** The name of the batch. */
+  readonly name: string;
 }
 
 /** A line for each record of a batch: its name and status. At the end failures come first. */
-export function Results({ entity, all, isRunning, labelledBy }: ResultsProps) {
+export function Results({ entity, all, isRunning, name }: ResultsProps) {
   const { texts } = usePanel();
   const lines = useMemo(
     () => (isRunning ? all : all.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))),
     [all, isRunning],
   );
   return (
-    <WindowedList aria-labelledby={labelledBy} count={lines.length} line={36} most="320px">
+    <WindowedList aria-label={name} count={lines.length} line={36} most="320px">
       {(index) => {
         const line = lines[index];
         return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import equal from 'fast-deep-equal';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
@@ -15,6 +15,7 @@ import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
 import { actionFailed } from '../../data/saving/useActions.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { ApiError } from '../../wire/apiError.ts';
 import { callEndpoint } from '../../wire/call.ts';
@@ -47,11 +48,14 @@ export interface SelectionToolsProps {
 }
 
 /** What can be done with the selected records of a list (docs/behaviour.md#many-at-once). */
-export const SelectionTools = (props: SelectionToolsProps) => (
-  <props.table.Subscribe source={props.table.atoms.rowSelection}>
-    {(rowSelection) => <Tools {...props} rowSelection={rowSelection} />}
-  </props.table.Subscribe>
-);
+export default function SelectionTools(props: SelectionToolsProps) {
+  const { Subscribe, atoms } = props.table;
+  return (
+    <Subscribe source={atoms.rowSelection}>
+      {(rowSelection) => <Tools {...props} rowSelection={rowSelection} />}
+    </Subscribe>
+  );
+}
 
 interface ToolsProps extends SelectionToolsProps {
   readonly rowSelection: RowSelectionState;
@@ -199,7 +203,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
           )}
         </SelectionBar>
       )}
-      <Suspense fallback={null}>
+      <LazyOverlay open={isCovered} onFailed={() => ask(undefined)}>
         {asked?.kind === 'change' && (
           <ChangeDialog
             entity={entity}
@@ -232,7 +236,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
           />
         )}
         {work && <BatchDialog key={work.title} entity={entity} {...work} onRetry={retry} onClose={close} />}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

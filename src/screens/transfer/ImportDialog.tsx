@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -15,8 +11,7 @@ import { useToasts, useUid } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { storedFor } from '../../data/storedFor.ts';
-import { NARROW } from '../../look/breakpoints.ts';
-import { useMedia } from '../../look/useMedia.ts';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { BatchDialog } from '../selection/BatchDialog.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
@@ -53,12 +48,10 @@ interface Chosen {
  * Adds and changes records from a CSV file or an Excel workbook (docs/behaviour.md#import): the file, what its columns
  * are, what would become of each row, and then the calls.
  */
-export function ImportDialog({ entity, listColumns, source, onClose }: ImportDialogProps) {
+export default function ImportDialog({ entity, listColumns, source, onClose }: ImportDialogProps) {
   const texts: AllTexts = { ...usePanel().texts, ...useOpenedTexts() };
   const [toasts, client] = [useToasts(), useQueryClient()];
   const remembered = storedFor('import', useUid(), entity.name);
-  const id = useId();
-  const isNarrow = useMedia(NARROW);
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);
   const [chosen, setChosen] = useState<Chosen>();
@@ -126,60 +119,64 @@ export function ImportDialog({ entity, listColumns, source, onClose }: ImportDia
 
   const isUseful = rows?.some(({ becomes }) => becomes === 'added' || becomes === 'changed');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{texts.importCsv}</DialogTitle>
-      <DialogContent dividers>
-        {rows ? (
-          <ImportedRows rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
-        ) : (
-          <>
-            <input ref={input} type="file" accept={FILES} hidden onChange={(event) => void take(event)} />
-            <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
-              {texts.importChoose}
+    <TitledDialog
+      title={texts.importCsv}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>{texts.close}</Button>
+          {refused.length > 0 && <Button onClick={() => saveFailed(refused)}>{texts.importRefusedCsv}</Button>}
+          {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
+          {rows ? (
+            <Button variant="contained" disabled={!isUseful} onClick={() => run.start(rows)}>
+              {texts.importRun}
             </Button>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {texts.importFiles}
-            </Typography>
-            {unread && (
-              <Alert severity="error" sx={{ mt: 2 }}>
-                {fillBlanks(texts[unread.problem], { line: unread.line ?? '' })}
-              </Alert>
-            )}
-            {chosen && (
-              <ColumnChoices
-                entity={entity}
-                file={chosen.file}
-                columns={chosen.columns}
-                numbers={numbers}
-                by={chosen.by}
-                onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
-                onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}
-              />
-            )}
-          </>
-        )}
-        {checking && <Typography role="status">{texts.loading}</Typography>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-        {refused.length > 0 && <Button onClick={() => saveFailed(refused)}>{texts.importRefusedCsv}</Button>}
-        {rows && <Button onClick={() => setRows(undefined)}>{texts.importBack}</Button>}
-        {rows ? (
-          <Button variant="contained" disabled={!isUseful} onClick={() => run.start(rows)}>
-            {texts.importRun}
+          ) : (
+            <Button
+              variant="contained"
+              disabled={
+                !chosen || checking || isAsked || chosen.columns.every((field) => field === undefined || field === 'id')
+              }
+              onClick={() => chosen && void check(chosen)}
+            >
+              {texts.importCheck}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {rows ? (
+        <ImportedRows rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
+      ) : (
+        <>
+          <input ref={input} type="file" accept={FILES} hidden onChange={(event) => void take(event)} />
+          <Button variant="outlined" autoFocus onClick={() => input.current?.click()}>
+            {texts.importChoose}
           </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={
-              !chosen || checking || isAsked || chosen.columns.every((field) => field === undefined || field === 'id')
-            }
-            onClick={() => chosen && void check(chosen)}
-          >
-            {texts.importCheck}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {texts.importFiles}
+          </Typography>
+          {unread && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {fillBlanks(texts[unread.problem], { line: unread.line ?? '' })}
+            </Alert>
+          )}
+          {chosen && (
+            <ColumnChoices
+              entity={entity}
+              file={chosen.file}
+              columns={chosen.columns}
+              numbers={numbers}
+              by={chosen.by}
+              onChange={(columns, by) => setChosen({ ...chosen, columns, by })}
+              onMark={(place, mark) => setChosen({ ...chosen, marks: { ...chosen.marks, [place]: mark } })}
+            />
+          )}
+        </>
+      )}
+      {checking && <Typography role="status">{texts.loading}</Typography>}
+    </TitledDialog>
   );
 }

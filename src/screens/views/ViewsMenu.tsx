@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { useAddress } from '../address/useAddress.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
@@ -12,12 +13,10 @@ import { useViews } from './useViews.ts';
 import { type Renaming, ViewLine } from './ViewLine.tsx';
 import { arrangementIn, showTheSame, type View, viewNow, writeView } from './view.ts';
 
-export interface ViewsMenuProps {
+export interface ViewsMenuProps extends OpenedPopup {
   readonly entity: Entity;
-  readonly anchor: HTMLElement | null;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
-  readonly onClose: () => void;
 }
 
 /** The views of a list: those that everybody has, the person's own, and a field to save what the list shows now. */

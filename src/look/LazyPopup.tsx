@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { LazyOverlay } from './LazyOverlay.tsx';
+
+/** What a popup knows of the button that opened it. */
+export interface OpenedPopup {
+  /** The button, whose text or label names it, while it is open. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export interface LazyPopupProps extends Omit<ComponentProps<'button'>, 'popover'> {
+  readonly kind: 'menu' | 'dialog';
+  /** Fetches the code of what it opens, on hover. */
+  readonly preload: () => void;
+  /** Draws what it opens. */
+  readonly draw: (opened: OpenedPopup) => ReactNode;
+}
+
+/** A button that opens a menu or a dialog, whose code is loaded lazily. */
+export function LazyPopup({ kind, preload, draw, ...button }: LazyPopupProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const onClose = () => setAnchor(null);
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup={kind}
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        {...button}
+      />
+      <LazyOverlay open={anchor !== null} onFailed={onClose}>
+        {draw({ anchor, onClose })}
+      </LazyOverlay>
+    </>
+  );
+}
