@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { createStore, type Store } from '../config/store.ts';
 import type { Api } from '../wire/api.ts';
-import { prepareCall } from '../wire/call.ts';
 import { prefetchList } from '../wire/early.ts';
+import { firstPath } from '../wire/pageCall.ts';
 import { fetchPerson } from './fetchPerson.ts';
 import type { Connection, Identity, User } from './identity.ts';
 import { mayEnter } from './roles.ts';
@@ -106,9 +106,9 @@ export function createSession(
 function askShownList(config: Config, api: Api, name: string | undefined, signal: AbortSignal): { readonly api?: Api } {
   const asked: { api?: Api } = {};
   const ask = async (name: string) => {
-    const { endpoints, api: backend } = await config.entity(name);
-    const { method, path } = prepareCall(endpoints.list, {});
-    if (!signal.aborted && method === 'GET') asked.api = prefetchList(api, path, signal, backend);
+    const entity = await config.entity(name);
+    const path = firstPath(entity);
+    if (!signal.aborted && path !== undefined) asked.api = prefetchList(api, path, signal, entity.api);
   };
   // The page reports an entity that cannot be loaded.
   if (name !== undefined) ask(name).catch(() => undefined);

@@ -1,5 +1,8 @@
 import type { EntityConfig, Panel } from './grammar.ts';
 
+/** How a call asks for a part of a list (docs/config.md, `query`). */
+export type QueryWords = NonNullable<Panel['api']['query']>;
+
 /** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
   /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
@@ -14,6 +17,8 @@ export interface Backend {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The header for the token, and the scheme before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
+  /** How a call asks for a part of a list. */
+  readonly query?: QueryWords | undefined;
   /** The wire keys of renamed fields, including the id. */
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
@@ -33,7 +38,8 @@ export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fiel
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
   const { id = 'id', base, rows, total, error, fieldErrors, headers, auth } = { ...api, ...wire.api };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
-  return { base, rows, total, error, fieldErrors, headers, auth, names };
+  const query = wire.api?.query ? { ...api.query, ...wire.api.query } : api.query;
+  return { base, rows, total, error, fieldErrors, headers, auth, names, query };
 }
 
 /** Whether a base is the URL of another server. */

@@ -3,6 +3,7 @@ import { fieldAt, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
+import { abilitiesOf } from './paging.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
 
@@ -46,17 +47,21 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
 export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
   const { form, confirm, toasts } = config;
   const { filter: main, filters = [], ...list } = config.list;
+  const api = backendOf(panel, config.wire);
+  const can = abilitiesOf(config, schema, api);
   const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
   return {
     ...config,
     name,
     schema,
     version: panel.api.version,
-    api: backendOf(panel, config.wire),
+    api,
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      columns: list.columns.map((column) => columnFrom(column, schema, config, panel)),
+      columns: list.columns
+        .map((column) => columnFrom(column, schema, config, panel))
+        .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
       filters: [
         ...(main ? [mainFilterFrom(main)] : []),
         ...filters.map((filter) => {
@@ -64,7 +69,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
           return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
         }),
-      ],
+      ].filter(({ field }) => can.filter(field)),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
@@ -147,12 +152,6 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
 /** The fields that are sent, and in no answer. */
 export const secretFields = ({ schema }: Entity): string[] =>
   Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
-
-/** Whether a codec encodes a field: its own, or an enclosing field's. */
-export function hasCodec({ wire }: Pick<Entity, 'wire'>, path: readonly string[]): boolean {
-  const names = Object.keys(wire?.codecs ?? {});
-  return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
-}
 
 /** What a field is called: its title, else its name. */
 export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;

@@ -1,11 +1,16 @@
-import { type Entity, hasCodec } from './entity.ts';
-import type { FieldSchema } from './grammar.ts';
+import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
 import { referencePaths } from './reference.ts';
 
 /** How the embedded API compares a field; of a list it looks for an entry, or for an id inside one. */
 export type PagedField = 'text' | 'number' | 'boolean' | 'list';
 
-type Fields = Pick<Entity, 'schema' | 'wire'>;
+type Fields = Pick<EntityConfig, 'wire'> & { readonly schema: RecordSchema };
+
+/** Whether a codec encodes a field: its own, or an enclosing field's. */
+export function hasCodec({ wire }: Pick<EntityConfig, 'wire'>, path: readonly string[]): boolean {
+  const names = Object.keys(wire?.codecs ?? {});
+  return path.some((_, end) => names.includes(path.slice(0, end + 1).join('.')));
+}
 
 /** Whether a field is stored as one value, so that a database can compare it. */
 export const isStoredValue = (field: FieldSchema): boolean =>

@@ -1,8 +1,8 @@
 import './list/list.css';
-import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
+import { isPaged } from '../config/paging.ts';
 import { Progress } from '../look/Progress.tsx';
 import type { EntityRecord } from '../wire/record.ts';
 import { AddressProvider } from './address/AddressProvider.tsx';
@@ -20,6 +20,7 @@ import { ListFoot } from './list/ListFoot.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import { useEntityTable } from './list/useEntityTable.ts';
+import { useListView } from './list/useListView.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
 import { usePrepared, useShownSource } from './list/useShownSource.ts';
 import { useSorting } from './list/useSorting.ts';
@@ -48,6 +49,7 @@ export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps)
 
 function ListScreen({ entity }: EntityScreenProps) {
   const { list: config } = entity;
+  const isWhole = !isPaged(entity);
   const [query, setQuery] = useListQuery(entity);
   const { search, filters } = useDeferredValue(query);
   // Sorted at once: the arrow key after a sort is meant for the rows in their new order.
@@ -58,8 +60,7 @@ function ListScreen({ entity }: EntityScreenProps) {
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(sort, setQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const list = useQuery(useMemo(() => source.page(wanted), [source, wanted]));
-  const { data: page } = list;
+  const { page, list, onView } = useListView(entity, source, wanted);
   const shown = page?.records ?? NOTHING;
   const pointAt = usePrepared(source, page);
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
@@ -85,7 +86,7 @@ function ListScreen({ entity }: EntityScreenProps) {
       />
       <Filters entity={entity} query={query} onChange={setQuery} onCleared={() => heading.current?.focus()} />
       <ListNotices entity={entity} page={page} error={list.error} onRetry={() => void list.refetch()} />
-      {list.isPending && (
+      {list.isPending && !page && (
         <div className="middle">
           <Progress />
         </div>
@@ -93,10 +94,12 @@ function ListScreen({ entity }: EntityScreenProps) {
       {page && (
         <>
           <DialogPreloader entity={entity} />
-          {config.tree && page.of > 0 && (
+          {isWhole && config.tree && page.of > 0 && (
             <EntityTree entity={entity} source={source} onEdit={forms.edit} onAddChild={forms.addBelow} />
           )}
-          {config.summary && page.of > 0 && <LazySummary columns={columns} summary={config.summary} records={shown} />}
+          {isWhole && config.summary && page.of > 0 && (
+            <LazySummary columns={columns} summary={config.summary} records={shown} />
+          )}
           {selecting.column && (
             <Suspense fallback={null}>
               <SelectionTools
@@ -115,6 +118,10 @@ function ListScreen({ entity }: EntityScreenProps) {
               table={table}
               onPointAt={pointAt}
               query={wanted}
+              from={page.from}
+              count={page.found}
+              all={() => source.all(wanted)}
+              onView={onView}
               lead={selecting.isOn ? selecting.column : undefined}
               {...rows}
             />

@@ -151,13 +151,31 @@ export interface WireList {
  * @returns undefined when the list still has the ETag `known`
  * @throws {ApiError} when the call fails, or the answer is not a list (`malformed`)
  */
-export async function callList(
+export const callList = (
   api: Pick<Api, 'send'>,
   entity: Entity,
   known?: string | null,
   signal?: AbortSignal,
+): Promise<WireList | undefined> => listAt(api, entity, prepareCall(entity.endpoints.list, {}), known, signal);
+
+/** Fetches a part of a list in the same way. @param path of the call (`pagePath`) */
+export async function callPage(
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  path: string,
+  signal?: AbortSignal,
+): Promise<WireList> {
+  const list = await listAt(api, entity, { method: 'GET', path }, undefined, signal);
+  return list ?? { rows: [], total: undefined, etag: null };
+}
+
+async function listAt(
+  api: Pick<Api, 'send'>,
+  entity: Entity,
+  { method, path }: Call,
+  known: string | null | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<WireList | undefined> {
-  const { method, path } = prepareCall(entity.endpoints.list, {});
   const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
@@ -180,7 +198,10 @@ function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | un
 
 function totalIn(answer: unknown, { headers }: Response, { api }: Entity): number | undefined {
   const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
-  const said = api?.total === undefined ? guessed() : getPath(answer, api.total);
+  const { total: place } = api ?? {};
+  // 'rows 0-24/319'
+  const inHeader = () => (place && /^[\w-]+$/.test(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
+  const said = place === undefined ? guessed() : (getPath(answer, place) ?? inHeader());
   const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
   return typeof total === 'number' && Number.isFinite(total) ? total : undefined;
 }

@@ -37,6 +37,7 @@ export function* listProblems(
   yield* filtersProblems(entity, list.get('filters'));
   yield* viewsProblems(entity, list);
   yield* summaryProblems(entity, list.get('summary'));
+  yield* pagingProblems(list);
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(
@@ -54,6 +55,18 @@ export function* listProblems(
       'field-mismatch',
       `'${parent.text}' is of type ${type}: only a text can hold the parent's id.`,
     );
+  }
+}
+
+/** What is drawn from all records is not there where the API pages the list. */
+function* pagingProblems(list: Place): Generator<ConfigProblem> {
+  const isPaged = list.get('paging').text === 'server';
+  for (const word of isPaged ? ['tree', 'summary'] : ['pageSize']) {
+    const place = list.get(word);
+    const why = isPaged
+      ? "'paging' fetches only a part of the records, and it needs all of them"
+      : "it is for 'paging'";
+    if (place.exists) yield place.keyProblem('no-effect', `has no effect: ${why}.`);
   }
 }
 

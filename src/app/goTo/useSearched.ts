@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { useApi, usePendingDeletes } from '../../data/context.ts';
-import { wholeList } from '../../data/lists/wholeList.ts';
+import { listSource } from '../../data/lists/useListSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Listed } from './useListed.ts';
 
@@ -28,7 +28,7 @@ const NOTHING: readonly EntityRecord[] = [];
 export function useSearched(listed: readonly Listed[], text: string): Searching {
   const [client, api, pendingDeletes] = [useQueryClient(), useApi(), usePendingDeletes()];
   const sources = useMemo(
-    () => listed.map(({ entity }) => wholeList({ client, api, entity, hidden: pendingDeletes.hidden(entity.name) })),
+    () => listed.map(({ entity }) => listSource({ client, api, entity, hidden: pendingDeletes.hidden(entity.name) })),
     [listed, client, api, pendingDeletes],
   );
   const combine = useCallback(

@@ -1,4 +1,5 @@
 /** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
+import { queryWords } from './query.ts';
 import { aText, map, object } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
@@ -30,7 +31,7 @@ export const backendWords = {
   total: {
     ...keyPath,
     description:
-      "The path of the total in a list's answer: 'meta.total'. If it is more than the rows received, the page says that the list is incomplete. Without it: the number under `total`, or in the header X-Total-Count.",
+      "The path of the total in a list's answer: 'meta.total'. If it is more than the rows received, the page says that the list is incomplete. Or the name of a header: 'Content-Range'. Without it: the number under `total`, or in the header X-Total-Count.",
   },
   error: {
     ...keyPath,
@@ -48,6 +49,7 @@ export const backendWords = {
       }),
     ],
   },
+  query: queryWords,
   headers: map(
     'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',
     {

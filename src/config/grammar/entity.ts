@@ -147,6 +147,18 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           },
         ),
         poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
+        paging: {
+          const: 'server',
+          description:
+            'Who searches, sorts, filters and pages the list. server: the API, for lists of more than about 10,000 records; only the rows near the view are fetched then (docs/behaviour.md#long-lists). Without it the whole list is fetched once, and the page does all that.',
+        },
+        pageSize: {
+          type: 'integer',
+          minimum: 10,
+          maximum: 1000,
+          default: 100,
+          description: 'How many records a page has, with `paging`.',
+        },
       }),
       form: object('The add and edit dialog.', [], {
         ...formTexts,

@@ -1,8 +1,11 @@
-import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
+import { isPaged } from '../../config/paging.ts';
 import type { Api } from '../../wire/api.ts';
-import { callList } from '../../wire/call.ts';
+import { callList, callPage } from '../../wire/call.ts';
+import { pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
+import { withIds } from './asked.ts';
 
 /** A list as the query cache has it. */
 export interface FetchedList {
@@ -10,6 +13,10 @@ export interface FetchedList {
   /** How many records the API has, where it says so: more than these when they are only a part of them. */
   readonly total?: number | undefined;
   readonly etag?: string | undefined;
+  /** How many records come before these, where they are a part of the list. */
+  readonly from?: number | undefined;
+  /** How many there are without search and filters, where that is known besides. */
+  readonly of?: number | undefined;
   /** By which config the records were decoded: in development it may have changed since. */
   readonly entity: Entity;
 }
@@ -20,6 +27,14 @@ export interface ListOptions {
   readonly queryFn: QueryFunction<FetchedList>;
   readonly structuralSharing: false;
   readonly refetchInterval: number | false;
+  /** How long what nobody shows is kept, in ms. */
+  readonly gcTime?: number;
+  /** What is known before the first call, and shown until the next answer is there. */
+  readonly initialData?: FetchedList;
+  readonly placeholderData?: (
+    last: FetchedList | undefined,
+    of: Pick<Query, 'queryKey'> | undefined,
+  ) => FetchedList | undefined;
 }
 
 /**
@@ -46,13 +61,31 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
   };
 }
 
+/** All that is known of an entity's records: its whole list, or parts of it. */
+const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
+  client.getQueriesData<FetchedList>({ queryKey: [name] }).flatMap(([, list]) => list ?? []);
+
 /** A record as the list on the page has it. */
-export const listedRecord = (client: QueryClient, { name }: Entity, id: unknown): EntityRecord | undefined =>
-  client.getQueryData<FetchedList>([name])?.records.find((record) => record['id'] === id);
+export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
+  for (const { records } of known(client, entity)) {
+    const found = records.find((record) => record['id'] === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The records of an entity that are known, by these ids: as far as they are. */
+export function listedRecords(client: QueryClient, entity: Entity, ids: ReadonlySet<string>): readonly EntityRecord[] {
+  const found = new Map<string, EntityRecord>();
+  for (const { records } of known(client, entity)) {
+    for (const record of records) if (ids.has(String(record['id']))) found.set(String(record['id']), record);
+  }
+  return [...found.values()];
+}
 
 /** Puts records into the list on the page as they were saved, by their ids. What it then is, no ETag stands for. */
 export function replaceListed(client: QueryClient, { name }: Entity, saved: ReadonlyMap<unknown, EntityRecord>): void {
-  client.setQueryData<FetchedList>([name], (list) => {
+  client.setQueriesData<FetchedList>({ queryKey: [name] }, (list) => {
     const records = list?.records.map((record) => saved.get(record['id']) ?? record);
     return list && records && { ...list, records, etag: undefined };
   });
@@ -65,6 +98,8 @@ export async function fetchListed(
   id: unknown,
   signal?: AbortSignal,
 ): Promise<EntityRecord | undefined> {
-  const list = await callList(api, entity, undefined, signal);
+  const list = isPaged(entity)
+    ? await callPage(api, entity, pagePath(entity, withIds([String(id)]), 0, 1), signal)
+    : await callList(api, entity, undefined, signal);
   return decodeList(entity, list?.rows ?? []).find((record) => record['id'] === id);
 }

@@ -83,7 +83,7 @@ function isWithin({ field, from, to }: DaysFilter): Matches {
 }
 
 /** When a day begins here, or one so many days later, in ms. */
-function midnight(day: string, later: number): number {
+export function midnight(day: string, later: number): number {
   const time = new Date(`${day}T00:00`);
   return time.setDate(time.getDate() + later);
 }

@@ -13,6 +13,8 @@ export interface ListAnswer<Data> extends ListOptions {
 /** The records of a list that are in view, and how many there are. */
 export interface ListPage {
   readonly records: readonly EntityRecord[];
+  /** How many records come before these. */
+  readonly from: number;
   /** How many the query finds. */
   readonly found: number;
   /** How many there are without search and filters. */

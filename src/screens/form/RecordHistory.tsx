@@ -33,7 +33,7 @@ export default function RecordHistory({ call, entity, id, onClose }: RecordHisto
   const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
   const api = useApi();
   const history = useInfiniteQuery({
-    queryKey: ['history', entity.name, id],
+    queryKey: ['/history', entity.name, id],
     queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),
     initialPageParam: newest,
     getNextPageParam: ({ next }) => next,

@@ -5,12 +5,14 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { LeadColumn } from './leadColumn.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import { type EntityTableInstance, getRowId, type TableColumn } from './useEntityTable.ts';
+import type { OnView } from './useListView.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { WindowedRows } from './WindowedRows.tsx';
@@ -30,6 +32,12 @@ const actionsWidthOf = ({ actions, list, endpoints }: Entity): number =>
 export interface EntityTableProps extends RowHandlers {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
+  /** How many records come before those of the table, and how many there are in all: by default these are all. */
+  readonly from?: number;
+  readonly count?: number;
+  /** All of them; by default those of the table. */
+  readonly all?: (() => AsyncIterable<readonly EntityRecord[]>) | undefined;
+  readonly onView?: OnView | undefined;
   /** Somebody points at the title of a column that sorts by it. */
   readonly onPointAt: (column: Column) => void;
   /** How high rows are. */
@@ -49,6 +57,10 @@ export interface EntityTableProps extends RowHandlers {
 export const EntityTable = memo(function EntityTable({
   entity,
   table,
+  from = 0,
+  count = table.options.data.length,
+  all,
+  onView,
   onPointAt,
   density,
   query,
@@ -63,8 +75,11 @@ export const EntityTable = memo(function EntityTable({
 }: EntityTableProps) {
   const { texts } = usePanel();
   const { data: records } = table.options;
+  const tableRecords = async function* () {
+    yield records;
+  };
   const keys = useTableKeys({
-    records,
+    recordAt: (index) => records[index - from],
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
     onRemove,
     asks: entity.confirm !== undefined,
@@ -85,7 +100,7 @@ export const EntityTable = memo(function EntityTable({
   const canResize = entity.list.chooseColumns === true;
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
   const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
-    const record = records[index];
+    const record = records[index - from];
     return (
       record && (
         <EntityRow
@@ -119,7 +134,7 @@ export const EntityTable = memo(function EntityTable({
       tabIndex={0}
       {...keys}
       style={{
-        minHeight: HEAD_HEIGHT + Math.min(records.length, 3) * ROW_HEIGHT,
+        minHeight: HEAD_HEIGHT + Math.min(count, 3) * ROW_HEIGHT,
         ...sizesStyle({
           'head-height': HEAD_HEIGHT,
           'row-height': ROW_HEIGHT,
@@ -131,7 +146,7 @@ export const EntityTable = memo(function EntityTable({
     >
       <table
         data-density={density}
-        aria-rowcount={records.length + 1}
+        aria-rowcount={count + 1}
         onPointerOver={(event: PointerEvent) => {
           preload?.();
           tellWholeText(event);
@@ -149,7 +164,7 @@ export const EntityTable = memo(function EntityTable({
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
-                <lead.Head table={table} />
+                <lead.Head table={table} count={count} all={all ?? tableRecords} />
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
@@ -168,8 +183,8 @@ export const EntityTable = memo(function EntityTable({
             )}
           </tr>
         </thead>
-        {records.length > WINDOWED_FROM ? (
-          <WindowedRows records={records} span={span}>
+        {count > WINDOWED_FROM ? (
+          <WindowedRows records={records} from={from} count={count} span={span} onView={onView}>
             {rowAt}
           </WindowedRows>
         ) : (

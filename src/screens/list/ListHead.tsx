@@ -2,6 +2,7 @@ import { hasBulk } from '../../config/bulk.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { mainFilter } from '../../config/filters.ts';
+import { canSearch } from '../../config/paging.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
@@ -48,7 +49,9 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
       </h1>
       <div className="list-tools">
         {filter && <EntityFilter filter={filter} filters={query.filters} onChange={onQuery} />}
-        <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
+        {canSearch(entity) && (
+          <SearchField label={texts.search} value={query.search} onChange={(search) => onQuery({ search })} />
+        )}
         {list.chooseColumns && (
           <LazyPopup
             kind="dialog"

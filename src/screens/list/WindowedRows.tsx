@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
+import type { OnView } from './useListView.ts';
 
 const FollowScroll = lazyComponent(async () => {
   await new Promise<void>((painted) => afterPaint(painted));
@@ -13,40 +14,50 @@ const FollowScroll = lazyComponent(async () => {
 
 export interface WindowedRowsProps {
   readonly records: readonly EntityRecord[];
+  /** How many rows come before those of these records, and how many there are in all. */
+  readonly from: number;
+  readonly count: number;
   /** How many columns a row spans. */
   readonly span: number;
   /** Draws the row at an index; the ref measures it. */
   readonly children: (index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
+  readonly onView?: OnView | undefined;
 }
 
 /**
  * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
  * The first rows are drawn at once; the code that follows the scrolling is fetched when they are painted.
  */
-export function WindowedRows({ records, span, children }: WindowedRowsProps) {
+export function WindowedRows({ records, from, count, span, children, onView }: WindowedRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
   const isDrawn = useDeferredValue(true, false);
-  const { rows, below, measure } = followed ?? topOf(records.length);
+  const { rows, below, measure } = followed ?? topOf(count);
   return (
     <>
       <tbody ref={body}>
         {rows.map(({ index, above }) => {
-          const record = records[index];
+          const record = records[index - from];
           return (
-            record && (
-              <Fragment key={getRowId(record, index)}>
-                {above > 0 && <Spacer height={above} span={span} />}
-                {children(index, measure)}
-              </Fragment>
-            )
+            <Fragment key={record ? getRowId(record, index) : `row ${index}`}>
+              {above > 0 && <Spacer height={above} span={span} />}
+              {record ? children(index, measure) : <Coming index={index} span={span} />}
+            </Fragment>
           );
         })}
         {below > 0 && <Spacer height={below} span={span} />}
       </tbody>
       {isDrawn && (
         <Suspense fallback={null}>
-          <FollowScroll records={records} body={body} span={span} onChange={setFollowed} />
+          <FollowScroll
+            records={records}
+            from={from}
+            count={count}
+            body={body}
+            span={span}
+            onChange={setFollowed}
+            onView={onView}
+          />
         </Suspense>
       )}
     </>
@@ -59,6 +70,15 @@ function topOf(count: number): RowWindow {
   const length = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
   return { rows: firstRows(length), below: (count - length) * height, measure: undefined };
 }
+
+/** Takes the place of a row whose record is on its way. */
+const Coming = ({ index, span }: { index: number; span: number }) => (
+  <tr aria-rowindex={index + 2} aria-busy style={{ height: rowHeight() }}>
+    <td colSpan={span}>
+      <span className="coming" />
+    </td>
+  </tr>
+);
 
 /** Takes the place of the rows that are not in the document. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

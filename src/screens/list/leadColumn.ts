@@ -12,6 +12,10 @@ export interface LeadColumn {
 
 export interface LeadHeadProps {
   readonly table: EntityTableInstance;
+  /** How many records the list has, of which the table may have only a part. */
+  readonly count: number;
+  /** All of them, where the table has only a part. */
+  readonly all: () => AsyncIterable<readonly EntityRecord[]>;
 }
 
 export interface LeadCellProps {

@@ -2,8 +2,8 @@ import type { EntityRecord } from '../../wire/record.ts';
 
 /** What keys do with the records of a table. */
 export interface RowKeys {
-  /** The records of the table, in their order. */
-  readonly records: readonly EntityRecord[];
+  /** The record of the row at an index, if it is there. */
+  readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */

@@ -23,7 +23,7 @@ export function onTableKey(pressed: TableKey, keys: RowKeys): void {
 
 /** What is done with the record of a row, or what is in a cell. */
 function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys: RowKeys): void {
-  const record = keys.records[indexOf(row) - FIRST];
+  const record = keys.recordAt(indexOf(row) - FIRST);
   if (!record) return;
   if (key === ' ') {
     // As a click, for Shift.
@@ -108,6 +108,11 @@ function reach(
   patience = PATIENCE,
 ): void {
   const row = rowAt(frame, index);
+  if (row?.ariaBusy) {
+    // Its record is on its way.
+    if (patience > 0) setTimeout(() => reach(frame, index, stopIn, patience - 1), 100);
+    return;
+  }
   if (row) {
     focus(stopIn(row));
     return;

@@ -7,6 +7,7 @@ import { type Action, selectionActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { isPaged } from '../../config/paging.ts';
 import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
@@ -79,9 +80,11 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
   const selected = useMemo(() => ids.map((id) => byId?.get(id)).filter((record) => record !== undefined), [ids, byId]);
   const shown = table.options.data;
   const hidden = useMemo(() => {
+    // Which of them the API finds is not known here.
+    if (isPaged(entity)) return 0;
     const visible = new Set(shown.map(({ id }) => id));
     return selected.filter(({ id }) => !visible.has(id)).length;
-  }, [selected, shown]);
+  }, [entity, selected, shown]);
 
   const [asked, ask] = useState<Asked>();
   const { change, reasonOf } = useRecordChanges(entity);

@@ -1,6 +1,8 @@
 import './selection.css';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { useToasts } from '../../data/context.ts';
 import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
 import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
 
@@ -9,16 +11,45 @@ const WIDTH = 52;
 
 /** The checkboxes of a list, the first of which is for all shown records. */
 export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: EntityTableInstance): LeadColumn {
-  const Head = ({ table }: LeadHeadProps) => (
-    <Subscribe source={rowSelection}>
-      {() => (
-        <SelectAll
-          shown={table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none'}
-          onChange={() => table.toggleAllPageRowsSelected()}
-        />
-      )}
-    </Subscribe>
-  );
+  const Head = ({ table, count, all }: LeadHeadProps) => {
+    const [isReading, setReading] = useState(false);
+    const { texts } = usePanel();
+    const toasts = useToasts();
+    const isPart = table.options.data.length < count;
+    const selectPart = async (isAll: boolean) => {
+      if (isAll) return table.resetRowSelection(true);
+      setReading(true);
+      try {
+        const ids: [string, true][] = [];
+        for await (const slice of all())
+          ids.push(...slice.filter(isSelectable).map(({ id }): [string, true] => [String(id), true]));
+        table.setRowSelection(Object.fromEntries(ids));
+      } catch {
+        toasts.show('error', texts.unreachable);
+      }
+      setReading(false);
+    };
+    const partSelected = (selected: RowSelectionState) => {
+      const { length } = Object.keys(selected);
+      return length >= count ? 'all' : length > 0 ? 'some' : 'none';
+    };
+    const tableSelected = () =>
+      table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none';
+    return (
+      <Subscribe source={rowSelection}>
+        {(selected) => {
+          const shown = isPart ? partSelected(selected) : tableSelected();
+          return (
+            <SelectAll
+              shown={shown}
+              disabled={isReading}
+              onChange={() => (isPart ? void selectPart(shown === 'all') : table.toggleAllPageRowsSelected())}
+            />
+          );
+        }}
+      </Subscribe>
+    );
+  };
 
   const Cell = ({ record, rowId, label }: LeadCellProps) => {
     const { texts } = usePanel();
@@ -44,10 +75,12 @@ export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: Ent
 interface SelectAllProps {
   /** How many of the shown records are selected. */
   readonly shown: 'all' | 'some' | 'none';
+  /** All are being read. */
+  readonly disabled: boolean;
   readonly onChange: () => void;
 }
 
-function SelectAll({ shown, onChange }: SelectAllProps) {
+function SelectAll({ shown, disabled, onChange }: SelectAllProps) {
   const { texts } = usePanel();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -57,7 +90,14 @@ function SelectAll({ shown, onChange }: SelectAllProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <label className="select">
-      <input ref={box} type="checkbox" aria-label={texts.selectAll} checked={shown === 'all'} onChange={onChange} />
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={texts.selectAll}
+        checked={shown === 'all'}
+        disabled={disabled}
+        onChange={onChange}
+      />
     </label>
   );
 }

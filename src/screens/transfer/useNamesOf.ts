@@ -5,7 +5,7 @@ import { fieldAt } from '../../config/fieldAt.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { useApi } from '../../data/context.ts';
 import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
-import { wholeList } from '../../data/lists/wholeList.ts';
+import { listSource } from '../../data/lists/useListSource.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ImportColumns } from './importColumns.ts';
@@ -31,7 +31,7 @@ export function useNamesOf(entity: Entity) {
           schema ? cellEntries(schema, cells[place] ?? '').map(cellText) : [],
         );
         const held = found.flatMap((record) => [getPath(record, field)].flat().map(String));
-        const source = wholeList({ client, api, entity: target });
+        const source = listSource({ client, api, entity: target });
         const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
         const [byId, ...named] = await Promise.all([
           client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST }),

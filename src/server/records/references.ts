@@ -1,7 +1,8 @@
 import equal from 'fast-deep-equal';
 import { isExternal } from '../../config/backend.ts';
-import { type Entity, hasCodec } from '../../config/entity.ts';
+import type { Entity } from '../../config/entity.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
+import { hasCodec } from '../../config/pagedFields.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
 import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';

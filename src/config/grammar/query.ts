@@ -1,0 +1,43 @@
+/** The section `query` of `api`: how a call asks for a part of a list (`list.paging`). */
+import { aText, object, text } from './words.ts';
+
+/** A part of a query string with blanks. */
+const part = (description: string) =>
+  ({
+    type: 'string',
+    pattern: '^[^=&#\\s]+=[^&#]*(&[^=&#\\s]+=[^&#]*)*$',
+    patternErrorMessage: "must be a part of a query string, such as 'limit={count}&offset={from}'",
+    description,
+  }) as const;
+
+/** Fields by which an API can do something; or it cannot at all. */
+const ability = (description: string) =>
+  ({ anyOf: [{ const: false }, { type: 'array', items: text, uniqueItems: true }], description }) as const;
+
+const inability = (description: string) => ({ const: false, description }) as const;
+
+export const queryWords = object(
+  "How a call asks for a part of a list (`list.paging`), as parts of a query string with blanks: 'limit={count}&offset={from}'. Each word replaces that of `preset`, or of the embedded API.",
+  [],
+  {
+    page: part(
+      'The rows of a page: {from} is how many come before, {count} how many there are at most, {to} and {last} where it ends (exclusive, inclusive), {page} its number from 1.',
+    ),
+    sort: part('The order by a {field}, the least first.'),
+    sortDown: part('The order by a {field}, the greatest first.'),
+    search: aText('The records that show a {text}.'),
+    any: aText(
+      'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value; {values}, with commas between them; or {quoted}, each in double quotes besides.',
+    ),
+    from: aText('The records whose {field} is at least a {value}.'),
+    before: aText('The records whose {field} is less than a {value}.'),
+    where: part(
+      "All conditions as one JSON object, in {all}: 'filter={all}'. `search`, `any`, `from` and `before` are parts of JSON then, in which {text}, {value} and {values} are JSON.",
+    ),
+    can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
+      sort: ability('The fields that it sorts by. Default: all columns that show a field.'),
+      filter: ability('The fields that it filters by. Default: all.'),
+      search: inability('It does not search.'),
+    }),
+  },
+);

@@ -1,0 +1,45 @@
+import type { Entity } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
+import type { Asked, Condition } from '../../wire/pageCall.ts';
+import { type FilterValue, type ListQuery, midnight } from './listQuery.ts';
+
+/** What an API is asked for a query. */
+export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
+  search,
+  sort,
+  conditions: filters.flatMap((filter) => conditionsOf(entity, filter)),
+});
+
+/** What an API is asked for records by their ids, or by other values of a field. */
+export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
+  search: '',
+  sort: '',
+  conditions: [{ field, is: 'any', values }],
+});
+
+/** Days are sent as they are; as times where the field has times: when a day begins for the reader. */
+function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {
+  const { field } = filter;
+  const { type, format } = fieldAt(schema, field) ?? {};
+  if ('values' in filter) {
+    const isNumber = type === 'number' || type === 'integer';
+    return [{ field, is: 'any', values: isNumber ? filter.values.map(Number) : filter.values }];
+  }
+  const { from, to } = filter;
+  const at = (day: string, later: number) => {
+    if (format === 'date') return dayAfter(day, later);
+    const time = midnight(day, later);
+    return type === 'string' || type === undefined ? new Date(time).toISOString() : time;
+  };
+  return [
+    ...(from ? [{ field, is: 'from' as const, values: [at(from, 0)] }] : []),
+    ...(to ? [{ field, is: 'before' as const, values: [at(to, 1)] }] : []),
+  ];
+}
+
+/** A day, or one so many days later: '2026-01-31'. */
+function dayAfter(day: string, later: number): string {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + later);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,50 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import { isPaged, pageSizeOf } from '../../config/paging.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+
+/** Rows that are in view for less than this, in ms, are scrolled past: nothing is asked for them. */
+const SETTLED = 80;
+
+/** Gets the indexes of the first and the last row in view, and how many rows there are. */
+export type OnView = (first: number, last: number, of: number) => void;
+
+export interface ListView {
+  /** What is known of the list; undefined until something is. */
+  readonly page: ListPage | undefined;
+  readonly list: UseQueryResult<ListPage>;
+  /** For the table, where the API pages the list. */
+  readonly onView: OnView | undefined;
+}
+
+/** What a query finds, as far as it is in view: all of it, or the pages near the rows in view where the API pages the list. */
+export function useListView(entity: Entity, source: ListSource, query: ListQuery): ListView {
+  const size = pageSizeOf(entity);
+  const [view, setView] = useState<{ readonly query: ListQuery; readonly from: number; readonly count: number }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onView = useCallback<OnView>(
+    (first, last, of) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const from = Math.max(0, Math.floor((first - size / 2) / size)) * size;
+        const count = Math.ceil((Math.min(last + 1 + size / 2, of) - from) / size) * size;
+        setView((now) => {
+          const isSame = now?.query === query && now.from === from && now.count === count;
+          return isSame ? now : { query, from, count };
+        });
+      }, SETTLED);
+    },
+    [size, query],
+  );
+  // Another search, filter or order begins at its top.
+  const { from, count } = view?.query === query ? view : {};
+  const list = useQuery(useMemo(() => source.page(query, from, count), [source, query, from, count]));
+  const [last, setLast] = useState<ListPage>();
+  if (!isPaged(entity)) return { page: list.data, list, onView: undefined };
+  if (list.data && list.data !== last) setLast(list.data);
+  // A page that cannot be fetched takes nothing away.
+  return { page: list.data ?? last, list, onView };
+}

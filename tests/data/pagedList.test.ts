@@ -1,0 +1,182 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Entity } from '../../src/config/entity.ts';
+import { fetchListed, listedRecord, replaceListed } from '../../src/data/lists/fetchedList.ts';
+import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
+import { type PagedListParts, pagedList } from '../../src/data/lists/pagedList.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { testApi } from '../support/sessionData.ts';
+
+const jars: Entity = {
+  name: 'jars',
+  schema: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      size: { type: 'number' },
+      made: { type: 'string', format: 'date-time' },
+      day: { type: 'string', format: 'date' },
+    },
+  },
+  endpoints: { list: 'GET /jars' },
+  list: { title: 'Jars', empty: 'None', label: 'name', columns: [], paging: 'server', pageSize: 10 },
+};
+
+interface Jar {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+const jar = (place: number): Jar => ({ id: `j${place}`, name: `Jar ${place}`, size: place % 3 });
+
+/** A list of an API that pages, and what it is asked. */
+function shelf(parts: Partial<PagedListParts> = {}, counts = true) {
+  const client = createQueryClient();
+  let rows: readonly Jar[] = Array.from({ length: 35 }, (_, place) => jar(place));
+  const asked: string[] = [];
+  const send = async (path: string) => {
+    asked.push(decodeURIComponent(path.split('?')[1] ?? ''));
+    const params = new URLSearchParams(path.split('?')[1]);
+    const [from, count] = [Number(params.get('offset')), Number(params.get('limit'))];
+    const [ids, sizes, text] = [params.getAll('id'), params.getAll('size'), params.get('q') ?? ''];
+    const found = rows.filter(
+      ({ id, size, name }) =>
+        (ids.length === 0 || ids.includes(id)) &&
+        (sizes.length === 0 || sizes.includes(String(size))) &&
+        name.includes(text),
+    );
+    const headers = counts ? { 'x-total-count': String(found.length) } : undefined;
+    return Response.json(found.slice(from, from + count), headers && { headers });
+  };
+  const api = { ...testApi(), send };
+  const source = pagedList({ client, api, entity: jars, ...parts });
+  const change = (next: (rows: readonly Jar[]) => readonly Jar[]) => {
+    rows = next(rows);
+  };
+  return { client, api, source, asked, change };
+}
+
+const ids = (records: Iterable<Readonly<Record<string, unknown>>>) => [...records].map(({ id }) => id);
+
+test('only the pages in view are asked for, and they say how many there are', async () => {
+  const { client, source, asked } = shelf();
+  const page = await client.query(source.page(EVERYTHING, 10, 20));
+  expect(asked).toEqual(['limit=10&offset=10', 'limit=10&offset=20']);
+  expect(page).toMatchObject({ from: 10, found: 35, of: 35, total: undefined });
+  expect(ids(page.records)).toEqual(Array.from({ length: 20 }, (_, place) => `j${place + 10}`));
+});
+
+test('a page that is there is not asked for again when the view moves on', async () => {
+  const { client, source, asked } = shelf();
+  await client.query(source.page(EVERYTHING, 0, 10));
+  await client.query(source.page(EVERYTHING, 0, 20));
+  expect(asked).toEqual(['limit=10&offset=0', 'limit=10&offset=10']);
+});
+
+test('search, filters and order go to the API, and the number of all records is known besides', async () => {
+  const { client, source, asked } = shelf();
+  const filters = [{ name: 'size', field: 'size', values: ['1', '2'] }];
+  const page = await client.query(source.page({ search: 'Jar 1', filters, sort: '-name' }));
+  expect(asked).toContain('q=Jar+1&size=1&size=2&sort=-name&limit=10&offset=0');
+  expect(page).toMatchObject({ found: 8, of: 35 });
+});
+
+test('days are asked for as the field has them: as days, or as the times when they begin here', async () => {
+  const { client, source, asked } = shelf();
+  const days = (field: string) => [{ name: field, field, from: '2026-03-28', to: '2026-03-31' }];
+  await client.query(source.page({ ...EVERYTHING, filters: days('day') }));
+  expect(asked.join()).toContain('day.from=2026-03-28&day.before=2026-04-01');
+  await client.query(source.page({ ...EVERYTHING, filters: days('made') }));
+  const begins = (day: string) => new Date(`${day}T00:00`).toISOString();
+  expect(asked.join()).toContain(`made.from=${begins('2026-03-28')}&made.before=${begins('2026-04-01')}`);
+});
+
+test('a record that others added between two pages leaves no gap and no duplicate', async () => {
+  const { client, source, change } = shelf();
+  await client.query(source.page(EVERYTHING, 0, 10));
+  change((rows) => [{ id: 'new', name: 'New', size: 1 }, ...rows]);
+  const page = await client.query(source.page(EVERYTHING, 0, 20));
+  expect(ids(page.records)).toEqual(['new', ...Array.from({ length: 19 }, (_, place) => `j${place}`)]);
+  expect(page.found).toBe(36);
+});
+
+test('without a total there is one more record than is known, until a page is not full', async () => {
+  const { client, source } = shelf({}, false);
+  expect((await client.query(source.page(EVERYTHING, 0, 10))).found).toBe(11);
+  expect((await client.query(source.page(EVERYTHING, 30, 10))).found).toBe(35);
+});
+
+test('records that are known are found by their ids without a call, others by one', async () => {
+  const { client, source, asked } = shelf();
+  await client.query(source.page(EVERYTHING, 0, 10));
+  const known = await client.query({ ...source.byIds(['j1', 'j2']), staleTime: 'static' });
+  expect(ids(known.values()).sort()).toEqual(['j1', 'j2']);
+  expect(asked).toHaveLength(1);
+  const more = await client.query(source.byIds(['j1', 'j30', 'gone']));
+  expect(ids(more.values()).sort()).toEqual(['j1', 'j30']);
+  expect(asked.slice(1)).toEqual(['id=j30&id=gone&limit=10&offset=0']);
+});
+
+test('no ids are no call', async () => {
+  const { client, source, asked } = shelf();
+  expect(ids((await client.query(source.byIds([]))).values())).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('records are found by the values of a field, however many have one of them', async () => {
+  const { client, source } = shelf();
+  const found = await client.query(source.find('size', ['1']));
+  expect(ids(found)).toEqual(Array.from({ length: 12 }, (_, place) => `j${place * 3 + 1}`));
+});
+
+test('all records come page by page, and whoever stops reading stops it', async () => {
+  const { source, asked } = shelf();
+  const told: number[][] = [];
+  const found: unknown[] = [];
+  for await (const slice of source.all(EVERYTHING, (...far) => told.push(far))) found.push(...ids(slice));
+  expect(found).toHaveLength(35);
+  expect(told).toEqual([
+    [10, 35],
+    [20, 35],
+    [30, 35],
+    [35, 35],
+  ]);
+  asked.length = 0;
+  for await (const _ of source.all({ ...EVERYTHING, sort: 'name' })) break;
+  expect(asked).toEqual(['sort=name&limit=10&offset=0']);
+});
+
+test('records that are taken for deleted are nowhere', async () => {
+  const { client, source } = shelf({ hidden: new Set(['j1']) });
+  const page = await client.query(source.page(EVERYTHING));
+  expect(page).toMatchObject({ found: 34 });
+  expect(ids(page.records)).not.toContain('j1');
+  expect((await client.query(source.byIds(['j1']))).has('j1')).toBe(false);
+});
+
+test('a text that is being typed is asked for once', async () => {
+  const { client, source, asked } = shelf();
+  const observer = new QueryObserver(client, source.page({ ...EVERYTHING, search: 'J' }));
+  const stop = observer.subscribe(() => undefined);
+  observer.setOptions(source.page({ ...EVERYTHING, search: 'Ja' }));
+  observer.setOptions(source.page({ ...EVERYTHING, search: 'Jar 30' }));
+  await vi.waitFor(() => expect(ids(observer.getCurrentResult().data?.records ?? [])).toEqual(['j30']));
+  stop();
+  expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=Jar+30&limit=10&offset=0']);
+});
+
+test('a saved record takes its place in every part that has it', async () => {
+  const { client, source } = shelf();
+  await client.query(source.page(EVERYTHING));
+  replaceListed(client, jars, new Map([['j2', { id: 'j2', name: 'Date' }]]));
+  expect(listedRecord(client, jars, 'j2')).toEqual({ id: 'j2', name: 'Date' });
+  const page = await client.query({ ...source.page(EVERYTHING), staleTime: 'static' });
+  expect(page.records[2]).toEqual({ id: 'j2', name: 'Date' });
+});
+
+test('one record is asked for by its id', async () => {
+  const { api, asked } = shelf();
+  expect((await fetchListed(api, jars, 'j33'))?.['name']).toBe('Jar 33');
+  expect(asked).toEqual(['id=j33&limit=1&offset=0']);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { QueryWords } from '../../src/config/backend.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { type Asked, pagePath } from '../../src/wire/pageCall.ts';
+
+const jars = (query?: QueryWords, more: Partial<Entity> = {}): Entity => ({
+  name: 'jars',
+  schema: { type: 'object', properties: { id: { type: 'string' }, price: { type: 'number' } } },
+  endpoints: { list: 'GET /jars' },
+  list: { title: 'Jars', empty: 'None', label: 'name', columns: [] },
+  api: { base: '/api', query },
+  ...more,
+});
+
+const asked: Asked = {
+  search: ' red & "hot" ',
+  conditions: [
+    { field: 'kind', is: 'any', values: ['jam', 'a,b'] },
+    { field: 'made', is: 'from', values: ['2026-01-01'] },
+    { field: 'made', is: 'before', values: ['2026-02-01'] },
+  ],
+  sort: '-price',
+};
+
+/** The parts of a query string, decoded. */
+const parts = (path: string) => [...new URLSearchParams(path.split('?')[1])].map((part) => part.join('='));
+
+test('the embedded API is asked in its own words', () => {
+  const path = pagePath(jars(), asked, 200, 100);
+  expect(path).toMatch(/^\/jars\?/);
+  expect(parts(path)).toEqual([
+    'q=red & "hot"',
+    'kind=jam',
+    'kind=a,b',
+    'made.from=2026-01-01',
+    'made.before=2026-02-01',
+    'sort=-price',
+    'limit=100',
+    'offset=200',
+  ]);
+});
+
+test('what is not asked for is not in the path', () => {
+  expect(pagePath(jars(), { search: '', conditions: [], sort: '' }, 0, 50)).toBe('/jars?limit=50&offset=0');
+});
+
+test('what the config always sends stays before it', () => {
+  const entity = jars(undefined, { endpoints: { list: 'GET /jars?full=1' } });
+  expect(pagePath(entity, { search: '', conditions: [], sort: '' }, 0, 50)).toBe('/jars?full=1&limit=50&offset=0');
+});
+
+test('words of a config replace single ones: pages by number, ranges, quoted values', () => {
+  const words = {
+    page: 'page={page}&per_page={count}&range=[{from},{last}]&_end={to}',
+    any: '{field}=in.({quoted})',
+    sortDown: 'order={field}.desc',
+  };
+  expect(parts(pagePath(jars(words), { ...asked, search: '' }, 200, 100))).toEqual([
+    'kind=in.("jam","a,b")',
+    'made.from=2026-01-01',
+    'made.before=2026-02-01',
+    'order=price.desc',
+    'page=3',
+    'per_page=100',
+    'range=[200,299]',
+    '_end=300',
+  ]);
+});
+
+test('conditions can be one JSON object', () => {
+  const words = {
+    where: 'filter={all}',
+    search: '"q":{text}',
+    any: '"{field}":{values}',
+    from: '"{field}_gte":{value}',
+    before: '"{field}_lt":{value}',
+  };
+  const conditions = [...asked.conditions, { field: 'price', is: 'any', values: [5] } as const];
+  const filter = new URLSearchParams(pagePath(jars(words), { ...asked, conditions }, 0, 10).split('?')[1]).get(
+    'filter',
+  );
+  expect(JSON.parse(filter ?? '')).toEqual({
+    q: 'red & "hot"',
+    kind: ['jam', 'a,b'],
+    made_gte: '2026-01-01',
+    made_lt: '2026-02-01',
+    price: [5],
+  });
+});
+
+test('fields have their names and values as on the wire', () => {
+  const entity = jars(undefined, {
+    api: { base: '/api', names: { price: 'unit_price' } },
+    wire: { codecs: { price: 'decimalString' } },
+  });
+  const path = pagePath(
+    entity,
+    { search: '', conditions: [{ field: 'price', is: 'any', values: [5] }], sort: 'price' },
+    0,
+    10,
+  );
+  expect(parts(path)).toEqual([expect.stringMatching(/^unit_price=5/), 'sort=unit_price', 'limit=10', 'offset=0']);
+});
