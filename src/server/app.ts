@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop: Shop = { panel, entities, database };
   const uploads = uploadsOf(dataDir);
   makeDataFolders(dataDir);
-  await setUpShop(shop, (counts) => {
+  const indexes = await setUpShop(shop, (counts) => {
     if (counts.size > 0) throw halfLost(counts);
     refuseLost(settings);
     return demo?.records() ?? {};
@@ -77,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: [...settings.trustedProxies],
     ...logging(settings.logLevel),
   });
+  if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
   app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
   app.decorateRequest('tags', null);

@@ -24,8 +24,9 @@ export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
  * Migrates the database's own tables, creates missing tables and indexes, and fills a new shop. All in one transaction,
  * so that a killed start changes nothing.
  * @param initialRecords as in `setUp`
+ * @returns the indexes that were made of records that were there
  */
-export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<void> {
+export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<string[]> {
   return shop.database.transaction((sql) => setUp(sql, shop, initialRecords));
 }
 
@@ -33,11 +34,12 @@ export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<v
  * The same within the caller's transaction.
  * @param initialRecords called only if the shop is new; it throws to keep the database as it is
  */
-export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords): Promise<void> {
+export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords): Promise<string[]> {
   const { dialect } = shop.database;
   await migrate(sql, dialect);
   const known = await revisions(sql);
   const fresh = known.size === 0 ? initialRecords(await recordCounts(shop, sql)) : {};
+  const made: string[] = [];
   for (const [name, entity] of shop.entities) {
     const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
     const indexes = {
@@ -45,7 +47,8 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
       lookups: lookupFieldsOf(shop.entities, entity),
       sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
     };
-    await setUpTable(sql, dialect, name, indexes);
+    const added = await setUpTable(sql, dialect, name, indexes);
+    if (known.has(name)) made.push(...added);
   }
   const isKnown = ({ name }: Entity) => known.has(name);
   const all = [...shop.entities.values()];
@@ -55,6 +58,7 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
       throw error instanceof Duplicate ? notUnique(entity, error) : error;
     });
   }
+  return made;
 }
 
 /**

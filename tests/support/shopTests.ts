@@ -16,4 +16,5 @@ export const shopTests: readonly string[] = [
   'tests/screens/everyEntity.long.browser.test.tsx',
   'tests/schema/messages.test.ts',
   'tests/server/shopDocument.test.ts',
+  'tests/server/shopPlans.test.ts',
 ];

@@ -62,7 +62,9 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const offset = offsetOf(word('offset'), mark);
   const table = tableOf(entity.name);
   const direction = down ? 'desc' : 'asc';
-  const by = `order by ${key ? `${key} ${direction}, ` : ''}seq ${direction}`;
+  // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
+  const isRange = Object.keys(query).some((name) => filterWord(entity, name)?.end);
+  const by = `order by ${key ? `${key} ${direction}, ` : isRange ? '+' : ''}seq ${direction}`;
   // What is skipped is skipped in the index: only the rows of the page are read.
   const seqs = `select seq from ${table}${whereClause(where)} ${by} limit ${limit + 1} offset ${offset}`;
   const rows = await database.rows(

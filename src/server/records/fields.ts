@@ -1,7 +1,7 @@
 import { without } from '../../config/conditions.ts';
 import { type Entity, secretFields } from '../../config/entity.ts';
 import type { FieldSchema, Panel } from '../../config/grammar.ts';
-import { isStoredValue } from '../../config/pagedFields.ts';
+import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { WireRecord } from '../../wire/record.ts';
 
@@ -40,30 +40,32 @@ export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
   ...(entity.schema.unique ?? []),
 ];
 
-/** The fields with an index for sorting and filtering: those of the list's columns and of its filters. */
-export function indexedFieldsOf({ schema, list }: Entity): string[] {
-  const shown = new Set([...list.columns, ...(list.filters ?? [])].map(({ field }) => field));
-  return [...shown].filter((name) => {
-    const field = schema.properties[name];
-    return name !== 'id' && field !== undefined && isStoredValue(field);
-  });
+/** The fields with an index for sorting and ranges: those of the list's columns, of its filters, and of its own order. */
+export function indexedFieldsOf(entity: Entity): string[] {
+  const { columns, filters = [], sort = '' } = entity.list;
+  const shown = new Set([...columns, ...filters].map(({ field }) => field).concat(sort.replace(/^-/, '')));
+  const sorted = sortedFields(entity);
+  return [...shown].filter((field) => sorted.has(field));
 }
 
 /** The fields by which a person is looked up at each sign-in: the user id and the address. */
 export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
   name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
 
-/** The fields by whose text records are looked up: by derived fields, by the list's filter. */
-export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name, schema, list }: Entity): string[] => [
-  ...new Set([
-    ...(list.filters ?? []).flatMap((one) =>
-      'isMain' in one && schema.properties[one.field]?.type === 'string' ? [one.field] : [],
-    ),
-    ...[...entities.values()].flatMap((entity) =>
-      derivationsOf(entity).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
-    ),
-  ]),
-];
+/** The fields by whose text records are looked up: by derived fields, by filters, by the records they refer to. */
+export function lookupFieldsOf(entities: ReadonlyMap<string, Entity>, entity: Entity): string[] {
+  const filtered = new Set(entity.list.filters?.map(({ field }) => field));
+  const texts = [...pagedFields(entity)].flatMap(([name, type]) => (type === 'text' && name !== 'id' ? [name] : []));
+  const isReference = (name: string) => entity.schema.properties[name]?.reference !== undefined;
+  return [
+    ...new Set([
+      ...texts.filter((name) => filtered.has(name) || isReference(name)),
+      ...[...entities.values()].flatMap((other) =>
+        derivationsOf(other).flatMap(([, one]) => ('from' in one && one.from === entity.name ? [one.via] : [])),
+      ),
+    ]),
+  ];
+}
 
 /** The fields that `?q=` looks into. */
 export function searchedFieldsOf(entity: Entity): string[] {

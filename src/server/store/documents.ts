@@ -57,8 +57,11 @@ export interface Indexes {
   readonly sorted: readonly { readonly field: string; readonly isNumber: boolean }[];
 }
 
-/** One table per entity, one row per record: a new field needs no migration. Indexes no longer wanted are dropped. */
-export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, indexes: Indexes): Promise<void> {
+/**
+ * One table per entity, one row per record: a new field needs no migration. Indexes no longer wanted are dropped.
+ * @returns the indexes that were made
+ */
+export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, indexes: Indexes): Promise<string[]> {
   const table = tableOf(entity);
   await sql.rows(
     `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
@@ -77,13 +80,14 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
     const keys = `(${sortKey(field, isNumber, dialect)}), seq`;
     wanted.set(indexName('ix', entity, [field], keys), `create index $ on ${table} (${keys})`);
   }
+  if (dialect.isInOrder) wanted.set(indexName('ix', entity, ['seq'], 'seq'), `create index $ on ${table} (seq)`);
   const found = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));
   for (const name of found) {
     if (/^[iu]x_/.test(name) && !wanted.has(name)) await sql.rows(`drop index ${quoted(name)}`);
   }
-  for (const [name, statement] of wanted) {
-    if (!found.includes(name)) await sql.rows(statement.replace('$', quoted(name)));
-  }
+  const made = [...wanted].filter(([name]) => !found.includes(name));
+  for (const [name, statement] of made) await sql.rows(statement.replace('$', quoted(name)));
+  return made.map(([name]) => name);
 }
 
 /** The name encodes the index's definition, so that a changed one creates a new index and drops the old. */

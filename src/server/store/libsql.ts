@@ -6,6 +6,7 @@ import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
+  isInOrder: true,
   json: 'text',
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,

@@ -8,6 +8,7 @@ const time =
 
 const dialect: Dialect = {
   serial: 'bigserial primary key',
+  isInOrder: false,
   json: 'json',
   // Old records may have any text in what is a number now. Not with '{1,200}', which is matched twenty times slower.
   number: (text) =>

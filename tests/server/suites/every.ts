@@ -10,6 +10,7 @@ import { listsSuite } from './lists.ts';
 import { longListsSuite } from './longLists.ts';
 import { migrationsSuite } from './migrations.ts';
 import { peopleSuite } from './people.ts';
+import { plansSuite } from './plans.ts';
 import { sweepSuite } from './sweep.ts';
 import { validationSuite } from './validation.ts';
 
@@ -24,6 +25,7 @@ export function everySuite(newDatabase: () => Promise<string | undefined>): void
   sweepSuite(newDatabase);
   listsSuite(newDatabase);
   longListsSuite(newDatabase);
+  plansSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);

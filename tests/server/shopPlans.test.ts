@@ -1,0 +1,3 @@
+import { plansSuite } from './suites/plans.ts';
+
+plansSuite(async () => undefined);
