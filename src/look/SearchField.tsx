@@ -1,5 +1,6 @@
 import './field.css';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { afterPaint } from './afterPaint.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -10,10 +11,25 @@ export interface SearchFieldProps {
 /** A search field for a list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const search = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    onChange(typed);
+  };
+  // A key is painted before it is searched for.
+  useEffect(() => (typed === undefined ? undefined : afterPaint(search)));
   return (
     <div className="field search">
       {/* The placeholder tells the styles whether the field is empty. */}
-      <input id={id} type="search" placeholder=" " value={value} onChange={({ target }) => onChange(target.value)} />
+      <input
+        id={id}
+        type="search"
+        placeholder=" "
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={search}
+      />
       <label htmlFor={id}>{label}</label>
     </div>
   );

@@ -5,7 +5,6 @@ import { lazyComponent } from '../config/lazyComponent.tsx';
 import { isPaged } from '../config/paging.ts';
 import { Progress } from '../look/Progress.tsx';
 import type { EntityRecord } from '../wire/record.ts';
-import { AddressProvider } from './address/AddressProvider.tsx';
 import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
@@ -39,15 +38,7 @@ interface EntityScreenProps {
 }
 
 /** The screen of an entity: everything on it comes from the entity's config; what that leaves out is not there. */
-export const EntityScreen = memo(function EntityScreen(props: EntityScreenProps) {
-  return (
-    <AddressProvider>
-      <ListScreen {...props} />
-    </AddressProvider>
-  );
-});
-
-function ListScreen({ entity }: EntityScreenProps) {
+export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenProps) {
   const { list: config } = entity;
   const isWhole = !isPaged(entity);
   const [query, setQuery] = useListQuery(entity);
@@ -136,4 +127,4 @@ function ListScreen({ entity }: EntityScreenProps) {
       <Conflicts />
     </div>
   );
-}
+});

@@ -13,7 +13,6 @@ import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { AddressProvider } from '../../src/screens/address/AddressProvider.tsx';
 import { AS_CONFIGURED } from '../../src/screens/columns/columnState.ts';
 import { EntityTable } from '../../src/screens/list/EntityTable.tsx';
 import { listReading } from '../../src/screens/list/listReading.ts';
@@ -122,12 +121,10 @@ const draw = (entity: Entity, records: readonly EntityRecord[]) =>
         <DataProvider value={testData()}>
           <QueryClientProvider client={createQueryClient()}>
             <MemoryRouter>
-              <AddressProvider>
-                <main>
-                  <h1>Things</h1>
-                  <Table entity={entity} records={records} />
-                </main>
-              </AddressProvider>
+              <main>
+                <h1>Things</h1>
+                <Table entity={entity} records={records} />
+              </main>
             </MemoryRouter>
           </QueryClientProvider>
         </DataProvider>

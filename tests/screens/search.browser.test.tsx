@@ -14,8 +14,9 @@ async function show(address = '/') {
     'crates',
     names.map((name, place) => ({ id: `c${place}`, name, tags: ['red', 'café'] })),
   );
-  await renderScreen(crates, address);
+  const screen = await renderScreen(crates, address);
   await listed();
+  return screen;
 }
 
 const search = (text: string) => page.getByRole('searchbox').fill(text);
@@ -60,6 +61,25 @@ describe('What is searched for', () => {
     expect(field.value).toBe('café crème');
     await expect.poll(() => column('Name')).toEqual(['Café crème']);
     expect(field.value).toBe('café crème');
+  });
+
+  test('stays when a record is opened in the same moment, and closed', async () => {
+    const { router } = await show();
+    const field = document.querySelector<HTMLInputElement>('input[type=search]');
+    const edit = document.querySelector<HTMLButtonElement>('[aria-label="Edit Decaf"]');
+    field?.focus();
+    // No frame is painted between them.
+    for (const step of [
+      () => document.execCommand('insertText', false, 'caf'),
+      () => edit?.focus(),
+      () => edit?.click(),
+    ]) {
+      step();
+      await Promise.resolve();
+    }
+    await button('Cancel').click();
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+    expect(router.state.location.search).toBe('?search=caf');
   });
 
   test('is marked in the cells, without another text in the page', async () => {

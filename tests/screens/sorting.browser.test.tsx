@@ -115,7 +115,7 @@ describe('The address', () => {
     await page.getByRole('searchbox').fill('b');
     const headings = [...document.querySelectorAll<HTMLElement>('th button')];
     for (const name of ['Price', 'Name']) headings.find(({ textContent }) => textContent === name)?.click();
-    await expect.poll(search).toBe('?search=b&sort=name');
+    await expect.poll(search).toBe('?sort=name&search=b');
     expect(sortOf('Name')).toBe('ascending');
   });
 

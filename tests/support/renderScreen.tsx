@@ -56,7 +56,7 @@ export async function renderScreen(
               }}
             >
               <Profiler id={entity.name} onRender={() => (renders += 1)}>
-                <RouterProvider router={router} />
+                <RouterProvider router={router} useTransitions={false} />
               </Profiler>
             </main>
           </QueryClientProvider>

@@ -8,19 +8,17 @@ import { formAt, searchOf, withoutForm } from './formAddress.ts';
 export type Leave = () => void;
 
 export interface LeaveGuardProps {
-  /** What the address says of the form; it is left when the address says anything else. By default there is no form. */
-  readonly at?: string;
   /** Whether something would be lost. */
   readonly isChanged: () => boolean;
   /** During a save the form cannot be left, without a question. */
   readonly saving: boolean;
   /** Whether it is being closed already. */
   readonly isClosing?: () => boolean;
-  /** What waits for an answer. */
-  readonly leaving: Leave | undefined;
-  readonly onLeaving: (leave: Leave | undefined) => void;
-  /** Drops what was typed and closes the form: 'here', if the person then goes elsewhere. */
-  readonly onDiscard: (how?: 'here') => void;
+  /** What waits for an answer, besides what the router has blocked. */
+  readonly leaving?: Leave | undefined;
+  readonly onStay?: () => void;
+  /** Drops what was typed. The navigation follows. */
+  readonly onDiscard: () => void;
   /** What is asked. By default whether what was typed is to be dropped. */
   readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
 }
@@ -34,7 +32,7 @@ interface Blocked {
 
 /** Asks before a changed form is left, including by the Back button, a link or a reload (docs/behaviour.md#leaving). */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { at = '', isChanged, saving, isClosing, leaving, onLeaving, onDiscard, question } = props;
+  const { isChanged, saving, isClosing, leaving, onStay, onDiscard, question } = props;
   const { texts } = usePanel();
   const navigate = useNavigate();
   const discarded = useRef(false);
@@ -45,7 +43,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     if (stays()) event.preventDefault();
   });
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction: action }) => {
-    const isHere = to.pathname === from.pathname && formAt(to.search) === at;
+    const isHere = to.pathname === from.pathname && formAt(to.search) === formAt(from.search);
     if (isHere || !stays()) return false;
     blocked.current = { from, to, action };
     return true;
@@ -65,7 +63,6 @@ export function LeaveGuard(props: LeaveGuardProps) {
       void navigate({ ...from, search: searchOf(search) }, { replace: true });
       void navigate(to, { replace: action === 'REPLACE', state: to.state });
     }
-    onDiscard('here');
   };
 
   const isElsewhere = blocker.state === 'blocked' && !saving;
@@ -78,14 +75,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
       submit={texts.discard}
       {...question}
       onCancel={() => {
-        onLeaving(undefined);
+        onStay?.();
         blocker.reset?.();
       }}
       onConfirm={() => {
         discarded.current = true;
-        if (isElsewhere) return goElsewhere();
         onDiscard();
-        leaving?.();
+        if (isElsewhere) goElsewhere();
+        else leaving?.();
       }}
     />
   );

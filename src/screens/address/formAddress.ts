@@ -17,6 +17,8 @@ export interface OpenForm {
   readonly preset?: EntityRecord;
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord;
+  /** The address has opened it, and nothing on the page. */
+  readonly isByLink?: boolean;
 }
 
 /** The form that an address asks for, as its `at`; none is a blank text. @param search what stands behind the `?` */

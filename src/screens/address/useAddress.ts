@@ -1,25 +1,34 @@
-import { createContext, use } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { getProp } from '../../config/getProp.ts';
+import { formAt, searchOf } from './formAddress.ts';
 
-export interface AddressChange {
-  /** Back leads to the address as it was. Otherwise the new one takes its place. */
-  readonly isStep?: boolean;
-  /** Goes back by the step that has led to this address, if one has. Otherwise the new address takes its place. */
-  readonly isReturn?: boolean;
-  /** The browser's own address follows when what this one shows is painted. */
-  readonly isAfterPaint?: boolean;
-}
+/** A step is left by Back, a return is that Back. By default the new address takes the place of the one before. */
+export type AddressChange = 'step' | 'return';
 
 /** Changes the query string. */
-export type ChangeAddress = (edit: (params: URLSearchParams) => void, change?: AddressChange) => void;
+export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: AddressChange) => void;
+
+/** What the browser keeps with an address that is a step from the one before. */
+const STEP = { isStep: true };
 
 /** The query string, and the function that changes it, which stays the same while the page is shown. */
-export type Address = readonly [URLSearchParams, ChangeAddress];
-
-export const AddressContext = createContext<Address | undefined>(undefined);
-
-/** @throws outside of an `AddressProvider` */
-export function useAddress(): Address {
-  const address = use(AddressContext);
-  if (!address) throw new Error('There is no AddressProvider above.');
-  return address;
+export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const now = useRef({ params, state, navigate });
+  useLayoutEffect(() => {
+    now.current = { params, state, navigate };
+  });
+  const change = useCallback<ChangeAddress>((edit, how) => {
+    const { params, state, navigate } = now.current;
+    if (how === 'return' && getProp(state, 'isStep') === true) return void navigate(-1);
+    const next = new URLSearchParams(params);
+    edit(next);
+    // From one form to another there is no step.
+    const isStep = how === 'step' && formAt(params) === '';
+    void navigate(searchOf(next) || '?', { replace: !isStep, state: isStep ? STEP : state });
+  }, []);
+  return [params, change];
 }

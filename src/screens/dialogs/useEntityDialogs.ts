@@ -23,15 +23,15 @@ export function useEntityDialogs(entity: Entity, source: ListSource, page: ListP
   const removal = useRemove(entity);
   const actions = useActions(entity);
   const [asking, onOver] = useState<OpenDialog>();
-  const [opened, isByLink, forms] = useOpenForm(entity, source);
+  const [opened, forms] = useOpenForm(entity, source);
   const over: OpenDialog | undefined = asking ?? (opened && { kind: 'form', form: opened });
   const { addButton, heading, restoreFocus } = useRestoreFocus(over !== undefined, page);
   const { returnFocus } = entity.form ?? {};
 
   useEffect(() => {
     // However it is closed, also by Back. Nothing on the page has opened it when it came by a link.
-    if (opened && (isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
-  }, [opened, isByLink, returnFocus, restoreFocus]);
+    if (opened && (opened.isByLink || returnFocus === 'add')) restoreFocus('dialogClosed');
+  }, [opened, returnFocus, restoreFocus]);
 
   const preload = usePreloadDialogs(entity);
   const handlers = useRowHandlers({ entity, onOver, forms, restoreFocus, removal, actions });

@@ -21,15 +21,12 @@ export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] 
   const query = useMemo(() => ({ ...narrowing, sort }), [narrowing, sort]);
   const change = useCallback<ChangeQuery>(
     (to) =>
-      changeAddress(
-        (next) => {
-          const before = queryIn(entity, next);
-          const part = typeof to === 'function' ? to(before) : to;
-          if (part.search !== undefined || part.filters) writeFilters(entity, next, { ...before, ...part });
-          if (part.sort !== undefined) writeSort(entity, next, part.sort);
-        },
-        { isAfterPaint: true },
-      ),
+      changeAddress((next) => {
+        const before = queryIn(entity, next);
+        const part = typeof to === 'function' ? to(before) : to;
+        if (part.search !== undefined || part.filters) writeFilters(entity, next, { ...before, ...part });
+        if (part.sort !== undefined) writeSort(entity, next, part.sort);
+      }),
     [entity, changeAddress],
   );
   return [query, change];

@@ -23,7 +23,7 @@ import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
-import type { Closing, FormOpener } from '../address/useOpenForm.ts';
+import type { FormOpener } from '../address/useOpenForm.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
@@ -37,8 +37,6 @@ const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.
 
 export interface EntityFormProps {
   readonly entity: Entity;
-  /** What the address says of the form. */
-  readonly at: string;
   /** The record to edit; undefined to add one. */
   readonly original?: EntityRecord | undefined;
   /** Values of a new record, besides its defaults. */
@@ -52,7 +50,7 @@ export interface EntityFormProps {
 }
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({ entity, at, original: opened, model, shown, forms, ...given }: EntityFormProps) {
+export default function EntityForm({ entity, original: opened, model, shown, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
   const compiled = useCompiledForm(entity);
@@ -69,11 +67,6 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
     if (wanted) focusValue(id, wanted);
   }, [id, wanted]);
   const [preset] = useState(() => (model ? duplicateValues(entity, model) : given.preset));
-  const isClosing = useRef(false);
-  const closed = (how?: Closing) => {
-    isClosing.current = true;
-    forms.close(how);
-  };
   /** The files of the uploads that failed, by upload. */
   const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const form = useRecordForm({
@@ -81,7 +74,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
     opened,
     preset,
     failed: [...failed.values()].flat(),
-    onClose: closed,
+    onClose: forms.close,
     onFocus,
   });
   const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
@@ -120,7 +113,7 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
     if (isSecondClick) return;
     if (saving) {
       if (how !== 'backdropClick') withdraw?.();
-    } else if (isChanged()) setLeaving(() => () => undefined);
+    } else if (isChanged()) setLeaving(() => close);
     else close();
   };
 
@@ -209,13 +202,12 @@ export default function EntityForm({ entity, at, original: opened, model, shown,
         </Suspense>
       )}
       <LeaveGuard
-        at={at}
         isChanged={isChanged}
         saving={saving}
-        isClosing={() => isClosing.current}
+        isClosing={form.isClosing}
         leaving={leaving}
-        onLeaving={setLeaving}
-        onDiscard={(how) => close(how)}
+        onStay={() => setLeaving(undefined)}
+        onDiscard={draft.drop}
       />
     </TitledDialog>
   );

@@ -14,7 +14,6 @@ import { createFormStore } from '../../widgets/form/formStore.ts';
 import { errorsInSections } from '../../widgets/form/sections.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, sameContent } from '../../wire/record.ts';
-import type { Closing } from '../address/useOpenForm.ts';
 import { formUi, isEditable } from './formUi.ts';
 import { leftOutOf } from './leftOut.ts';
 import { useDraft } from './useDraft.ts';
@@ -27,7 +26,7 @@ export interface RecordFormOptions {
   readonly preset: EntityRecord | undefined;
   /** The names of the files that could not be uploaded. */
   readonly failed: readonly string[];
-  readonly onClose: (how?: Closing) => void;
+  readonly onClose: () => void;
   /** Puts the focus on the value at a path. */
   readonly onFocus: (path: ValidationError['path']) => void;
 }
@@ -66,8 +65,10 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   /** Whether it may be submitted: with `validate: onChange` only without errors. */
   const [ready, setReady] = useState(() => !checksOnChange || blocking(store.get().record).length === 0);
 
+  // The browser goes back a moment after it is closed.
+  const closing = useRef(false);
   const onChange = (next: EntityRecord, before: EntityRecord) => {
-    if (isDirty()) draft.keep(next);
+    if (isDirty() && !closing.current) draft.keep(next);
     else draft.drop();
     if (!submitted && !checksOnChange) return;
     const errors = recordErrors(compiled, next, original);
@@ -97,7 +98,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   // A ref beside the mutation's state: a second click before the next render does not see that state yet.
   const sending = useRef(false);
   const submit = () => {
-    if (sending.current) return;
+    if (sending.current || closing.current) return;
     const filled = withoutBlankEntries(entity.schema, store.get().record, original);
     const here = blocking(store.get().record);
     const errors = here.length > 0 || filled === store.get().record ? here : blocking(filled);
@@ -141,9 +142,11 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     if (rejected[0]) onFocus(rejected[0].path);
   };
 
-  const close = (how?: Closing) => {
+  const close = () => {
+    if (closing.current) return;
+    closing.current = true;
     draft.drop();
-    onClose(how);
+    onClose();
   };
 
   /** Fills the form anew, as if it had just been opened. */
@@ -182,6 +185,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     withdraw: save.withdraw,
     submit,
     close,
+    isClosing: () => closing.current,
   };
 }
 

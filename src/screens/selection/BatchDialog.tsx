@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
-import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
+import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { Results } from './Results.tsx';
 
@@ -28,7 +28,6 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
-  const [leaving, setLeaving] = useState<Leave>();
   const { all, isRunning, isStopping, left } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
   const ended = failed + all.filter(({ state }) => state === 'done').length;
@@ -73,8 +72,6 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
       <LeaveGuard
         isChanged={() => batch.get().isRunning}
         saving={false}
-        leaving={leaving}
-        onLeaving={setLeaving}
         onDiscard={batch.stop}
         question={{ title: texts.stopTitle, text: texts.stopText, cancel: texts.goOn, submit: texts.stop }}
       />
