@@ -30,7 +30,6 @@ const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
 const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion];
 
 const CONTENT = 'content';
-const NONE: readonly string[] = [];
 
 export interface ShellProps {
   /** The drafts, which outlive the session. */
@@ -40,8 +39,8 @@ export interface ShellProps {
 /** The top bar with the menu, and below it the page. */
 export function Shell({ draftsOf }: ShellProps) {
   const panel = usePanel();
-  const { signOut, user, api, roles = NONE, person, again } = useSession();
-  const uid = user?.uid ?? '';
+  const session = useSession();
+  const uid = session.user?.uid ?? '';
   // One cache per session: the next user must not see what this one saw.
   const [queryClient] = useState(createQueryClient);
   const [toasts] = useState(createToasts);
@@ -49,19 +48,15 @@ export function Shell({ draftsOf }: ShellProps) {
   const [pendingDeletes] = useState(createPendingDeletes);
   const data = useMemo(
     () =>
-      api &&
-      user && {
-        api,
-        uid,
-        roles,
-        person,
+      session.api && {
+        ...session,
         toasts,
-        drafts: draftsOf(uid),
+        drafts: draftsOf(session.user.uid),
         conflicts,
         pendingDeletes,
-        signInAgain: () => again.ask(user),
+        signInAgain: () => session.again.ask(session.user),
       },
-    [api, roles, person, user, uid, toasts, draftsOf, conflicts, pendingDeletes, again],
+    [session, toasts, draftsOf, conflicts, pendingDeletes],
   );
   useFreshLists(queryClient);
   const { pathname } = useLocation();
@@ -97,7 +92,7 @@ export function Shell({ draftsOf }: ShellProps) {
     const forgotten = data?.drafts().then((drafts) => drafts.clear());
     // At once, so that nothing else is drawn between the panel and the login page.
     await navigate('/login');
-    await signOut();
+    await session.signOut();
     // No data stays in memory.
     await queryClient.cancelQueries();
     queryClient.clear();

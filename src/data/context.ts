@@ -8,8 +8,7 @@ import type { Toasts } from './toasts/toasts.ts';
 /** What components share in a session: the API, the user, toasts, drafts, conflicts and pending deletes. */
 export interface SessionData {
   readonly api: Api;
-  /** Who the person is. */
-  readonly uid: string;
+  readonly user: { readonly uid: string };
   /** The roles of the person. */
   readonly roles: readonly string[];
   /** The id of the person's record, if they have one. */
@@ -37,7 +36,7 @@ function useData(): SessionData {
 export const useApi = (): Api => useData().api;
 
 /** The id of the user, for what the browser stores for them. */
-export const useUid = (): string => useData().uid;
+export const useUid = (): string => useData().user.uid;
 
 /** The roles of the user, which decide about the pages. */
 export const useRoles = (): readonly string[] => useData().roles;

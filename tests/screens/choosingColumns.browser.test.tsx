@@ -42,7 +42,7 @@ beforeEach(() => localStorage.removeItem(KEY));
 async function show(uid = 'uid-admin', entity = parcels()) {
   shop.api.on('GET /parcels', () => json([{ id: '1', name: 'One', from: 'Oslo', to: 'Rome' }]));
   await cleanup();
-  await renderScreen(entity, '/', { uid });
+  await renderScreen(entity, '/', { user: { uid } });
   await listed();
 }
 

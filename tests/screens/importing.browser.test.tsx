@@ -83,7 +83,7 @@ async function show(entity = crates(), list: readonly object[] = records, uid = 
   shop.api.on('GET /crates', () => json(list));
   shop.api.on('PUT /crates/{id}', () => json({}));
   shop.api.on('POST /crates', () => json({ id: '9' }, 201));
-  const screen = await renderScreen(entity, '/', { uid });
+  const screen = await renderScreen(entity, '/', { user: { uid } });
   await listed();
   await button('Import CSV').click();
   await expect.element(dialog('Import CSV')).toBeVisible();

@@ -54,7 +54,7 @@ async function show(entity = parcels(), address = '/', uid = 'uid-admin') {
     ]),
   );
   await cleanup();
-  const screen = await renderScreen(entity, address, { uid });
+  const screen = await renderScreen(entity, address, { user: { uid } });
   await listed();
   return screen;
 }

@@ -21,7 +21,7 @@ export const testData = (given: Partial<SessionData> = {}): SessionData => ({
   api: testApi(),
   roles: [],
   toasts: createToasts(),
-  uid: 'uid-admin',
+  user: { uid: 'uid-admin' },
   drafts: testDrafts(),
   conflicts: createConflicts(),
   pendingDeletes: createPendingDeletes(),
