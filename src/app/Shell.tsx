@@ -15,6 +15,7 @@ import { createConflicts } from '../data/saving/conflicts.ts';
 import { forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
+import { useWindowEvent } from '../look/useWindowEvent.ts';
 import { FIRST_ROWS, whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/toasts/Toasts.tsx';
 import { Keys } from './keys/Keys.tsx';
@@ -79,10 +80,7 @@ export function Shell({ draftsOf }: ShellProps) {
   });
 
   // Pending deletes are sent when the page closes.
-  useEffect(() => {
-    window.addEventListener('pagehide', pendingDeletes.sendLast);
-    return () => window.removeEventListener('pagehide', pendingDeletes.sendLast);
-  }, [pendingDeletes]);
+  useWindowEvent('pagehide', pendingDeletes.sendLast);
 
   const logout = async () => {
     // While somebody is signed in, with a token.

@@ -1,5 +1,6 @@
-import { createContext, type PropsWithChildren, useContext, useMemo } from 'react';
+import { type PropsWithChildren, useMemo } from 'react';
 import { usePanel } from '../config/context.ts';
+import { requiredContext } from '../config/requiredContext.ts';
 import { useStore } from '../config/useStore.ts';
 import type { Known, SessionStore } from './createSession.ts';
 import { mainRole } from './roles.ts';
@@ -10,14 +11,10 @@ export type Session = Known &
     readonly role: string | undefined;
   };
 
-const SessionContext = createContext<Session | undefined>(undefined);
+const [SessionContext, useSession] = requiredContext<Session>('useSession needs a SessionProvider above it.');
 
 /** The session, for any component below a `SessionProvider`. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession wants a SessionProvider above it.');
-  return session;
-}
+export { useSession };
 
 /** Provides the session, updated at each change. */
 export function SessionProvider({ store, children }: PropsWithChildren<{ store: SessionStore }>) {

@@ -36,12 +36,6 @@ export function without<Record extends Values>(record: Record, fields: readonly 
   return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 }
 
-/** The fields whose values decide which conditions hold. */
-export function decidingFields({ allOf = [], properties }: RecordSchema): string[] {
-  const fields = new Set(allOf.flatMap((condition) => fieldsIn(condition.if)));
-  return [...fields].filter((name) => name in properties);
-}
-
 /** The fields that a condition reads. */
 export const fieldsIn = ({ required = [], properties = {}, allOf = [], not }: Test): string[] => [
   ...required,

@@ -1,19 +1,11 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import type { Config } from './config.ts';
 import type { Entity } from './entity.ts';
 import type { OpenedTexts, Panel } from './grammar.ts';
-
-const ConfigContext = createContext<Config | undefined>(undefined);
-
-/** Provides the config to the components below it. */
-export const ConfigProvider = ConfigContext.Provider;
+import { requiredContext } from './requiredContext.ts';
 
 /** The config, for any component below a `ConfigProvider`. */
-export function useConfig(): Config {
-  const config = use(ConfigContext);
-  if (!config) throw new Error('useConfig needs a ConfigProvider above it.');
-  return config;
-}
+export const [ConfigProvider, useConfig] = requiredContext<Config>('useConfig needs a ConfigProvider above it.');
 
 /** `panel.json`: the config that belongs to no entity. */
 export const usePanel = (): Panel => useConfig().panel;

@@ -6,13 +6,14 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { columnGrammar } from './grammar/column.ts';
 import type { entityGrammar, filterItem } from './grammar/entity.ts';
-import type { OpenedText, panelGrammar, TextName } from './grammar/panel.ts';
+import type { panelGrammar } from './grammar/panel.ts';
 import type { errorMessage, FieldSchema } from './grammar/record.ts';
+import type { FirstText, OpenedText } from './grammar/sharedTexts.ts';
 import type { codecGrammar, endpoint } from './grammar/wire.ts';
 
 export { entityGrammar } from './grammar/entity.ts';
 export { localeGrammar } from './grammar/locale.ts';
-export { blanksOf, panelGrammar, partedTexts, withEveryText } from './grammar/panel.ts';
+export { panelGrammar } from './grammar/panel.ts';
 export {
   type Condition,
   type FieldSchema,
@@ -30,13 +31,14 @@ export {
   type Test,
   type Warning,
 } from './grammar/record.ts';
+export { blanksOf, partedTexts, withEveryText } from './grammar/sharedTexts.ts';
 export { titleBlanks } from './grammar/texts.ts';
 export { everyOption, rjsfOptions, rjsfWidgets } from './grammar/uiSchema.ts';
 
 export type ErrorMessage = FromSchema<typeof errorMessage>;
 export type EntityConfig = FromSchema<ReturnType<typeof entityGrammar>, { keepDefaultedPropertiesOptional: true }>;
 export type Panel = Omit<FromSchema<typeof panelGrammar>, 'texts'> & {
-  texts: Record<Exclude<TextName, OpenedText>, string>;
+  texts: Record<FirstText, string>;
 };
 /** The shared texts of overlays, which are loaded separately (`useOpenedTexts`). */
 export type OpenedTexts = Readonly<Record<OpenedText, string>>;

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
+import { requiredContext } from '../config/requiredContext.ts';
 import type { Api } from '../wire/api.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { PendingDeletes } from './removing/pendingDeletes.ts';
@@ -21,16 +22,10 @@ export interface SessionData {
   readonly signInAgain: () => Promise<boolean>;
 }
 
-const DataContext = createContext<SessionData | undefined>(undefined);
+const [DataProvider, useData] = requiredContext<SessionData>('There is no DataProvider above this component.');
 
 /** Provides a session's data to every component. */
-export const DataProvider = DataContext.Provider;
-
-function useData(): SessionData {
-  const data = use(DataContext);
-  if (!data) throw new Error('There is no DataProvider above this component.');
-  return data;
-}
+export { DataProvider };
 
 /** The shop's API, for any component below a `DataProvider`. */
 export const useApi = (): Api => useData().api;

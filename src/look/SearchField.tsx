@@ -1,6 +1,6 @@
-import './field.css';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPaint } from './afterPaint.ts';
+import { InputField } from './InputField.tsx';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -10,7 +10,6 @@ export interface SearchFieldProps {
 
 /** A search field for a list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const id = useId();
   const [typed, setTyped] = useState<string>();
   const search = () => {
     if (typed === undefined) return;
@@ -20,17 +19,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   // A key is painted before it is searched for.
   useEffect(() => (typed === undefined ? undefined : afterPaint(search)));
   return (
-    <div className="field search">
-      {/* The placeholder tells the styles whether the field is empty. */}
-      <input
-        id={id}
-        type="search"
-        placeholder=" "
-        value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={search}
-      />
-      <label htmlFor={id}>{label}</label>
-    </div>
+    <InputField
+      type="search"
+      placeholder=" "
+      label={label}
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={search}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 const GoTo = themedComponent(async () => ({ default: (await import('../goTo/GoTo.tsx')).GoTo }));
 const KeyList = themedComponent(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
@@ -14,16 +15,12 @@ const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 export function Keys() {
   const [opened, setOpened] = useState<'goTo' | 'keys'>();
   const close = () => setOpened(undefined);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const action = actionOf(event);
-      if (!action || document.querySelector(OVER)) return;
-      event.preventDefault();
-      action(setOpened);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const action = actionOf(event);
+    if (!action || document.querySelector(OVER)) return;
+    event.preventDefault();
+    action(setOpened);
+  });
   // Gone at once when it is closed, and not after a fade: the next key may open it again.
   return (
     opened && (

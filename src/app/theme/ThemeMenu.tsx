@@ -13,6 +13,8 @@ const choices = [
   ['dark', 'themeDark'],
 ] as const satisfies readonly (readonly [Mode, string])[];
 
+const choiceOf = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen, selected: isChosen });
+
 /** A language's own name: 'Deutsch'. */
 const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
@@ -31,9 +33,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
       {choices.map(([name, text]) => (
         <MenuItem
           key={name}
-          role="menuitemradio"
-          aria-checked={mode === name}
-          selected={mode === name}
+          {...choiceOf(mode === name)}
           onClick={() => {
             chooseMode(name);
             onClose();
@@ -48,9 +48,7 @@ export function ThemeMenu({ anchor, onClose }: OpenedPopup) {
           <MenuItem
             key={language}
             lang={language}
-            role="menuitemradio"
-            aria-checked={language === shown}
-            selected={language === shown}
+            {...choiceOf(language === shown)}
             onClick={() => chooseLanguage(language)}
           >
             {nameOf(language)}

@@ -1,10 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { pictureSize, samplePicture } from '../picture.ts';
 
-const options = object('', [], { size: pictureSize(40) }) satisfies OptionsSchema;
+const options = object('', [], { size: pictureSize(40) });
 
 export type Options = FromSchema<typeof options>;
 

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText, textOf } from '../text.ts';
@@ -16,7 +15,7 @@ const options = object('', [], {
     examples: [{ ACTIVE: 'success', DRAFT: 'info', OUT_OF_STOCK: 'warning', LOST: 'error', ARCHIVED: 'neutral' }],
     keys: 'values',
   },
-}) satisfies OptionsSchema;
+});
 
 export type Options = FromSchema<typeof options>;
 

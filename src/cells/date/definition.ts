@@ -1,13 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { dateOptions, dayText } from '../dateFormat.ts';
 import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = object('', [], { empty, ...dateOptions }) satisfies OptionsSchema;
+const options = object('', [], { empty, ...dateOptions });
 
 type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 

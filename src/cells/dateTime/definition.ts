@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { dateFormat, dateOptions, timeStyle } from '../dateFormat.ts';
 import { sampleTime } from '../sampleTime.ts';
@@ -8,7 +7,7 @@ import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 import { timeText } from '../timeText.ts';
 
-const options = object('', [], { empty, ...dateOptions, timeStyle }) satisfies OptionsSchema;
+const options = object('', [], { empty, ...dateOptions, timeStyle });
 
 export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 

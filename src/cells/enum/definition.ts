@@ -1,11 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
 import { titled, titles } from '../titled.ts';
 
-const options = object('', [], { empty, titles }) satisfies OptionsSchema;
+const options = object('', [], { empty, titles });
 
 type Options = FromSchema<typeof options>;
 

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { pictureSize, samplePicture } from '../picture.ts';
 import { widthOf } from '../text.ts';
@@ -9,7 +8,7 @@ import { pictureOf } from './pictureOf.ts';
 const options = object('', [], {
   empty: { ...text, description: 'Shown in place of a missing picture; an icon by default.', examples: ['No image'] },
   size: pictureSize(48),
-}) satisfies OptionsSchema;
+});
 
 export type Options = FromSchema<typeof options>;
 

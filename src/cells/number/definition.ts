@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import { pageLocale } from '../../config/language.ts';
 import type { Cell } from '../cell.ts';
 import { locale } from '../locale.ts';
@@ -46,7 +45,7 @@ const options = object('', [], {
     keys: { valuesOf: 'by' },
     requires: { by: "has no effect without 'by', the field that chooses." },
   },
-}) satisfies OptionsSchema;
+});
 
 type Options = FromSchema<typeof options>;
 

@@ -1,11 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import { idsIn, type Labels } from '../../data/lists/labels.ts';
 import type { Cell } from '../cell.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = object('', [], { empty }) satisfies OptionsSchema;
+const options = object('', [], { empty });
 
 export interface Options extends FromSchema<typeof options> {
   /** Undefined as long as they are not known. */

@@ -1,11 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, textOf } from '../text.ts';
 
-const options = object('', [], { empty }) satisfies OptionsSchema;
+const options = object('', [], { empty });
 
 export const definition: Cell<FromSchema<typeof options>> = {
   name: 'text',

@@ -1,13 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 
 const options = object('', [], {
   yes: { ...text, description: 'How true reads.', examples: ['Active'], default: 'Yes' },
   no: { ...text, description: 'How anything else reads.', examples: ['Inactive'], default: 'No' },
-}) satisfies OptionsSchema;
+});
 
 export const definition: Cell<FromSchema<typeof options>> = {
   name: 'yesNo',

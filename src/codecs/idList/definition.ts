@@ -1,13 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
 import { isObject } from '../../config/json.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
 
 const options = object('', ['key'], {
   key: { ...text, description: "The entry's key that holds the id.", examples: ['categoryId'] },
-}) satisfies OptionsSchema;
+});
 
 type Options = FromSchema<typeof options>;
 

@@ -1,13 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
 import { isObject } from '../../config/json.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Codec } from '../codec.ts';
 import { isBlank, listOf } from '../json.ts';
 
 const options = object('', ['altText'], {
   altText: { ...text, description: 'The alt text an image without one is sent with.', examples: ['A picture of it'] },
-}) satisfies OptionsSchema;
+});
 
 /** Whether an image is where its `order` says, and says nothing with null. */
 const isSettled = (image: unknown, place: number): boolean =>

@@ -2,13 +2,12 @@ import equal from 'fast-deep-equal';
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
 import { isObject } from '../../config/json.ts';
-import type { OptionsSchema } from '../../config/kind.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
 
 const options = object('', ['key'], {
   key: { ...text, description: 'The key that holds the name, in entries that are objects.', examples: ['role'] },
-}) satisfies OptionsSchema;
+});
 
 type Options = FromSchema<typeof options>;
 

@@ -90,3 +90,18 @@ export function blockingErrors(
     return item === undefined || !codecOf(form.entity, String(field))?.drops(item);
   });
 }
+
+/**
+ * The errors that a changed record did not have before: what was wrong already keeps nobody from changing a price.
+ * @param errors those of the changed record
+ */
+export function newErrors(
+  form: CompiledForm,
+  errors: readonly ValidationError[],
+  before: EntityRecord,
+): readonly ValidationError[] {
+  if (errors.length === 0) return errors;
+  const keyOf = ({ path, keyword }: ValidationError) => `${path.join('.')} ${keyword}`;
+  const known = new Set(recordErrors(form, before, before).map(keyOf));
+  return errors.filter((error) => !known.has(keyOf(error)));
+}

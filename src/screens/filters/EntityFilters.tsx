@@ -1,9 +1,10 @@
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
+import { InputField } from '../../look/InputField.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { filtersBelow } from './listAddress.ts';
@@ -79,26 +80,20 @@ function Days({ label, from = '', to = '', onChange }: DaysProps) {
   const labelled = (text: string) => fillBlanks(text, { label });
   return (
     <>
-      <Day label={labelled(texts.filterFrom)} value={from} max={to} onChange={(day) => onChange(day, to)} />
-      <Day label={labelled(texts.filterTo)} value={to} min={from} onChange={(day) => onChange(from, day)} />
+      <InputField
+        type="date"
+        label={labelled(texts.filterFrom)}
+        value={from}
+        max={to}
+        onChange={(day) => onChange(day, to)}
+      />
+      <InputField
+        type="date"
+        label={labelled(texts.filterTo)}
+        value={to}
+        min={from}
+        onChange={(day) => onChange(from, day)}
+      />
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
-  readonly onChange: (day: string) => void;
-}
-
-function Day({ label, value, min, max, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <input id={id} type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />
-      <label htmlFor={id}>{label}</label>
-    </div>
   );
 }

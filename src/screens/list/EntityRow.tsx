@@ -5,10 +5,10 @@ import { type Action, rowActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { actKey } from '../../data/saving/useActions.ts';
-import { Icon } from '../../look/Icon.tsx';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from './leadColumn.ts';
+import { RowButton } from './RowButton.tsx';
 import { getRowId, type TableColumn } from './useEntityTable.ts';
 
 /** The actions on a record; missing ones have no button. */
@@ -99,10 +99,10 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 {action.title}
               </button>
             ))}
-          {onShow && <IconButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
-          {onEdit && <IconButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />}
+          {onShow && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />}
           {onRemove && (
-            <IconButton
+            <RowButton
               icon={REMOVE}
               label={`${texts.delete} ${label}`}
               data-removes
@@ -115,20 +115,6 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
     </tr>
   );
 });
-
-interface IconButtonProps {
-  readonly icon: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly 'data-removes'?: true;
-  readonly onClick: () => void;
-}
-
-const IconButton = ({ icon, label, ...button }: IconButtonProps) => (
-  <button type="button" className="row-action" aria-label={label} {...button}>
-    <Icon path={icon} />
-  </button>
-);
 
 /** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
 function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {

@@ -6,9 +6,9 @@ import type { Entity } from '../../config/entity.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
-import { Icon } from '../../look/Icon.tsx';
 import { ADD, EDIT } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { RowButton } from './RowButton.tsx';
 
 export interface EntityTreeProps {
   readonly entity: Entity;
@@ -58,24 +58,18 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
                 <i />
               )}
               <span>{label}</span>
-              <button
-                type="button"
-                className="row-action"
+              <RowButton
+                icon={EDIT}
                 title={texts.edit}
-                aria-label={`${texts.edit} ${label}`}
+                label={`${texts.edit} ${label}`}
                 onClick={() => onEdit(record)}
-              >
-                <Icon path={EDIT} />
-              </button>
-              <button
-                type="button"
-                className="row-action"
+              />
+              <RowButton
+                icon={ADD}
                 title={texts.addChild}
-                aria-label={`${texts.addChild} ${label}`}
+                label={`${texts.addChild} ${label}`}
                 onClick={() => onAddChild(record)}
-              >
-                <Icon path={ADD} />
-              </button>
+              />
             </div>
             {isOpen && below.length > 0 && branch(below)}
           </li>

@@ -6,13 +6,13 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
 import { rowHeight } from './tableParts.ts';
@@ -112,17 +112,10 @@ function useFocusedRow(
   body: RefObject<HTMLTableSectionElement | null>,
 ): number {
   const [key, setKey] = useState<unknown>();
-  const keyOf = useEffectEvent((row: Element) =>
-    keyAt(records, from, Number(row.getAttribute('aria-rowindex')) - FIRST),
-  );
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
-      setKey(row ? keyOf(row) : undefined);
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [body]);
+  useWindowEvent('focusin', ({ target }) => {
+    const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
+    setKey(row ? keyAt(records, from, Number(row.getAttribute('aria-rowindex')) - FIRST) : undefined);
+  });
   const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
   return place < 0 ? -1 : from + place;
 }
@@ -130,12 +123,7 @@ function useFocusedRow(
 /** Whether the page is being printed. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
-    window.addEventListener('afterprint', () => setPrinting(false), { signal });
-    return () => ending.abort();
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
+  useWindowEvent('afterprint', () => setPrinting(false));
   return isPrinting;
 }

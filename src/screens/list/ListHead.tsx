@@ -13,7 +13,6 @@ import type { ColumnState } from '../columns/columnState.ts';
 import type { RestoreFocus } from '../dialogs/useRestoreFocus.ts';
 import { EntityFilter } from '../filters/EntityFilter.tsx';
 import type { ChangeQuery } from '../filters/useListQuery.ts';
-import { SelectButton } from '../selection/SelectButton.tsx';
 import type { Selecting } from '../selection/useSelecting.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
@@ -39,7 +38,8 @@ interface ListHeadProps extends Pick<RestoreFocus, 'heading' | 'addButton'> {
 export function ListHead({ entity, heading, addButton, query, onQuery, table, ...props }: ListHeadProps) {
   const { texts } = usePanel();
   const { list } = entity;
-  const { columnState, onColumnState, selecting, isEmpty, onAdd } = props;
+  const { columnState, onColumnState, isEmpty, onAdd } = props;
+  const { isOn, begin, preload, button } = props.selecting;
   const columnProps = { columnState, onColumnState };
   const filter = mainFilter(list.filters);
   return (
@@ -72,7 +72,19 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
             {texts.views}
           </LazyPopup>
         )}
-        {hasBulk(entity) && !selecting.isOn && <SelectButton {...selecting} disabled={isEmpty} />}
+        {hasBulk(entity) && !isOn && (
+          <button
+            ref={button}
+            type="button"
+            className="button outlined"
+            disabled={isEmpty}
+            onClick={begin}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            {texts.select}
+          </button>
+        )}
       </div>
       {list.add && (
         <button ref={addButton} type="button" className="button filled" onClick={onAdd}>

@@ -8,8 +8,7 @@ import { useId, useMemo, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { startOf } from '../../config/formSchema.ts';
-import type { ValidationError } from '../../config/messages.ts';
-import { type CompiledForm, drawnFor, recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
+import { type CompiledForm, drawnFor, newErrors, recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
@@ -60,7 +59,13 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);
     if (errors.length > 0) document.getElementById(`${id}_${field}`)?.focus();
-    else onChange({ field, value, mistakeIn: (changed, before) => newMistake(compiled, changed, before) });
+    else
+      onChange({
+        field,
+        value,
+        mistakeIn: (changed, before) =>
+          newErrors(compiled, recordErrors(compiled, changed, before), before)[0]?.message,
+      });
   };
 
   return (
@@ -132,10 +137,4 @@ function oneField(compiled: CompiledForm, records: readonly EntityRecord[], fiel
       'ui:submitButtonOptions': { norender: true },
     },
   };
-}
-
-function newMistake(compiled: CompiledForm, changed: EntityRecord, before: EntityRecord): string | undefined {
-  const keyOf = ({ path, keyword }: ValidationError) => `${path.join('.')} ${keyword}`;
-  const known = new Set(recordErrors(compiled, before, before).map(keyOf));
-  return recordErrors(compiled, changed, before).find((error) => !known.has(keyOf(error)))?.message;
 }

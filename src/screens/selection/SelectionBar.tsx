@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 export interface SelectionBarProps {
   /** How many records are selected, and how many of them are hidden. */
@@ -15,7 +16,8 @@ export interface SelectionBarProps {
 /** What is selected in a list, in words, and what can be done with it. */
 export function SelectionBar({ count, hidden, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts, locale = 'en' } = usePanel();
-  useEscape(onEnd);
+  // In the capture phase, before anything open is closed.
+  useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
   const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
@@ -32,16 +34,9 @@ export function SelectionBar({ count, hidden, doneButton, onEnd, children }: Sel
   );
 }
 
-/** Calls it for Escape in the list, unless that cancels something else: typed text, or an open menu. */
-function useEscape(onEscape: () => void): void {
-  useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || !(target instanceof Element)) return;
-      const isInList = target === document.body || target.closest('.list') !== null;
-      if (isInList && !target.matches('input:not([type=checkbox]), [aria-expanded=true]')) onEscape();
-    };
-    // In the capture phase, before anything open is closed.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [onEscape]);
+/** Whether it is Escape in the list, and cancels nothing else: typed text, or an open menu. */
+function endsSelection({ key, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  const isInList = target === document.body || target.closest('.list') !== null;
+  return isInList && !target.matches('input:not([type=checkbox]), [aria-expanded=true]');
 }

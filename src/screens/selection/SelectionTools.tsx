@@ -169,41 +169,25 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
     how();
   };
 
+  const tool = (text: string, onClick: () => void, isBusy = false) => (
+    <button
+      key={text}
+      type="button"
+      className="button plain"
+      disabled={selected.length === 0 || isBusy}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+
   return (
     <>
       {isOn && (
         <SelectionBar count={selected.length} hidden={hidden} doneButton={doneButton} onEnd={onEnd}>
-          {changeableFields(entity).length > 0 && (
-            <button
-              type="button"
-              className="button plain"
-              disabled={selected.length === 0}
-              onClick={() => ask({ kind: 'change', records: selected })}
-            >
-              {texts.change}
-            </button>
-          )}
-          {selectionActions(entity).map((action) => (
-            <button
-              key={action.title}
-              type="button"
-              className="button plain"
-              disabled={selected.length === 0 || isActing(action)}
-              onClick={() => askOrAct(action)}
-            >
-              {action.title}
-            </button>
-          ))}
-          {entity.endpoints.remove && (
-            <button
-              type="button"
-              className="button plain"
-              disabled={selected.length === 0}
-              onClick={() => ask({ kind: 'remove', records: selected })}
-            >
-              {texts.delete}
-            </button>
-          )}
+          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', records: selected }))}
+          {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
+          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', records: selected }))}
         </SelectionBar>
       )}
       <LazyOverlay open={isCovered} onFailed={() => ask(undefined)}>

@@ -5,6 +5,7 @@ import type { EntityTableInstance } from '../list/useEntityTable.ts';
 
 /** Code that is loaded when a selection starts, or on hover. */
 const load = memoizeAsync(() => import('./selectColumn.tsx'));
+const preload = () => void load().catch(() => undefined);
 
 export interface Selecting {
   /** The checkboxes: there from the first time on; `undefined` before. */
@@ -12,8 +13,8 @@ export interface Selecting {
   readonly isOn: boolean;
   readonly begin: () => void;
   readonly end: () => void;
-  /** Fetches what it needs. */
-  readonly comeNear: () => void;
+  /** Fetches its code. */
+  readonly preload: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -48,6 +49,5 @@ export function useSelecting(table: EntityTableInstance): Selecting {
     resetRowSelection(true);
     setOn(false);
   }, [resetRowSelection]);
-  const comeNear = useCallback(() => void load().catch(() => undefined), []);
-  return { column, isOn, begin, end, comeNear, button };
+  return { column, isOn, begin, end, preload, button };
 }

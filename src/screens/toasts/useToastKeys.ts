@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useToasts } from '../../data/context.ts';
 import type { Toast } from '../../data/toasts/toasts.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 /**
  * The keys of the messages, which are far away for the keyboard, at the end of the page: F8 goes to the newest one; Ctrl+Z,
@@ -9,24 +10,20 @@ import type { Toast } from '../../data/toasts/toasts.ts';
 export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElement | null>): void {
   const { press } = useToasts();
   const undoable = toasts.findLast(({ kind, button }) => kind === 'undo' && button);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (event.key === 'F8') {
-        // A dialog keeps the focus; the messages are reached when it has closed.
-        if (document.querySelector('[role=dialog]')) return;
-        event.preventDefault();
-        stack.current?.lastElementChild?.querySelector<HTMLElement>('button, a')?.focus();
-        return;
-      }
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!undoable || !isUndo || isTyping(event.target)) return;
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'F8') {
+      // A dialog keeps the focus; the messages are reached when it has closed.
+      if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
-      press(undoable.id);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [undoable, press, stack]);
+      stack.current?.lastElementChild?.querySelector<HTMLElement>('button, a')?.focus();
+      return;
+    }
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!undoable || !isUndo || isTyping(event.target)) return;
+    event.preventDefault();
+    press(undoable.id);
+  });
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

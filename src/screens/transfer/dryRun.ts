@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
-import { blockingErrors, type CompiledForm, recordErrors } from '../../data/saving/validation.ts';
+import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
 import { getPath } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
@@ -109,12 +109,7 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
     ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
   );
-  // What was wrong before does not keep anybody from changing a price.
-  const known =
-    original && errors.length > 0
-      ? new Set(recordErrors(compiled, original, original).map(mistakeKey))
-      : new Set<string>();
-  for (const error of errors.filter((one) => !known.has(mistakeKey(one)))) {
+  for (const error of original ? newErrors(compiled, errors, original) : errors) {
     mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
   }
 
@@ -136,8 +131,6 @@ function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
 
 const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
   column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
-
-const mistakeKey = ({ path, keyword }: { path: readonly unknown[]; keyword: string }) => `${path.join('.')} ${keyword}`;
 
 /** The records by a value of theirs, whatever its case. */
 function recordsBy(records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> {

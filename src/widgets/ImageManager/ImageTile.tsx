@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { useApi } from '../../data/context.ts';
 import type { EntryPart } from '../form/useEntryFocus.ts';
-import { AltText } from './AltText.tsx';
-import { type Image, nameOf, urlOf } from './images.ts';
+import { type Image, nameOf, urlOf, withAltText } from './images.ts';
 import type { Step } from './useMoves.ts';
 
 const Tile = styled('li')(({ theme }) => ({
@@ -116,13 +116,20 @@ export function ImageTile({
         </TileButton>
       </Box>
       {texts.altText && (
-        <AltText
+        <TextField
           id={altTextId}
           label={`${texts.altText} ${place}`}
-          image={image}
+          size="small"
+          value={typeof image['altText'] === 'string' ? image['altText'] : ''}
           disabled={disabled}
-          errorId={isAltTextWrong ? errorId : undefined}
-          onChange={onChange}
+          error={isAltTextWrong}
+          onChange={({ target }) => onChange(withAltText(image, target.value))}
+          sx={{ width: 160, mt: 1 }}
+          slotProps={{
+            // Small above the text, where the whole label has room.
+            inputLabel: { shrink: true },
+            htmlInput: { autoComplete: 'off', 'aria-describedby': isAltTextWrong ? errorId : undefined },
+          }}
         />
       )}
       {error !== undefined && (

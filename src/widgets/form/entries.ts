@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
-import { createContext, use } from 'react';
 import { small } from '../../config/entity.ts';
+import { requiredContext } from '../../config/requiredContext.ts';
 import type { FocusThen } from './useEntryFocus.ts';
 
 /** What an entry gets from its list. */
@@ -12,16 +12,8 @@ export interface EntryScope {
   readonly focusThen: FocusThen;
 }
 
-const Context = createContext<EntryScope | undefined>(undefined);
-
-export const EntryScopeProvider = Context.Provider;
-
 /** What the calling entry has of the list around it. */
-export function useEntryScope(): EntryScope {
-  const scope = use(Context);
-  if (!scope) throw new Error('An entry is drawn outside a list.');
-  return scope;
-}
+export const [EntryScopeProvider, useEntryScope] = requiredContext<EntryScope>('An entry is drawn outside a list.');
 
 /**
  * What an entry of a list is called: the title of the entries' schema, else the list's own, as one of them. Only in English

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
 import type { Entity } from '../../config/entity.ts';
+import { requiredContext } from '../../config/requiredContext.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The form around a widget. */
@@ -13,13 +13,5 @@ export interface FormScope {
   readonly uploadFailed: (upload: number, files: readonly string[]) => void;
 }
 
-const Context = createContext<FormScope | undefined>(undefined);
-
-export const FormScopeProvider = Context.Provider;
-
 /** The form around the calling widget. */
-export function useFormScope(): FormScope {
-  const scope = useContext(Context);
-  if (!scope) throw new Error('A widget is drawn outside a form.');
-  return scope;
-}
+export const [FormScopeProvider, useFormScope] = requiredContext<FormScope>('A widget is drawn outside a form.');

@@ -1,10 +1,9 @@
-import { type ErrorSchema, type FieldPathList, setByPath } from '@rjsf/utils';
+import { type ErrorSchema, ErrorSchemaBuilder, type FieldPathList, setByPath } from '@rjsf/utils';
 import equal from 'fast-deep-equal';
-import { createContext, use } from 'react';
 import type { ValidationError } from '../../config/messages.ts';
+import { requiredContext } from '../../config/requiredContext.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { errorSchemaOf } from './errorSchema.ts';
 
 /** What is typed into a form, and the validation errors that it shows. */
 export interface FormState {
@@ -87,6 +86,13 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   };
 }
 
+/** Validation errors as rjsf takes them: a tree of sentences, each at its value. */
+function errorSchemaOf(errors: readonly ValidationError[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const { path, message } of errors) builder.addErrors(message, [...path]);
+  return builder.ErrorSchema;
+}
+
 /**
  * A record with one value changed; what is in other fields stays the same object.
  * @param path begins with the field's name
@@ -100,13 +106,5 @@ export function withValue(record: EntityRecord, path: FieldPathList, value: unkn
   return setByPath(changed, path, value === undefined && isEntry ? null : value);
 }
 
-const Context = createContext<FormStore | undefined>(undefined);
-
-export const FormStoreProvider = Context.Provider;
-
 /** The store of the form around the calling field. */
-export function useFormStore(): FormStore {
-  const store = use(Context);
-  if (!store) throw new Error('A field is drawn outside a form.');
-  return store;
-}
+export const [FormStoreProvider, useFormStore] = requiredContext<FormStore>('A field is drawn outside a form.');

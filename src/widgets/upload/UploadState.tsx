@@ -2,18 +2,18 @@ import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { UploadsOfWidget } from './useUpload.ts';
 
-const UploadNotices = lazyComponent(() => import('./UploadNotices.tsx'));
+const UploadStatus = lazyComponent(() => import('./UploadStatus.tsx'));
 
 /** The status of a widget's uploads. The code is loaded after the form. */
 export function UploadState(props: UploadsOfWidget) {
   useEffect(() => {
-    UploadNotices.load().catch((error: unknown) => console.error(error));
+    UploadStatus.load().catch((error: unknown) => console.error(error));
   }, []);
   const { all, refusals } = props.uploads;
   if (all.length + refusals.length === 0) return null;
   return (
     <Suspense>
-      <UploadNotices {...props} />
+      <UploadStatus {...props} />
     </Suspense>
   );
 }

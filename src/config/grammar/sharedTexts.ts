@@ -1,0 +1,368 @@
+import { aText, object } from './words.ts';
+
+/**
+ * The texts that all screens share: what each is for, and its default, which those lack that every `panel.json` has to
+ * have.
+ */
+const firstTexts = {
+  actions: ['The heading of the column with the buttons.'],
+  edit: ["The verb of a row's edit button; the record's name follows."],
+  show: ["The verb of a row's button that opens it for reading; the record's name follows.", 'Show'],
+  delete: ["The verb of a row's delete button; the record's name follows."],
+  close: ['The name of buttons that close something.'],
+  open: ['The name of the button that opens a list to choose from.', 'Open'],
+  clear: ['The name of the button that takes a choice back.', 'Clear'],
+  retry: ['The button beside a failure.'],
+  search: ['The label of the search field.'],
+  clearFilter: ['The button below a list that search and filter have emptied.'],
+  clearFilters: ['The button that clears all active filters of a list.', 'Clear filters'],
+  filters: ['The name of the group of these filters.', 'Filters'],
+  filtersSet: ['The name of the list of active filters.', 'Filters that are set'],
+  filterRemove: ['The button that removes one of them: {filter}.', 'Remove filter {filter}'],
+  filterAll: ['The option of a filter that matches every record.', 'All'],
+  filterFrom: ['The label of the first day of a filter: {label}.', '{label} from'],
+  filterTo: ['The label of its last day: {label}.', '{label} to'],
+  count: ['How many records are shown: {shown}, {total}.'],
+  exportCsv: ['The button that saves the shown rows for a spreadsheet.', 'Export CSV'],
+  exportJson: ['The button that saves them as JSON.', 'Export JSON'],
+  columns: ['The button for choosing the columns of a list, and the title of its menu.', 'Columns'],
+  columnUp: ['Moves a column to the left: {column}.', 'Move {column} up'],
+  columnDown: ['Moves it to the right: {column}.', 'Move {column} down'],
+  columnNarrower: ['Makes a column narrower: {column}.', 'Make {column} narrower'],
+  columnWider: ['Makes it wider: {column}.', 'Make {column} wider'],
+  density: ['The label of the row height.', 'Density'],
+  comfortable: ['High rows.', 'Comfortable'],
+  compact: ['Low rows.', 'Compact'],
+  columnsReset: ["The button that restores the config's columns.", 'Reset'],
+  summary: ['The button that sums up a column in that menu: {column}.', 'Summary of {column}'],
+  summaryCount: ['How many records have a value in it.', 'Count'],
+  summaryBlank: ['How many have none.', 'Blank'],
+  summaryMin: ['The least value.', 'Min'],
+  summaryMax: ['The greatest value.', 'Max'],
+  summarySum: ['The sum of its numbers.', 'Sum'],
+  summaryOthers: ['The values that are too many to be shown one by one.', 'Others'],
+  plot: [
+    'What the plot above a list shows, for screen readers: {from}, {to}, {sum}, {most}, {when}.',
+    '{from} to {to}: {sum} in all, at most {most} ({when}).',
+  ],
+  views: ['The button that opens the saved views of a list, and the title of their menu.', 'Views'],
+  viewsShared: ['The name of the views that everybody has.', 'For everybody'],
+  viewsOwn: ["The name of the person's own views.", 'Yours'],
+  viewName: ['The label of the name of a view.', 'Name of the view'],
+  viewSave: ['The button that saves what the list shows now as a view, or the new name of one.', 'Save view'],
+  viewReplaces: ['What the field of the name says if there is such a view.', 'Replaces the view of this name.'],
+  viewRename: ['The verb of the button that gives a view another name; its name follows.', 'Rename'],
+  viewCopy: [
+    "The button that copies a view for the config; the view's name follows for screen readers.",
+    'Copy as JSON',
+  ],
+  viewCopied: ['A view was copied.', 'Copied. A maintainer pastes it under list.views of this list.'],
+  viewNotKept: ['The browser keeps no view.', 'This browser does not let the panel keep a view.'],
+  select: [
+    "The button that brings a checkbox for each row, and the verb of these; the record's name follows.",
+    'Select',
+  ],
+  selectAll: ['The checkbox for all rows that are shown.', 'Select all'],
+  selection: ['The name of the bar with what can be done with the selected records.', 'Selection'],
+  selected: ['How many records are selected: {count}.', '{count} selected'],
+  selectedHidden: ['How many of them search and filter hide: {count}.', '({count} not shown)'],
+  selectDone: ['The button that ends the selecting.', 'Done'],
+  countOf: ['The name of several records: {count}, {Titles}, the title of their list.', '{count} {Titles}'],
+  change: ['The button that changes a field of the selected records.', 'Change …'],
+  changeTitle: ['The title of the dialog for that: {what}, the name of the one record, or how many.', 'Change {what}'],
+  changeField: ['The label of the choice of the field.', 'Field'],
+  changeSubmit: ['The button that begins to change it.', 'Change'],
+  changeOf: ['The name of that batch, also in toasts: {field}.', 'Change {field}'],
+  deleteMany: [
+    'The title of the question before the selected records are deleted, and the name of that batch: {what}.',
+    'Delete {what}',
+  ],
+  deleteManyText: ['The text of that question: {what}.', 'Are you sure you want to delete {what}?'],
+  manyDone: ['The result of a batch: {action}, {done}, {count}.', '{action}: {done} of {count} done.'],
+  manyLeftOut: ['Follows it if rows of a file were left out: {count}.', '{count} left out.'],
+  manyStopped: [
+    'The result of a stopped batch: {action}, {done}, {count}.',
+    '{action}: {done} of {count} done, stopped.',
+  ],
+  manyWaiting: ['The status of a record that waits.', 'waiting'],
+  manySending: ['The status of a record being sent.', 'sending'],
+  manySent: ['The status of a finished record.', 'done'],
+  manyUnsent: ['The status of a record not sent after a stop.', 'not sent'],
+  stop: ['The button that stops the batch.', 'Stop'],
+  retryFailed: ['The button that retries failures.', 'Retry failed'],
+  stopTitle: ['The title of the question before the page is left meanwhile.', 'Stop and leave?'],
+  stopText: ['The text of that question.', 'What has not been sent yet will not be sent.'],
+  goOn: ['Its button that goes back.', 'Go on'],
+  undo: ['The button that undoes a deletion, or a change of many records.', 'Undo'],
+  undoOf: ['The name of an undo as a batch: {action}.', 'Undo: {action}'],
+  deferred: [
+    'A deletion that can be undone: {what}, {seconds}.',
+    '{what}: deleted in {seconds} seconds, or when you leave this page.',
+  ],
+  importCsv: ['The button that adds and changes records from a file, and the title of its dialog.', 'Import CSV'],
+  loading: ['The name of spinners.'],
+  menu: ['The name of the menu.'],
+  menuMore: ['The button for menu entries that do not fit into the bar.', 'More'],
+  skip: ['The link that skips the menu, for the keyboard.'],
+  theme: ['The name of the colour theme switch.'],
+  themeSystem: ['The theme that follows the system.'],
+  themeLight: ['The light theme.'],
+  themeDark: ['The dark theme.'],
+  yes: ['The text for true.', 'Yes'],
+  no: ['The text for false.', 'No'],
+  noImage: ['The name of the icon in place of a missing picture.'],
+  noOptions: ['Shown in a choice without options.'],
+  moreOptions: [
+    'The last line of a choice that has more options than it shows: {count}.',
+    '{count} more: type to narrow',
+  ],
+  removeChosen: ['The button that removes a chosen record, in a field for several: {name}.', 'Remove {name}'],
+  chosenRemoved: ['Announced when one was removed: {name}.', '{name} removed'],
+  unknownReferences: ['Shown below a field with unknown ids: {names}.', 'Not in the list: {names}'],
+  belowItself: ['Why a record cannot be put below one that is below it.', 'below this one'],
+  entry: [
+    "The name of a list entry whose schema has no title. In English it is the list's title in the singular: 'Tags' → 'Tag'.",
+    'Entry',
+  ],
+  entryName: ['The name of a list entry in a form: {entry}, {place}.', '{entry} {place}'],
+  entryAdd: ['The button that adds an entry: {entry}.', 'Add {entry}'],
+  entryRemove: ['The button that removes an entry: {entry}, {place}.', 'Remove {entry} {place}'],
+  entryUp: ['The button that moves an entry up: {entry}, {place}.', 'Move {entry} {place} up'],
+  entryDown: ['The button that moves an entry down: {entry}, {place}.', 'Move {entry} {place} down'],
+  mistakes: ['The mark of a tab with mistakes, after its name.', 'has mistakes'],
+  relatedEmpty: ['Shown in an empty table of related records.', 'None'],
+  relatedMore: ['The link from such a table to all of them: {count}.', 'Show all {count}'],
+  actionDone: ['The default text for a successful action: {action}.', '{action}: done.'],
+  actionFailed: ['The default text for a failed action: {action}.', '{action}: failed.'],
+  settingsMissing: ['The panel has no settings.'],
+  settingsLacking: ['Settings are incomplete: {names}.'],
+  notFound: ['The page at an unknown address.'],
+  screenFailed: ['A screen broke.'],
+  panelFailed: ['The whole panel broke, or a part of it could not be loaded.'],
+  signInAgain: [
+    'The title of the dialog for an expired session, and the button that opens it beside a list that could not be fetched.',
+    'Sign in again',
+  ],
+  unreachable: ['No answer came from the server.'],
+  offline: [
+    'A change could not be sent while offline; follows the error.',
+    'You are offline. Try again when you are connected.',
+  ],
+  tookTooLong: ['The answer of the server did not come in time.', 'The shop server took too long to answer.'],
+  malformedList: ['An answer is not a list.'],
+  stale: ['The list on the page is outdated.'],
+  incomplete: [
+    'A list is incomplete: {shown}, {total}. Search and sorting only see those.',
+    'Showing {shown} of {total}: the server sent no more. Search, filter and sorting see only these.',
+  ],
+  discardTitle: ['The title of the question before typed input is lost.'],
+  discardText: ['The text of that question.'],
+  keepEditing: ['Its button that goes back.'],
+  discard: ['Its button that goes on.'],
+  draftRestored: ['A form was filled with a draft.'],
+  draftTime: ['When it was typed: {time}.', 'It was typed on {time}.'],
+  draftMerged: [
+    'Fields that only somebody else has changed since: {fields}.',
+    'Somebody else has changed this since, and it is shown as it is now: {fields}.',
+  ],
+  draftClashes: [
+    'Fields that both changed: {fields}.',
+    'Somebody else has changed this too, and it is shown as you typed it: {fields}.',
+  ],
+  draftOther: [
+    'The button that shows another draft of the same form, typed in another tab: {time}.',
+    'Show what was typed on {time}',
+  ],
+  discardDraft: ['The button that drops the draft and shows the record as it is.', 'Discard draft'],
+  history: ['The button that shows who changed a record and when, and the title of the dialog.', 'History'],
+  duplicate: ['The button that adds a record with the values of the one that is open.', 'Duplicate'],
+  copyLink: ['The button that copies the link of a record.', 'Copy link'],
+  previous: ['The button that goes to the record before this one in the list.', 'Previous'],
+  next: ['The button that goes to the record after this one in the list.', 'Next'],
+  linkCopied: ['The link was copied.', 'Link copied'],
+  linkNotCopied: ['The browser did not let the page copy it: {link}.', 'The link could not be copied: {link}'],
+  unknownRecord: [
+    'A link leads to a record that is not in the list.',
+    'The record that this link leads to is not in the list.',
+  ],
+  uploadRunning: ['Why a form cannot be saved yet.'],
+  halfSaved: ['A record was saved, and a call after it failed: {reason}.'],
+  merged: [
+    "A save was merged with somebody else's changes: {fields}.",
+    'Somebody else changed this record meanwhile ({fields}). Both changes are saved.',
+  ],
+  gone: ['The record that was to be changed has been deleted.', 'This record has been deleted meanwhile.'],
+  changedFirst: [
+    'The record that was to be deleted has been changed.',
+    'Somebody else changed this record meanwhile, so it was not deleted. Look at it before you delete it.',
+  ],
+  showNeeded: ['The link to the list of those that need a record: {title}.', 'Show {title}'],
+  conflictTitle: ['The title of the dialog for fields that somebody else changed too.', 'Changed by somebody else'],
+} as const;
+
+/** Those that the first list does not need, because only overlays show them: the page fetches them when it is idle. */
+const openedTexts = {
+  manyProgress: ['The progress: {done}, {count}.', '{done} of {count} done.'],
+  manyLeft: ['The remaining time, after that: {time}.', 'About {time} left.'],
+  importChoose: ['The button that chooses the file.', 'Choose a CSV file'],
+  importFiles: ['Which files can be chosen.', 'CSV files, and the first sheet of Excel workbooks (.xlsx).'],
+  importUnread: ['Shown for a file that has no rows.', 'This file has no rows that can be read.'],
+  importNotTable: [
+    'Shown for a file that is neither CSV nor an Excel workbook.',
+    'This is neither a CSV file nor an Excel workbook (.xlsx).',
+  ],
+  importOldExcel: [
+    'Shown for an Excel file of the old kind, or one with a password.',
+    'This is an old Excel file (.xls), or it has a password. Save it as .xlsx without a password.',
+  ],
+  importDamaged: [
+    'Shown for an Excel workbook that cannot be read.',
+    'This Excel workbook is damaged, or it is another kind of file.',
+  ],
+  importQuote: [
+    'Shown for a CSV file in which a quoted text does not end: {line}.',
+    'The quotation marks in line {line} do not match.',
+  ],
+  importWhichNumber: [
+    'Asks how ambiguous numbers are meant: {value}, {column}.',
+    '{column}: which number is "{value}"?',
+  ],
+  importOtherCurrency: [
+    "Shown for amounts in another currency than the field's: {column}, {currency}.",
+    '{column}: amounts in {currency} are imported without conversion.',
+  ],
+  importColumns: ['The heading above the columns of the file.', 'Columns of the file'],
+  importSkip: ['The choice that leaves a column out.', 'Not imported'],
+  importBy: ['The label of the choice of the column that identifies records.', 'Find records by'],
+  importByNothing: ['The choice that makes every row a new record.', 'Nothing: every row is new'],
+  importCheck: ['The button that previews an import.', 'Check'],
+  importSummary: [
+    'The summary of the preview: {added}, {changed}, {unchanged}, {refused}.',
+    '{added} new, {changed} changed, {unchanged} unchanged, {refused} with mistakes',
+  ],
+  importLine: ['The heading of the number of a row.', 'Line'],
+  importAdded: ['The status of a row with a new record.', 'New'],
+  importChanged: ['The status of a row that changes a record.', 'Changed'],
+  importUnchanged: ['The status of a row without changes.', 'Unchanged'],
+  importRefused: ['The status of a row with mistakes.', 'Not imported'],
+  importBack: ['The button that goes back to the columns.', 'Back'],
+  importRun: ['The button that sends what was checked.', 'Import'],
+  importRefusedCsv: ['The button that saves the rows with mistakes, and those that failed.', 'Download failed rows'],
+  importMistake: ['The heading of the reasons in that file.', 'Mistake'],
+  importNoKey: ['Error of a row that does not identify its record.', 'It does not say which record it is about.'],
+  importNotFound: ['Error of a row whose record does not exist.', 'There is no such record.'],
+  importTwice: ['Error of a row whose record an earlier row has.', 'An earlier line is about the same record.'],
+  importSeveral: ['Error of a row that matches several records.', 'Several records fit.'],
+  importNotAllowed: ['Error of a row that needs a call the API does not have.', 'The API has no call for this.'],
+  importNoRecord: [
+    'Error of an unknown record name: {value}, {field}.',
+    '{field}: "{value}" matches no single record.',
+  ],
+  importNoChoice: [
+    'Error of a value that is not a choice: {value}, {field}.',
+    '{field}: "{value}" is not one of the choices.',
+  ],
+  importNoNumber: ['Error of a text that is not a number: {value}, {field}.', '{field}: "{value}" is not a number.'],
+  signInAgainText: [
+    'The text of that dialog: {user}, who they are.',
+    'Your session has ended. Nothing is lost: sign in as {user}, and it goes on where you were.',
+  ],
+  signedInAsOther: [
+    'Its text when somebody else has signed in instead: {now}, who that is; {user}, who it was.',
+    'You are signed in as {now} now. What {user} had typed was not sent. It is kept for {user}.',
+  ],
+  historyEmpty: ['The history of a record is empty.', 'No change of this record is known.'],
+  historyFailed: ['The history could not be fetched, and the server did not say why.', 'Failed to load the history.'],
+  historyMore: ['The button for the older part of the history.', 'Show earlier changes'],
+  historyCreated: ['A creation in the history; the author follows.', 'Created'],
+  historyUpdated: ['A change in the history.', 'Changed'],
+  historyDeleted: ['A deletion in the history.', 'Deleted'],
+  goTo: ['The title of the dialog that finds screens, records and actions by name.', 'Go to…'],
+  goToScreens: ['Its heading of the screens.', 'Screens'],
+  goToRecent: ['Its heading of the records that were opened last.', 'Recent'],
+  goToFetching: ['It is still fetching lists.', 'Loading lists…'],
+  goToNothing: ['It finds nothing.', 'Nothing found'],
+  keys: ['The title of the dialog that lists the keys.', 'Keys'],
+  keySave: ['The key that saves a form.', 'Save the form'],
+  keysAnywhere: ['Its heading of the keys that work everywhere.', 'Everywhere'],
+  keysInTable: ['Its heading of the keys of a table.', 'In a table'],
+  keysInForm: ['Its heading of the keys of a form.', 'In a form'],
+  keyMessages: ['The key that goes to the messages.', 'Go to the messages'],
+  keyRows: ['The arrow keys in a table.', 'Go to the next row or cell'],
+  keyRowEnds: ['The keys for the first and last cell of a row.', 'Go to the first or last cell of the row'],
+  keyTableEnds: ['The same with Ctrl.', 'Go to the first or last row'],
+  keyPages: ['The keys that page through rows.', 'Go a page of rows up or down'],
+  keyOpen: ["The key that opens a row's record.", 'Open the record'],
+  keySelect: [
+    'The key that selects a row, and with Shift several.',
+    'Select the row, with Shift all since the last one',
+  ],
+  keyDelete: ["The key that deletes a row's record.", 'Delete the record'],
+  keyResize: ['The keys that resize a column, on its title.', 'Make the column narrower or wider, on its title'],
+  newVersion: [
+    'The server has a newer version of the panel than the page.',
+    'There is a new version of the panel. What you have typed is kept when you reload.',
+  ],
+  reload: ['The button that loads it.', 'Reload'],
+  leftOut: [
+    'A second toast after a save, about rows without a value: {field}, {entries}.',
+    '{field} without a value were not saved: {entries}.',
+  ],
+  notUploaded: [
+    'A second toast after a save, about failed uploads: {files}.',
+    'Not uploaded, and so not saved: {files}.',
+  ],
+  conflictText: [
+    'The text of that dialog.',
+    'While you were editing, somebody else changed the same values. Choose which to save.',
+  ],
+  conflictAgain: [
+    'Its text if the record changes at every attempt.',
+    'Somebody else keeps changing this record while it is being saved. Choose which values to save, or go back and try again later.',
+  ],
+  conflictWas: ['Its heading of the value before both changes.', 'Was'],
+  conflictTheirs: ['Its heading of the value somebody else chose.', 'Theirs'],
+  conflictMine: ['Its heading of the value that was to be saved.', 'Mine'],
+  useTheirs: ['Its button that takes their value.', 'Use theirs'],
+  useMine: ["Its button that takes one's own value.", 'Use mine'],
+  conflictSave: ['Its button that saves the chosen values.', 'Save'],
+  conflictCancel: ['Its button that goes back to what was typed.', 'Cancel'],
+} as const;
+
+/** The name of a text that only overlays show, or of any other. */
+export type OpenedText = keyof typeof openedTexts;
+export type FirstText = keyof typeof firstTexts;
+
+const all: readonly (readonly [name: string, text: readonly [description: string, otherwise?: string]])[] =
+  Object.entries({ ...firstTexts, ...openedTexts });
+
+/** A config with every shared text: missing ones have their defaults. */
+export const withEveryText = <Config extends { readonly texts: object }>(config: Config): Config => ({
+  ...config,
+  texts: { ...Object.fromEntries(all.map(([name, [, otherwise]]) => [name, otherwise])), ...config.texts },
+});
+
+/** The texts of a config in two parts: those that the first list may need, and those of overlays. */
+export function partedTexts(texts: Readonly<Record<string, unknown>>) {
+  const some = (areOpened: boolean) =>
+    Object.fromEntries(Object.entries(texts).filter(([name]) => name in openedTexts === areOpened));
+  return { first: some(false), opened: some(true) };
+}
+
+/** The texts that every screen shares. Its type is only `object`: what they are called is `FirstText` and `OpenedText`. */
+export const sharedTexts: { readonly type: 'object' } = object(
+  'Texts that every screen shares.',
+  all.flatMap(([name, [, otherwise]]) => (otherwise === undefined ? [name] : [])),
+  Object.fromEntries(
+    all.map(([name, [description, otherwise]]) => [
+      name,
+      { ...aText(description), ...(otherwise && { default: otherwise }) },
+    ]),
+  ),
+);
+
+/** The placeholders of a shared text, as its description names them: 'count' → shown, total. */
+export function blanksOf(name: string): string[] {
+  const [description = ''] = new Map(all).get(name) ?? [];
+  return [...description.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+}

@@ -1,0 +1,18 @@
+import './field.css';
+import { type ComponentProps, useId } from 'react';
+
+export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A labelled input above a list. By its placeholder the styles know that it is empty: the label takes its place then. */
+export function InputField({ label, onChange, ...input }: InputFieldProps) {
+  const id = useId();
+  return (
+    <div className={`field ${input.type}`}>
+      <input id={id} {...input} onChange={({ target }) => onChange(target.value)} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Listens to an event of the window while the component is there.
+ * @param capture whether it is heard before the elements of the page hear it
+ */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+  capture = false,
+): void {
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => {
+    const ending = new AbortController();
+    window.addEventListener(name, (event) => onEvent(event), { capture, signal: ending.signal });
+    return () => ending.abort();
+  }, [name, capture]);
+}

@@ -1,0 +1,90 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { usePanel } from '../../config/context.ts';
+import { pageLocale } from '../../config/language.ts';
+import { textOption } from '../form/options.ts';
+import { sharesOf } from './shares.ts';
+import type { Upload, UploadsOfWidget } from './useUpload.ts';
+
+/** The status of a widget's uploads: a bar for each running file, then what has failed and what was refused. */
+export default function UploadStatus({ options, uploads }: UploadsOfWidget) {
+  const { texts } = usePanel();
+  const { all, busy, refusals, retry, giveUp, forgetRefusals } = uploads;
+  return (
+    <div>
+      {busy && (
+        <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0, mb: 1, typography: 'body2' }}>
+          {all
+            .filter(({ failed }) => !failed)
+            .map((upload) => (
+              <Running key={upload.key} upload={upload} text={textOption(options, 'uploading', texts.loading)} />
+            ))}
+        </Box>
+      )}
+      {all
+        .filter(({ failed }) => failed)
+        .map((upload) => (
+          <Message key={upload.key} severity="error" onDismiss={() => giveUp(upload.key)} onRetry={() => retry(upload)}>
+            {textOption(options, 'uploadFailed')}: {upload.files.map(({ name }) => name).join(', ')}
+          </Message>
+        ))}
+      {refusals.length > 0 && (
+        <Message severity="warning" onDismiss={forgetRefusals}>
+          {refusals.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all replaced at once
+            <div key={index}>{sentence}</div>
+          ))}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** The files of a call, each with its progress. */
+function Running({ upload: { files, sent }, text }: { readonly upload: Upload; readonly text: string }) {
+  const { locale = pageLocale() } = usePanel();
+  const shares = sharesOf(files, sent);
+  return files.map(({ name }, index) => {
+    const share = shares[index] ?? 0;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the files of a call stay as they are
+      <li key={index}>
+        <Box sx={{ display: 'flex', gap: 1, mb: 0.5, '& > :first-of-type': { flex: 1, overflowWrap: 'anywhere' } }}>
+          <span>{name}</span>
+          <span aria-hidden>{share.toLocaleString(locale, { style: 'percent' })}</span>
+        </Box>
+        <LinearProgress
+          // When all has been sent, the server's time is unknown.
+          variant={sent < 1 ? 'determinate' : 'indeterminate'}
+          value={Math.round(share * 100)}
+          aria-label={`${text} ${name}`}
+        />
+      </li>
+    );
+  });
+}
+
+interface MessageProps extends Pick<AlertProps, 'severity' | 'children'> {
+  readonly onDismiss: () => void;
+  readonly onRetry?: () => void;
+}
+
+function Message({ onDismiss, onRetry, ...alert }: MessageProps) {
+  const { texts } = usePanel();
+  const button = { color: 'inherit', size: 'small' } as const;
+  const action = (
+    <>
+      {onRetry && (
+        <Button {...button} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+      <Button {...button} aria-label={texts.close} onClick={onDismiss}>
+        ×
+      </Button>
+    </>
+  );
+  return <Alert {...alert} action={action} sx={{ mb: 1, overflowWrap: 'anywhere' }} />;
+}
