@@ -1,4 +1,6 @@
 import type { EntityConfig, Panel } from './grammar.ts';
+import { presets } from './presets/index.ts';
+import type { Preset } from './presets/preset.ts';
 
 /** How a call asks for a part of a list (docs/config.md, `query`). */
 export type QueryWords = NonNullable<Panel['api']['query']>;
@@ -17,6 +19,8 @@ export interface Backend {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The header for the token, and the scheme before it. */
   readonly auth?: { readonly header?: string; readonly scheme?: string } | undefined;
+  /** What a save sends. */
+  readonly body?: Panel['api']['body'] | undefined;
   /** How a call asks for a part of a list. */
   readonly query?: QueryWords | undefined;
   /** The wire keys of renamed fields, including the id. */
@@ -36,10 +40,19 @@ export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fiel
 
 /** The backend of an entity; without `wire`, that of calls outside the entities. */
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
-  const { id = 'id', base, rows, total, error, fieldErrors, headers, auth } = { ...api, ...wire.api };
+  const [panels, own] = [withPreset(api), withPreset(wire.api ?? {})];
+  const { id = 'id', base, rows, total, error, fieldErrors, headers, auth, body } = { ...panels, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
-  const query = wire.api?.query ? { ...api.query, ...wire.api.query } : api.query;
-  return { base, rows, total, error, fieldErrors, headers, auth, names, query };
+  const query = wire.api?.preset ? own.query : (panels.query || own.query) && { ...panels.query, ...own.query };
+  return { base, rows, total, error, fieldErrors, headers, auth, names, body, query };
+}
+
+/** Words of `api` with those that their preset has besides. */
+function withPreset<Words extends Partial<Panel['api']>>(words: Words): Preset & Words {
+  const preset: Preset = words.preset ? presets[words.preset] : {};
+  const query = preset.query && { ...preset.query, ...words.query };
+  const headers = preset.headers && { ...preset.headers, ...words.headers };
+  return { ...preset, ...words, ...(query && { query }), ...(headers && { headers }) };
 }
 
 /** Whether a base is the URL of another server. */

@@ -1,6 +1,20 @@
-import { type Backend, isExternal } from './backend.ts';
+import { type Backend, isExternal, type QueryWords } from './backend.ts';
 import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { pagedFields, sortedFields } from './pagedFields.ts';
+
+/** What the embedded API is asked with. */
+const own: QueryWords = {
+  page: 'limit={count}&offset={from}',
+  sort: 'sort={field}',
+  sortDown: 'sort=-{field}',
+  search: 'q={text}',
+  any: '{field}={value}',
+  from: '{field}.from={value}',
+  before: '{field}.before={value}',
+};
+
+/** How a call asks for a part of a list: as the config says, where it does not as the embedded API is asked. */
+export const queryWords = (query: QueryWords = {}): QueryWords => (query.page ? query : { ...own, ...query });
 
 /** How many records a page has, if the config does not say it. */
 const PAGE_SIZE = 100;
@@ -18,7 +32,7 @@ export const pageSizeOf = ({ list }: Paged): number => list.pageSize ?? PAGE_SIZ
 
 /** Whether a list can be searched. */
 export const canSearch = ({ list, api }: Paged): boolean =>
-  list.paging !== 'server' || api?.query?.can?.search !== false;
+  list.paging !== 'server' || (queryWords(api?.query).search !== undefined && api?.query?.can?.search !== false);
 
 /** Tells of a field whether a list can be sorted, or filtered, by it. */
 export interface Abilities {
@@ -33,15 +47,15 @@ export function abilitiesOf(
   { base, query }: Backend,
 ): Abilities {
   if (!isPaged(config)) return { sort: () => true, filter: () => true };
-  const { can, ...words } = query ?? {};
-  const isOwn = Object.keys(words).length === 0 && !isExternal(base);
+  const { can, any: isFiltered, sort: isSorted } = queryWords(query);
+  const isOwn = query?.page === undefined && !isExternal(base);
   const able = (said: false | readonly string[] | undefined, own: () => { has(field: string): boolean }) => {
     if (said !== undefined) return (field: string) => said !== false && said.includes(field);
     const fields = isOwn ? own() : undefined;
     return (field: string) => fields?.has(field) ?? Object.hasOwn(schema.properties, field);
   };
   return {
-    sort: able(can?.sort, () => sortedFields({ schema, wire: config.wire })),
-    filter: able(can?.filter, () => pagedFields({ schema, wire: config.wire })),
+    sort: able(isSorted ? can?.sort : false, () => sortedFields({ schema, wire: config.wire })),
+    filter: able(isFiltered ? can?.filter : false, () => pagedFields({ schema, wire: config.wire })),
   };
 }

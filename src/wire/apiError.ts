@@ -112,7 +112,7 @@ const fieldWords = ['field', 'name', 'path', 'property', 'loc'];
 
 /** Messages by field key: an object of them, or a list of objects with both. */
 function fieldErrorsIn(body: unknown, { at, field, message }: FieldErrorPlaces): [key: string, text: string][] {
-  const value = getPath(body, at);
+  const value = at === '' ? body : getPath(body, at);
   if (typeof value !== 'object' || value === null) return [];
   const keyIn = (one: unknown) => (field ? [field] : fieldWords).map((word) => getPath(one, word)).find(Boolean);
   const entries = Array.isArray(value)

@@ -92,7 +92,9 @@ export function readyEndpoint(
 
 function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { body, version, signal }: Sent) {
   const call = prepareCall(endpoint, record, body, (field) => encodeAlone(entity, field, record[field]));
-  const json: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
+  const keyed: unknown = isRecord(call.body) ? toKeys(entity, call.body) : call.body;
+  const { under } = entity.api?.body ?? {};
+  const json = under && isRecord(keyed) ? { [under]: keyed } : keyed;
   const options = {
     method: call.method,
     ...(json !== undefined && { json }),
@@ -103,11 +105,14 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
 }
 
 /** The id in an answer: `{id}`, or wrapped under any single key: `{data: {id}}`. */
-function idIn(answer: unknown, key: string): unknown {
+const idIn = (answer: unknown, key: string): unknown => recordIn(answer, key)?.[key];
+
+/** The record in an answer, found by the key of its id: bare, under a single key, or alone in a list. */
+function recordIn(answer: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+  if (isRecord(answer) && Object.hasOwn(answer, key)) return answer;
   if (typeof answer !== 'object' || answer === null) return undefined;
-  if (Object.hasOwn(answer, key)) return getPath(answer, key);
   const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
-  return wrapped.length === 1 ? idIn(wrapped[0], key) : undefined;
+  return wrapped.length === 1 ? recordIn(wrapped[0], key) : undefined;
 }
 
 /** The version in an answer's ETag, without quotes. A proxy may have marked it as weak. */
@@ -131,7 +136,8 @@ export async function callRecord(
   const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
   const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
   const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
-  const wire = isRecord(json) ? fromKeys(entity, json) : {};
+  const found = recordIn(json, keyOf(entity.api, 'id'));
+  const wire = found ? fromKeys(entity, found) : {};
   if (wire['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);
   return entity.version && version !== undefined ? { ...wire, [entity.version]: version } : wire;
@@ -143,6 +149,8 @@ export interface WireList {
   /** The total, if the answer has it: more than the rows if the list is incomplete. */
   readonly total: number | undefined;
   readonly etag: string | null;
+  /** The address of the next page, if the answer names it (`api.query.next`). */
+  readonly next?: string | undefined;
 }
 
 /**
@@ -186,8 +194,18 @@ async function listAt(
   const list = listIn(answer, entity);
   if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
   const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
-  return { rows, total: totalIn(answer, response, entity), etag };
+  return { rows, total: totalIn(answer, response, entity), etag, next: nextIn(answer, response, entity) };
 }
+
+function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string | undefined {
+  const { next } = api?.query ?? {};
+  if (next === undefined) return undefined;
+  const said = getPath(answer, next) ?? (isHeader(next) ? headers.get(next) : undefined);
+  return typeof said === 'string' && said !== '' ? said : undefined;
+}
+
+/** Whether a text can be the name of a header. */
+const isHeader = (text: string): boolean => /^[\w-]+$/.test(text);
 
 function listIn(answer: unknown, { name, api }: Entity): readonly unknown[] | undefined {
   const guesses = api?.rows === undefined ? ['data', 'items', name] : [api.rows];
@@ -200,7 +218,7 @@ function totalIn(answer: unknown, { headers }: Response, { api }: Entity): numbe
   const guessed = () => (Array.isArray(answer) ? undefined : getPath(answer, 'total')) ?? headers.get('x-total-count');
   const { total: place } = api ?? {};
   // 'rows 0-24/319'
-  const inHeader = () => (place && /^[\w-]+$/.test(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
+  const inHeader = () => (place && isHeader(place) ? headers.get(place)?.replace(/^.*\//, '') : undefined);
   const said = place === undefined ? guessed() : (getPath(answer, place) ?? inHeader());
   const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
   return typeof total === 'number' && Number.isFinite(total) ? total : undefined;

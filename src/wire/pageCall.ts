@@ -1,6 +1,6 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
-import { isPaged, pageSizeOf } from '../config/paging.ts';
+import { isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { prepareCall } from './call.ts';
 import { keyOf } from './names.ts';
 import { encodeAlone } from './record.ts';
@@ -19,18 +19,9 @@ export interface Condition {
   readonly field: string;
   readonly is: 'any' | 'from' | 'before';
   readonly values: readonly unknown[];
+  /** Of `before`: the greatest value that is. */
+  readonly until?: unknown;
 }
-
-/** What the embedded API understands. */
-const own = {
-  page: 'limit={count}&offset={from}',
-  sort: 'sort={field}',
-  sortDown: 'sort=-{field}',
-  search: 'q={text}',
-  any: '{field}={value}',
-  from: '{field}.from={value}',
-  before: '{field}.before={value}',
-} satisfies QueryWords;
 
 /** All records, in the order that their list begins with. */
 const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? '' });
@@ -48,38 +39,60 @@ export function firstPath(entity: Entity): string | undefined {
  * @param count how many records it has at most
  */
 export function pagePath(entity: Entity, { search, conditions, sort }: Asked, from: number, count: number): string {
-  const words: QueryWords = { ...own, ...entity.api?.query };
   const { path } = prepareCall(entity.endpoints.list, {});
-  const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
-  const order = sort.startsWith('-') ? words.sortDown : words.sort;
-  const text = search.trim();
-  const blanks: readonly (readonly [string | undefined, Blanks])[] = [
-    ...(text === '' ? [] : [[words.search, words.where ? { text: JSON.stringify(text) } : { text }] as const]),
-    ...conditions.map((one) => [words[one.is], conditionBlanks(entity, one, words.where !== undefined)] as const),
-  ];
+  const words = queryWords(entity.api?.query);
   const params = new URLSearchParams();
-  if (words.where) {
-    const all = blanks.flatMap(([word, of]) => (word ? filled(word, of) : []));
-    if (all.length > 0) append(params, words.where, { all: `{${all.join(',')}}` });
-  } else for (const [word, of] of blanks) if (word) append(params, word, of);
+  const text = search.trim();
+  const asked: readonly Said[] = [
+    ...(text && words.search ? [{ word: words.search, blanks: { text }, json: { text: JSON.stringify(text) } }] : []),
+    ...conditions.flatMap((condition) => saidBy(entity, words, condition)),
+  ];
+  const isJson = ({ word }: Said) => /^\{?"/.test(word);
+  for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
+  const all = asked.filter(isJson).flatMap(({ word, json }) => filled(word, json));
+  if (words.where && all.length > 0) append(params, words.where, { all: all.join(',') });
+  const order = sort.startsWith('-') ? words.sortDown : words.sort;
   if (sort && order) append(params, order, { field: keyOf(entity.api, sort.replace(/^-/, '')) });
-  append(params, words.page ?? own.page, page);
-  return `${path}${path.includes('?') ? '&' : '?'}${params}`;
+  const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
+  append(params, words.page ?? '', page);
+  return withQuery(path, params);
 }
+
+/** The path of the page that an answer names as the next one, from its address. */
+export function nextPath(entity: Entity, address: string): string {
+  const { path } = prepareCall(entity.endpoints.list, {});
+  return withQuery(path.replace(/\?.*$/, ''), new URLSearchParams(address.replace(/^[^?]*/, '')));
+}
+
+const withQuery = (path: string, params: URLSearchParams): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${params}`;
 
 type Blanks = Readonly<Record<string, string | number | readonly string[]>>;
 
-function conditionBlanks(entity: Entity, { field, values }: Condition, isJson: boolean): Blanks {
+/** A word with what its blanks stand for, in a query string and in JSON. */
+interface Said {
+  readonly word: string;
+  readonly blanks: Blanks;
+  readonly json: Blanks;
+}
+
+function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }: Condition): readonly Said[] {
+  const word = (field === 'id' && words.ids) || words[is];
+  if (!word) return [];
   // An entry of a list is sent as it is: the codec is the whole list's.
   const isList = entity.schema.properties[field]?.type === 'array';
-  const sent = isList ? values : values.map((value) => encodeAlone(entity, field, value));
-  const [texts, json] = [sent.map(String), sent.map((value) => JSON.stringify(value))];
-  return {
-    field: keyOf(entity.api, field),
-    value: isJson ? json : texts,
-    values: isJson ? `[${json.join(',')}]` : texts.join(','),
-    quoted: texts.map((text) => JSON.stringify(text)).join(','),
-  };
+  const encoded = (value: unknown) => (isList ? value : encodeAlone(entity, field, value));
+  const sent = values.map(encoded);
+  const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
+  const key = keyOf(entity.api, field);
+  const quoted = texts.map((text) => JSON.stringify(text)).join(',');
+  return [
+    {
+      word,
+      blanks: { field: key, value: texts, values: texts.join(','), quoted, until: String(last) },
+      json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
+    },
+  ];
 }
 
 /** Adds a part of a query string to it; a blank with several values repeats the part. */

@@ -173,7 +173,8 @@ export function encodeRecord(entity: Entity, record: EntityRecord, original?: En
   const { gone } = activeConditions(entity.schema, record);
   for (const field of [...gone, ...(entity.wire?.omit ?? [])]) delete wire[field];
   if (entity.version) delete wire[entity.version];
-  return wire;
+  if (!known || !entity.api?.body?.changes) return wire;
+  return Object.fromEntries(Object.entries(wire).filter(([key, value]) => !equal(value, origin[key])));
 }
 
 /** Whether a value is empty: undefined or null, a blank text, an empty list. */

@@ -49,7 +49,16 @@ test('what the config always sends stays before it', () => {
   expect(pagePath(entity, { search: '', conditions: [], sort: '' }, 0, 50)).toBe('/jars?full=1&limit=50&offset=0');
 });
 
-test('words of a config replace single ones: pages by number, ranges, quoted values', () => {
+test('single words of a config replace those of the embedded API', () => {
+  expect(parts(pagePath(jars({ search: 'find={text}' }), { ...asked, conditions: [] }, 0, 50))).toEqual([
+    'find=red & "hot"',
+    'sort=-price',
+    'limit=50',
+    'offset=0',
+  ]);
+});
+
+test('with a page of its own a config has its own words only: pages by number, ranges, quoted values', () => {
   const words = {
     page: 'page={page}&per_page={count}&range=[{from},{last}]&_end={to}',
     any: '{field}=in.({quoted})',
@@ -57,8 +66,6 @@ test('words of a config replace single ones: pages by number, ranges, quoted val
   };
   expect(parts(pagePath(jars(words), { ...asked, search: '' }, 200, 100))).toEqual([
     'kind=in.("jam","a,b")',
-    'made.from=2026-01-01',
-    'made.before=2026-02-01',
     'order=price.desc',
     'page=3',
     'per_page=100',
@@ -69,7 +76,7 @@ test('words of a config replace single ones: pages by number, ranges, quoted val
 
 test('conditions can be one JSON object', () => {
   const words = {
-    where: 'filter={all}',
+    where: 'filter={{all}}',
     search: '"q":{text}',
     any: '"{field}":{values}',
     from: '"{field}_gte":{value}',

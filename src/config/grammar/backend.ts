@@ -1,6 +1,7 @@
 /** The settings of `api` in `panel.json` that `wire.api` of an entity can override. */
+import { presetNames } from './presetNames.ts';
 import { queryWords } from './query.ts';
-import { aText, map, object } from './words.ts';
+import { aText, flag, map, object } from './words.ts';
 
 /** A path in an answer: 'data.items'. */
 const keyPath = {
@@ -49,6 +50,15 @@ export const backendWords = {
       }),
     ],
   },
+  preset: {
+    enum: presetNames,
+    description:
+      'The make of the backend, for the words of `api` that suit it: each can be overridden beside it (docs/backends.md). Without it those of the embedded API.',
+  },
+  body: object('What a save sends.', [], {
+    under: aText('The key that the record is under: \'data\' for {"data": {…}}. Without it the body is the record.'),
+    changes: flag('Whether a change sends only the fields that were changed. Default: the whole record.'),
+  }),
   query: queryWords,
   headers: map(
     'Additional headers of each call: {"Prefer": "return=representation"}. An entity\'s replace those of panel.json. Everybody can read them in the page: put no secrets here.',

@@ -30,9 +30,13 @@ export const queryWords = object(
       'The records whose {field} has one of several values, which may be ids: {value}, the part repeated for each value; {values}, with commas between them; or {quoted}, each in double quotes besides.',
     ),
     from: aText('The records whose {field} is at least a {value}.'),
-    before: aText('The records whose {field} is less than a {value}.'),
+    before: aText('The records whose {field} is less than a {value}; {until} is the greatest value that is.'),
+    ids: aText('The records with these ids, where that is not asked for by `any`: {value}, {values} or {quoted}.'),
+    next: aText(
+      'Where an answer has the address of the next page, if pages have no numbers: a header, or a path in the body.',
+    ),
     where: part(
-      "All conditions as one JSON object, in {all}: 'filter={all}'. `search`, `any`, `from` and `before` are parts of JSON then, in which {text}, {value} and {values} are JSON.",
+      "All conditions as one JSON object, in {all}: 'filter={all}'. Those of `search`, `any`, `ids`, `from` and `before` that begin with { or \" are its parts: {text}, {value} and {values} are JSON there.",
     ),
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
       sort: ability('The fields that it sorts by. Default: all columns that show a field.'),

@@ -26,14 +26,12 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
     return [{ field, is: 'any', values: isNumber ? filter.values.map(Number) : filter.values }];
   }
   const { from, to } = filter;
-  const at = (day: string, later: number) => {
-    if (format === 'date') return dayAfter(day, later);
-    const time = midnight(day, later);
-    return type === 'string' || type === undefined ? new Date(time).toISOString() : time;
-  };
+  const sent = (time: number) => (type === 'number' || type === 'integer' ? time : new Date(time).toISOString());
+  const begin = (day: string, later: number) => (format === 'date' ? dayAfter(day, later) : sent(midnight(day, later)));
+  const last = (day: string) => (format === 'date' ? day : sent(midnight(day, 1) - 1));
   return [
-    ...(from ? [{ field, is: 'from' as const, values: [at(from, 0)] }] : []),
-    ...(to ? [{ field, is: 'before' as const, values: [at(to, 1)] }] : []),
+    ...(from ? [{ field, is: 'from' as const, values: [begin(from, 0)] }] : []),
+    ...(to ? [{ field, is: 'before' as const, values: [begin(to, 1)], until: last(to) }] : []),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface FetchedList {
   readonly etag?: string | undefined;
   /** How many records come before these, where they are a part of the list. */
   readonly from?: number | undefined;
+  /** The address of the next page, where pages have no numbers. */
+  readonly next?: string | undefined;
   /** How many there are without search and filters, where that is known besides. */
   readonly of?: number | undefined;
   /** By which config the records were decoded: in development it may have changed since. */

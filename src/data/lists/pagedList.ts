@@ -3,7 +3,7 @@ import type { Entity } from '../../config/entity.ts';
 import { pageSizeOf } from '../../config/paging.ts';
 import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
-import { type Asked, pagePath } from '../../wire/pageCall.ts';
+import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeNext, type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { askedFor, withIds } from './asked.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
@@ -38,22 +38,33 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   const isPresent = ({ id }: EntityRecord) => !hidden?.has(id);
   const present = (records: readonly EntityRecord[]) => (hidden?.size ? records.filter(isPresent) : records);
 
-  /** A part of what is asked for, by a key of its own. */
-  const part = (key: string, asked: Asked, from: number, count: number): ListOptions => {
+  /**
+   * A part of what is asked for, by a key of its own.
+   * @param before the part before it, which may say where it is; its path is undefined where there is nothing more
+   */
+  const part = (key: string, asked: Asked, from: number, count: number, before?: ListOptions): ListOptions => {
     const queryKey = [name, key, asked, from, count];
+    const pathOf = async () => {
+      if (!before) return pagePath(entity, asked, from, count);
+      const { next } = await client.query({ ...before, staleTime: KEPT });
+      return next && nextPath(entity, next);
+    };
     return {
       ...kept,
       queryKey,
       queryFn: async ({ signal }) => {
         const last = client.getQueryData<FetchedList>(queryKey);
-        const path = pagePath(entity, asked, from, count);
-        const { rows, total } = await callPage(api.background ?? api, entity, path, signal);
+        const path = await pathOf();
+        if (!path) return { records: [], from, entity };
+        const { rows, total, next } = await callPage(api.background ?? api, entity, path, signal);
         const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
-        return { records, total, from, entity };
+        return { records, total, next, from, entity };
       },
     };
   };
-  const pageOf = (asked: Asked, index: number) => part('page', asked, index * size, size);
+  const isLinked = entity.api?.query?.next !== undefined;
+  const pageOf = (asked: Asked, index: number): ListOptions =>
+    part('page', asked, index * size, size, isLinked && index > 0 ? pageOf(asked, index - 1) : undefined);
   const everything = askedFor(entity, EVERYTHING);
 
   /** Pages side by side. What others have changed between them is mended by asking for all of them once more. */
@@ -87,8 +98,13 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const answers: EntityRecord[] = [];
         for (const slice of slices) {
           // Many records may have one value of a field.
-          for await (const { records } of slicesOf(withIds(slice, field))) answers.push(...records);
-          signal.throwIfAborted();
+          const has = (record: EntityRecord) => slice.includes(String(record[field]));
+          for await (const { records, done } of slicesOf(withIds(slice, field))) {
+            answers.push(...(field === 'id' ? records.filter(has) : records));
+            signal.throwIfAborted();
+            // An id has one record, also where the API finds others besides.
+            if (field === 'id' && done >= slice.length) break;
+          }
         }
         return { records: [...here, ...answers], entity };
       },

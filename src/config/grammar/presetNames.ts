@@ -1,0 +1,13 @@
+/** The makes of backends that `api.preset` names (`src/config/presets/`). */
+export const presetNames = [
+  'directus',
+  'strapi',
+  'payload',
+  'json-server',
+  'simple-rest',
+  'postgrest',
+  'kinto',
+  'django-rest',
+  'medusa',
+  'woocommerce',
+] as const;

@@ -1,0 +1,20 @@
+import type { Preset } from './preset.ts';
+
+/** https://directus.io/docs/guides/connect/query-parameters */
+export const directus: Preset = {
+  rows: 'data',
+  total: 'meta.filter_count',
+  error: 'errors',
+  fieldErrors: { at: 'errors', field: 'extensions.field', message: 'message' },
+  body: { changes: true },
+  query: {
+    page: 'limit={count}&offset={from}&meta=filter_count',
+    sort: 'sort={field}',
+    sortDown: 'sort=-{field}',
+    search: 'search={text}',
+    any: '{"{field}":{"_in":{values}}}',
+    from: '{"{field}":{"_gte":{value}}}',
+    before: '{"{field}":{"_lt":{value}}}',
+    where: 'filter={"_and":[{all}]}',
+  },
+};

@@ -1,0 +1,22 @@
+import type { Preset } from './preset.ts';
+
+/**
+ * https://www.django-rest-framework.org/api-guide/filtering, with django-filter's `__in`, `__gte` and `__lt`. Its pages take
+ * `page_size` where the view says so.
+ */
+export const djangoRest: Preset = {
+  rows: 'results',
+  total: 'count',
+  error: 'detail',
+  fieldErrors: { at: '' },
+  body: { changes: true },
+  query: {
+    page: 'page={page}&page_size={count}',
+    sort: 'ordering={field}',
+    sortDown: 'ordering=-{field}',
+    search: 'search={text}',
+    any: '{field}__in={values}',
+    from: '{field}__gte={value}',
+    before: '{field}__lt={value}',
+  },
+};

@@ -1,0 +1,15 @@
+import type { Preset } from './preset.ts';
+
+/** https://github.com/typicode/json-server/tree/v0, and refine's simple REST. It knows no 'less than'. */
+export const jsonServer: Preset = {
+  total: 'X-Total-Count',
+  query: {
+    page: '_start={from}&_end={to}',
+    sort: '_sort={field}&_order=asc',
+    sortDown: '_sort={field}&_order=desc',
+    search: 'q={text}',
+    any: '{field}={value}',
+    from: '{field}_gte={value}',
+    before: '{field}_lte={until}',
+  },
+};

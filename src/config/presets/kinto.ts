@@ -1,0 +1,22 @@
+import type { Preset } from './preset.ts';
+
+/**
+ * https://docs.kinto-storage.org/en/stable/api/1.x/pagination.html: each page names the next one. A search names its fields:
+ * `"search": "like_name={text}"`.
+ */
+export const kinto: Preset = {
+  rows: 'data',
+  total: 'Total-Objects',
+  error: 'message',
+  fieldErrors: { at: 'details', field: 'name', message: 'description' },
+  body: { under: 'data' },
+  query: {
+    page: '_limit={count}',
+    next: 'Next-Page',
+    sort: '_sort={field}',
+    sortDown: '_sort=-{field}',
+    any: 'in_{field}={values}',
+    from: 'min_{field}={value}',
+    before: 'lt_{field}={value}',
+  },
+};

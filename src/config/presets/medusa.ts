@@ -1,0 +1,17 @@
+import type { Preset } from './preset.ts';
+
+/** https://docs.medusajs.com/api/admin (version 2): rows are under the entity's name. */
+export const medusa: Preset = {
+  total: 'count',
+  error: 'message',
+  body: { changes: true },
+  query: {
+    page: 'limit={count}&offset={from}',
+    sort: 'order={field}',
+    sortDown: 'order=-{field}',
+    search: 'q={text}',
+    any: '{field}[]={value}',
+    from: '{field}[$gte]={value}',
+    before: '{field}[$lt]={value}',
+  },
+};

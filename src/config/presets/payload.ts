@@ -1,0 +1,18 @@
+import type { Preset } from './preset.ts';
+
+/** https://payloadcms.com/docs/rest-api/overview. A search names its fields: `"search": "where[name][like]={text}"`. */
+export const payload: Preset = {
+  rows: 'docs',
+  total: 'totalDocs',
+  error: 'errors',
+  fieldErrors: { at: 'errors.0.data.errors', field: 'path', message: 'message' },
+  body: { changes: true },
+  query: {
+    page: 'limit={count}&page={page}&depth=0',
+    sort: 'sort={field}',
+    sortDown: 'sort=-{field}',
+    any: 'where[{field}][in]={values}',
+    from: 'where[{field}][greater_than_equal]={value}',
+    before: 'where[{field}][less_than]={value}',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Preset } from './preset.ts';
+
+/** https://github.com/marmelab/react-admin/tree/master/packages/ra-data-simple-rest */
+export const simpleRest: Preset = {
+  total: 'Content-Range',
+  query: {
+    page: 'range=[{from},{last}]',
+    sort: 'sort=["{field}","ASC"]',
+    sortDown: 'sort=["{field}","DESC"]',
+    search: '"q":{text}',
+    any: '"{field}":{values}',
+    from: '"{field}_gte":{value}',
+    before: '"{field}_lt":{value}',
+    where: 'filter={{all}}',
+  },
+};

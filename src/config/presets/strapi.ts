@@ -1,0 +1,19 @@
+import type { Preset } from './preset.ts';
+
+/** https://docs.strapi.io/cms/api/rest/parameters (version 5) */
+export const strapi: Preset = {
+  id: 'documentId',
+  rows: 'data',
+  total: 'meta.pagination.total',
+  error: 'error.message',
+  fieldErrors: 'error.details.errors',
+  body: { under: 'data', changes: true },
+  query: {
+    page: 'pagination[start]={from}&pagination[limit]={count}',
+    sort: 'sort[0]={field}:asc',
+    sortDown: 'sort[0]={field}:desc',
+    any: 'filters[{field}][$in]={value}',
+    from: 'filters[{field}][$gte]={value}',
+    before: 'filters[{field}][$lt]={value}',
+  },
+};
