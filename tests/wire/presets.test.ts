@@ -351,7 +351,7 @@ function shelf(name: Name) {
   const idKey = make.id ?? 'id';
   const sent: unknown[] = [];
   const rowOf = ({ key, ...jar }: Jar): Readonly<Record<string, unknown>> => ({ [idKey]: key, ...jar });
-  const valueOf = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
+  const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
   const serve = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     if (request.method !== 'GET') {
@@ -370,10 +370,10 @@ function shelf(name: Name) {
     const found = all.filter(
       (jar) =>
         jar.name.includes(asked.text ?? '') &&
-        asked.any.every(([field, values]) => values.includes(valueOf(jar, field))) &&
-        asked.least.every(([field, value]) => valueOf(jar, field) >= value) &&
-        asked.less.every(([field, value]) => valueOf(jar, field) < value) &&
-        asked.most.every(([field, value]) => valueOf(jar, field) <= value),
+        asked.any.every(([field, values]) => values.includes(fieldIn(jar, field))) &&
+        asked.least.every(([field, value]) => fieldIn(jar, field) >= value) &&
+        asked.less.every(([field, value]) => fieldIn(jar, field) < value) &&
+        asked.most.every(([field, value]) => fieldIn(jar, field) <= value),
     );
     const { order } = asked;
     const sorted = order ? found.toSorted((a, b) => a.size - b.size) : found;
