@@ -14,7 +14,7 @@ const handsOf: Record<InputDevice['kind'], typeof mouseOf> = {
 
 // The same day in react-admin beside it: npm run bench -- --only day
 for (const kind of ['mouse', 'keyboard'] as const) {
-  test(`a day by ${kind}`, { tag: kind === 'keyboard' ? ['@long'] : [] }, async ({ page, baseURL: home = '' }) => {
+  test(`a day by ${kind}`, { tag: '@long' }, async ({ page, baseURL: home = '' }) => {
     const complaints = complaintsOf(page);
     const products = await shopProducts(home);
     await page.goto('/login');

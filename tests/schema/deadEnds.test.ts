@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { deadEnds, unreadable } from './deadEnds.ts';
 import { edited } from './edited.ts';
@@ -20,14 +20,6 @@ test('what stops a person is told with its place and a way out', async () => {
 test('an entity in no menu and a field without a title are warnings: the config is used all the same', () => {
   const warned = deadEnds.filter((change) => mistakesIn(findProblems(edited(sound, change))).length === 0);
   expect(warned.map(({ what }) => what)).toEqual(['a field without a title', 'an entity in no menu']);
-});
-
-describe.each([...sound.keys()])('%s', (file) => {
-  test.each(unreadable)('with %s is one problem', (_, spoil) => {
-    const found = findProblems(new Map(sound).set(file, spoil(sound.get(file) ?? '')));
-    expect(found.map((problem) => printed(problem))).toHaveLength(1);
-    expect(found[0]?.file).toBe(file);
-  });
 });
 
 test('each unreadable file has its sentence', () => {
