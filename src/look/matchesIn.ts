@@ -1,4 +1,4 @@
-import { searchKey } from './searchKey.ts';
+import { searchKey } from '../config/searchKey.ts';
 
 const isPlain = /^[\0-\x7f]*$/;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { searchKey } from '../../src/config/searchKey.ts';
 import { matchesIn } from '../../src/look/matchesIn.ts';
-import { searchKey } from '../../src/look/searchKey.ts';
 
 const found = (text: string, wanted: string) =>
   matchesIn(text, searchKey(wanted)).map(([from, to]) => text.slice(from, to));

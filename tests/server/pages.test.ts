@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backendOf } from '../../src/config/backend.ts';
-import type { Entity } from '../../src/config/entity.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel, entities as shop } from '../../src/config/files.ts';
 import { pagedFields, rangedFields, sortedFields } from '../../src/config/pagedFields.ts';
 import { type AppWith, appOf } from './appWith.ts';
@@ -8,17 +7,31 @@ import { type AppWith, appOf } from './appWith.ts';
 /** An entity with what the shop's have not: lists of texts and numbers, references inside rows, secrets, other keys. */
 const names = { lines: 'rows', due: 'due_on' };
 const wire = { names, codecs: { labels: { codec: 'nameList', key: 'label' }, coded: 'firstOfValues' } };
-const parcels: Entity = {
-  name: 'parcels',
-  schema: {
+const columns = [
+  { field: 'id', title: 'ID' },
+  { field: 'tags', title: 'Tags', cell: 'list' },
+  { field: 'from.categoryId', title: 'From', cell: 'reference' },
+  { template: '{id} weighs {weight}[, {size}]', title: 'Weight' },
+  { field: 'weight', cell: 'number', decimals: 2 },
+  { field: 'size', cell: 'enum' },
+  { field: 'due', cell: 'date' },
+  { field: 'photo', cell: 'image' },
+];
+const parcels: Entity = entityFrom(
+  'parcels',
+  {
     title: 'Parcel',
     type: 'object',
     properties: {
       id: { type: 'string', readOnly: true },
       tags: { type: 'array', items: { type: 'string' } },
+      note: { type: 'string', searched: true },
       sizes: { type: 'array', items: { type: 'number' } },
       labels: { type: 'array', items: { type: 'string' } },
       due: { type: 'string', format: 'date' },
+      weight: { type: 'number' },
+      size: { type: 'string', enum: ['s', 'l'], enumNames: ['Tiny', 'Huge'] },
+      photo: { type: 'string' },
       lines: {
         type: 'array',
         items: {
@@ -37,15 +50,17 @@ const parcels: Entity = {
           properties: { name: { type: 'string', reference: { to: 'products' } }, value: { type: 'string' } },
         },
       },
-      pin: { type: 'string', writeOnly: true },
+      pin: { type: 'string', writeOnly: true, searched: true },
       pins: { type: 'array', items: { type: 'string' }, writeOnly: true },
     },
   },
-  wire,
-  api: backendOf(panel, wire),
-  endpoints: { list: 'GET /parcels', create: 'POST /parcels', update: 'PATCH /parcels/{id}' },
-  list: { title: 'Parcels', empty: 'None', label: 'id', columns: [{ field: 'id', title: 'ID' }] },
-};
+  {
+    wire,
+    endpoints: { list: 'GET /parcels', create: 'POST /parcels', update: 'PATCH /parcels/{id}' },
+    list: { title: 'Parcels', empty: 'None', label: 'id', columns },
+  },
+  panel,
+);
 
 let app: AppWith;
 const ids: string[] = [];
@@ -59,6 +74,9 @@ beforeAll(async () => {
       due_on: '2031-01-31',
       rows: [{ productId: 'prd-0001', count: 3 }, { productId: 'prd-0002' }],
       from: { categoryId: 'cat-06' },
+      weight: 2.5,
+      size: 'l',
+      photo: '/uploads/camera.jpg',
       pin: '1234',
       pins: ['1234'],
     },
@@ -82,16 +100,20 @@ test('says which fields can be filtered, sorted and given a range', () => {
   expect(Object.fromEntries(pagedFields(parcels))).toEqual({
     id: 'text',
     tags: 'list',
+    note: 'text',
     sizes: 'list',
     labels: 'list',
     due: 'text',
+    weight: 'number',
+    size: 'text',
+    photo: 'text',
     lines: 'list',
     'lines.productId': 'list',
     from: 'list',
     'from.categoryId': 'list',
   });
-  expect([...sortedFields(parcels)]).toEqual(['id', 'due']);
-  expect([...rangedFields(parcels)]).toEqual(['id', 'due']);
+  expect([...sortedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'size', 'photo']);
+  expect([...rangedFields(parcels)]).toEqual(['id', 'note', 'due', 'weight', 'size', 'photo']);
 });
 
 test('a list is found by any of its entries, as far as it is read', async () => {
@@ -126,4 +148,14 @@ test('what is not read, or only a codec understands, is in nothing', async () =>
     expect([query, (await app.call('GET', `/api/parcels?${query}`)).statusCode]).toEqual([query, 422]);
   }
   expect(await found('q=1234')).toEqual([]);
+});
+
+test('a search finds what a reader sees in a column, and no more', async () => {
+  for (const q of ['hot', 'red', 'HUGE', '2.50', `${ids[0]} weighs 2.50, huge`])
+    expect([q, await found(`q=${q}`)]).toEqual([q, [0]]);
+  expect(await found('q=weighs')).toEqual([0, 1, 2]);
+  for (const q of ['jpg', '2031-01-31', 'fragile']) expect([q, await found(`q=${q}`)]).toEqual([q, []]);
+  const category = (await app.call('GET', '/api/categories/cat-06')).json();
+  expect(await found(`q=${encodeURIComponent(category.name)}`)).toEqual([0]);
+  expect(await found('q=%20%20&limit=2')).toEqual([0, 1]);
 });

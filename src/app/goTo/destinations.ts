@@ -1,8 +1,8 @@
 import { labelOf } from '../../cells/cell.ts';
 import type { OpenedTexts, Panel } from '../../config/grammar.ts';
 import { type MenuPage, pathOf } from '../../config/menu.ts';
+import { searchKey } from '../../config/searchKey.ts';
 import type { RecentRecord } from '../../data/recent.ts';
-import { searchKey } from '../../look/searchKey.ts';
 import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Searched } from './useSearched.ts';

@@ -86,7 +86,8 @@ const meaning = {
   },
   searched: {
     const: true,
-    description: "The API's search (?q=) includes this field. Default: the list's label alone.",
+    description:
+      "The API's search (?q=) includes this field, besides what the list's columns show. Default: the list's label.",
   },
   initial: {
     type: ['string', 'number', 'boolean'],

@@ -1,8 +1,8 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
+import { searchKey } from '../../config/searchKey.ts';
 import type { Reading } from '../../data/lists/wholeList.ts';
-import { searchKey } from '../../look/searchKey.ts';
 import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { orderOf, sortedRecords } from './sortedRecords.ts';

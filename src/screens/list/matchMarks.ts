@@ -1,6 +1,6 @@
 import './matchMarks.css';
+import { searchKey } from '../../config/searchKey.ts';
 import { matchesIn } from '../../look/matchesIn.ts';
-import { searchKey } from '../../look/searchKey.ts';
 
 /** The name of the marks, in the style sheet too. */
 const NAME = 'search';

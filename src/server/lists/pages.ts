@@ -1,6 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import { jsonIn } from '../../config/json.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
+import { searchKey } from '../../config/searchKey.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { isStorable } from '../records/checks.ts';
@@ -8,7 +9,8 @@ import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlValue } from '../store/database.ts';
 import { documentOf, sortKey, tableOf } from '../store/documents.ts';
-import { searchedSeqs, searchPattern } from '../store/searchTable.ts';
+import { searchPattern } from '../store/searchTable.ts';
+import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
@@ -40,8 +42,8 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const where = Object.entries(query).flatMap(([name, asked]) =>
     own.has(name) ? [] : [conditionOf(entity, name, asked, value, database.dialect)],
   );
-  const q = word('q');
-  const found = q ? searchedSeqs(entity.name, value(searchPattern(q))) : undefined;
+  const q = searchKey(word('q')?.trim() ?? '');
+  const found = q ? foundBy(shop, entity, searchPattern(q), value) : undefined;
   if (found) where.push(`seq in (${found})`);
   // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);

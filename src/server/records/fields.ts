@@ -52,7 +52,7 @@ export function indexedFieldsOf(entity: Entity): string[] {
 export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
   name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
 
-/** The fields by whose text records are looked up: by derived fields, by filters, by the records they refer to. */
+/** The fields by whose text records are looked up: by derived fields, by filters, by imports, by the records they refer to. */
 export function lookupFieldsOf(entities: ReadonlyMap<string, Entity>, entity: Entity): string[] {
   const filtered = new Set(entity.list.filters?.map(({ field }) => field));
   const texts = [...pagedFields(entity)].flatMap(([name, type]) => (type === 'text' && name !== 'id' ? [name] : []));
@@ -60,6 +60,8 @@ export function lookupFieldsOf(entities: ReadonlyMap<string, Entity>, entity: En
   return [
     ...new Set([
       ...texts.filter((name) => filtered.has(name) || isReference(name)),
+      // An imported row finds its record by them.
+      ...(entity.list.import ? uniqueSetsOf(entity).flatMap((set) => (set.length === 1 ? set : [])) : []),
       ...[...entities.values()].flatMap((other) =>
         derivationsOf(other).flatMap(([, one]) => ('from' in one && one.from === entity.name ? [one.via] : [])),
       ),
@@ -67,9 +69,9 @@ export function lookupFieldsOf(entities: ReadonlyMap<string, Entity>, entity: En
   ];
 }
 
-/** The fields that `?q=` looks into. */
+/** The fields that `?q=` looks into, besides what the columns show. */
 export function searchedFieldsOf(entity: Entity): string[] {
-  const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched ? [name] : []));
+  const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched && !field.writeOnly ? [name] : []));
   return searched.length > 0 ? searched : [entity.list.label];
 }
 

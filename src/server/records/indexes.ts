@@ -14,8 +14,8 @@ import {
 } from '../store/referenceTable.ts';
 import { clearSearch, dropSearched, putSearched, setUpSearch } from '../store/searchTable.ts';
 import { keptRules, restartKeys } from '../store/uniqueTable.ts';
-import { searchedFieldsOf } from './fields.ts';
 import { idsIn, referencesOf, referredIn } from './references.ts';
+import { searchContent, searchText } from './searchText.ts';
 import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
 
 /**
@@ -43,13 +43,6 @@ const plainLists = ({ schema }: Entity): string[] =>
 /** An entry of a list as it is looked for: so short that it fits into an index. */
 export const heldText = (text: string): string => text.slice(0, 250);
 
-/** The search text: lower case, like the query, because engines fold only some letters. */
-const searchedText = (entity: Entity, record: WireRecord): string =>
-  searchedFieldsOf(entity)
-    .map((field) => record[field] ?? '')
-    .join('\n')
-    .toLowerCase();
-
 /**
  * Updates the indexes for the changed records.
  * @throws {Duplicate} when another record has a unique value
@@ -70,8 +63,8 @@ export async function moveIndexes(
       added.push(...without(becomes, was));
       dropped.push(...without(was, becomes));
       if (!after) gone.push(seq);
-      else if (!before || searchedText(entity, before) !== searchedText(entity, after))
-        texts.set(seq, searchedText(entity, after));
+      else if (!before || searchText(entity, before) !== searchText(entity, after))
+        texts.set(seq, searchText(entity, after));
     }
     await putSearched(
       sql,
@@ -124,7 +117,7 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
     sql,
     documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
   );
-  const texts = documents.map(({ seq, record }) => ({ seq, text: searchedText(entity, record) }));
+  const texts = documents.map(({ seq, record }) => ({ seq, text: searchText(entity, record) }));
   await putSearched(sql, entity.name, texts);
   await indexKeys(sql, entity, documents);
 }
@@ -133,6 +126,6 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
 const contentOf = (entity: Entity): string =>
   JSON.stringify([
     referencesOf(entity).map(({ key, field, to }) => [key, to, entity.wire?.codecs?.[field] ?? null]),
-    searchedFieldsOf(entity),
+    searchContent(entity),
     ...plainLists(entity).map((field) => [field, entity.wire?.codecs?.[field] ?? null]),
   ]);

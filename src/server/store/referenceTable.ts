@@ -63,6 +63,10 @@ export async function referring(
 export const holding = (entity: string, fields: string, targets: string): string =>
   `select id from "_references" where entity = ${entity} and field in (${fields}) and target in (${targets})`;
 
+/** The ids that a field of some records of an entity holds, in SQL. @param ids those of the records */
+export const heldBy = (entity: string, field: string, ids: string): string =>
+  `select target from "_references" where entity = ${entity} and id in (${ids}) and field = ${field}`;
+
 /**
  * How many levels of records refer to one, to those, and so on.
  * @param most looks no further

@@ -43,5 +43,5 @@ export async function dropSearched(sql: Sql, entity: string, seqs: readonly numb
 export const searchedSeqs = (entity: string, place: string): string =>
   `select seq from ${searchTableOf(entity)} where text like ${place} escape '\\'`;
 
-/** The pattern of a text to search for. */
-export const searchPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of a text to search for. @param text folded as the texts are */
+export const searchPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,4 @@
-import { searchKey } from '../../look/searchKey.ts';
+import { searchKey } from '../../config/searchKey.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
 /** The maximum number of rendered options; typing finds the others. */

@@ -279,6 +279,26 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       expect(await found('2032-02-29T11:00:00Z', '2032-02-29T11:00:01Z')).toEqual(['ord-1008']);
     });
 
+    test('a search finds what the columns show: numbers, choices, names of others; in any accents', async () => {
+      const idsOf = async (path: string, q: string) =>
+        (await shop.call('GET', `/api/${path}?${new URLSearchParams({ q, limit: '1000' })}`)).rows.map(({ id }) => id);
+      const all = (await shop.call('GET', '/api/products')).rows;
+      const [priced] = all;
+      expect(await idsOf('products', ` ${Number(priced?.['price']).toFixed(2)} `)).toContain(priced?.['id']);
+      const drafts = all.filter(({ status }) => status === 'DRAFT').map(({ id }) => id);
+      expect(await idsOf('products', 'draft')).toEqual(expect.arrayContaining(drafts));
+      const { record: user, headers } = await shop.call('GET', '/api/admin/users/usr-05');
+      const body = { ...user, name: 'Zoë Żółć-Straße' };
+      await shop.call('PUT', '/api/admin/users/usr-05', { body, headers: { 'if-match': headers.get('etag') ?? '' } });
+      expect(await idsOf('admin/users', 'zoe zołc-strasse')).toEqual(['usr-05']);
+      const roles = (await shop.call('GET', '/api/admin/roles')).rows;
+      const hers = roles.filter(({ userId }) => userId === 'usr-05').map(({ id }) => id);
+      expect(hers.length).toBeGreaterThan(0);
+      expect((await idsOf('admin/roles', 'Zoë')).sort()).toEqual(hers.sort());
+      const supporters = roles.filter(({ role }) => role === 'SUPPORT').map(({ userId }) => userId);
+      expect(await idsOf('admin/users', 'support')).toEqual(expect.arrayContaining(supporters));
+    });
+
     test('pages: what cannot be asked is refused with its name', async () => {
       const odd = {
         'price.from=ten': { 'price.from': "'price.from' must be a number" },

@@ -101,7 +101,7 @@ async function scansIn({ database }: Shop, text: string, values: readonly SqlVal
 function walksIn(rows: readonly SqlRow[]): string[] {
   const lines = rows.map((row) => String(row['QUERY PLAN']));
   return lines.flatMap((line, index) => {
-    if (!/ Scan /.test(line) || / on "?_/.test(line)) return [];
+    if (!/ Scan /.test(line) || /Subquery Scan/.test(line) || / on "?_/.test(line)) return [];
     const depth = line.search(/\S/);
     const rest = lines.slice(index + 1);
     const end = rest.findIndex((other) => /->/.test(other) && other.search(/\S/) <= depth);
