@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type Location, type Path, useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
+import { type NavigationType, useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialogs/ConfirmDialog.tsx';
-import { formAt, searchOf, withoutForm } from './formAddress.ts';
+import { formAt, withoutForm } from './formAddress.ts';
+import { useAddress } from './useAddress.ts';
 
 /** Continues the navigation. */
 export type Leave = () => void;
@@ -23,29 +24,24 @@ export interface LeaveGuardProps {
   readonly question?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancel' | 'submit'> | undefined;
 }
 
-/** Where somebody wanted to go when they were asked. */
-interface Blocked {
-  readonly from: Path;
-  readonly to: Location;
-  readonly action: 'POP' | 'PUSH' | 'REPLACE';
-}
-
 /** Asks before a changed form is left, including by the Back button, a link or a reload (docs/behaviour.md#leaving). */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isChanged, saving, isClosing, leaving, onStay, onDiscard, question } = props;
   const { texts } = usePanel();
+  const [, changeAddress] = useAddress();
   const navigate = useNavigate();
   const discarded = useRef(false);
-  const blocked = useRef<Blocked>(undefined);
+  /** How somebody wanted to leave when they were asked. */
+  const action = useRef<`${NavigationType}`>(undefined);
   const stays = () => !discarded.current && isClosing?.() !== true && (saving || isChanged());
 
   useBeforeUnload((event) => {
     if (stays()) event.preventDefault();
   });
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction: action }) => {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const isHere = to.pathname === from.pathname && formAt(to.search) === formAt(from.search);
     if (isHere || !stays()) return false;
-    blocked.current = { from, to, action };
+    action.current = historyAction;
     return true;
   });
   useEffect(() => {
@@ -53,16 +49,11 @@ export function LeaveGuard(props: LeaveGuardProps) {
   }, [saving, blocker]);
 
   const goElsewhere = () => {
-    const { from, to, action } = blocked.current ?? {};
-    if (from === undefined || to === undefined || action === 'POP') blocker.proceed?.();
-    else {
-      // Back does not lead to the form that was left.
-      blocker.reset?.();
-      const search = new URLSearchParams(from.search);
-      withoutForm(search);
-      void navigate({ ...from, search: searchOf(search) }, { replace: true });
-      void navigate(to, { replace: action === 'REPLACE', state: to.state });
-    }
+    const { location: to } = blocker;
+    if (!to || action.current === 'POP') return blocker.proceed?.();
+    // Back does not lead to the form that was left.
+    changeAddress(withoutForm);
+    void navigate(to, { replace: action.current === 'REPLACE', state: to.state });
   };
 
   const isElsewhere = blocker.state === 'blocked' && !saving;

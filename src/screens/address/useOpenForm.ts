@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -41,7 +41,7 @@ export function useOpenForm(
   const found = at && at !== opened?.at && records ? formFor(entity, at, records) : undefined;
   const form = at === opened?.at ? opened : found && { ...found, isByLink: true };
   if (form !== opened) setOpened(form);
-  useMissing(entity, source, records && !form ? at : '', change);
+  useMissing(about, records !== undefined && at !== '' && !form, change);
 
   const opener = useMemo((): FormOpener => {
     const open = (word: FormWord, record?: EntityRecord) => {
@@ -66,22 +66,15 @@ export function useOpenForm(
 }
 
 /** Tells that a link leads to a record that is not there, unless it comes with a fetch that is under way. */
-function useMissing(entity: Entity, source: ListSource, asked: string, change: ChangeAddress): void {
+function useMissing(about: ReturnType<ListSource['byIds']>, isMissing: boolean, change: ChangeAddress): void {
   const { texts } = usePanel();
-  const [client, toasts] = [useQueryClient(), useToasts()];
+  const toasts = useToasts();
+  // A list that cannot be fetched says so itself.
+  const { isFetching, isError } = useQuery({ ...about, enabled: isMissing, staleTime: FRESH });
+  const isUnknown = isMissing && !isFetching && !isError;
   useEffect(() => {
-    if (asked === '') return undefined;
-    let isOver = false;
-    const tell = async () => {
-      const records = await client.query({ ...source.byIds(new URLSearchParams(asked).values()), staleTime: FRESH });
-      if (isOver || formFor(entity, asked, records)) return;
-      toasts.show('error', texts.unknownRecord);
-      change(withoutForm);
-    };
-    // A list that cannot be fetched says so itself.
-    tell().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [entity, source, asked, client, toasts, texts, change]);
+    if (!isUnknown) return;
+    toasts.show('error', texts.unknownRecord);
+    change(withoutForm);
+  }, [isUnknown, toasts, texts, change]);
 }
