@@ -1,5 +1,5 @@
 /**
- * Where the page is laid out anew, as media queries for scripts. Style sheets cannot take them from here: they say
+ * Where the layout of the page changes, as media queries for scripts. Style sheets cannot take them from here: they say
  * `@media (width < 600px)` and `@media (width >= 960px)`, with the same numbers.
  */
 

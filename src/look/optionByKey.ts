@@ -2,14 +2,7 @@
 const TOGETHER = 500;
 
 /** The relevant part of a key event. */
-export interface Key {
-  readonly key: string;
-  readonly timeStamp: number;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  preventDefault(): void;
-}
+export type Key = Pick<KeyboardEvent, 'key' | 'timeStamp' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /**
  * Type-ahead on a closed field: the next option that begins with the typed text. Repeating a letter goes to the next

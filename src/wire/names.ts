@@ -1,5 +1,6 @@
 import type { Backend } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
+import { perObject } from '../config/perObject.ts';
 import { isRecord, type WireRecord } from './record.ts';
 
 /** A record with its wire keys. Everywhere else wire records have the names of the fields. */
@@ -13,18 +14,14 @@ interface BothWays {
   readonly fields: Renames;
 }
 
-const none: BothWays = { keys: new Map(), fields: new Map() };
-const known = new WeakMap<object, BothWays>();
-
-function bothWays(names: Backend['names']): BothWays {
-  if (!names) return none;
-  const made = known.get(names) ?? {
+const bothWaysOf = perObject(
+  (names: NonNullable<Backend['names']>): BothWays => ({
     keys: new Map(Object.entries(names)),
     fields: new Map(Object.entries(names).map(([field, key]) => [key, field])),
-  };
-  known.set(names, made);
-  return made;
-}
+  }),
+);
+const none: NonNullable<Backend['names']> = {};
+const bothWays = (names = none): BothWays => bothWaysOf(names);
 
 /**
  * A name on the other side. A name that collides with a renamed one is swapped: with {id: '_id'} the wire key 'id' is

@@ -150,3 +150,13 @@ test('a half-saved product can be typed in before it is saved again, and is not 
   await expect(page.getByRole('button', { name: 'Edit Whole stool' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Edit Half stool' })).toHaveCount(0);
 });
+
+test('a dialog whose code does not come is told, and the form below it stays', async ({ page }) => {
+  await open(page, 'Products');
+  await page.getByRole('row').nth(1).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await page.route('**/assets/RecordHistory-*', (route) => route.abort());
+  await form.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop server cannot be reached.' })).toBeVisible();
+  await expect(form.getByLabel('SKU')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { pageLocale } from '../../config/language.ts';
+import { perObject } from '../../config/perObject.ts';
 import type { Cell } from '../cell.ts';
 import { locale } from '../locale.ts';
 import { sortValue } from '../sortValue.ts';
@@ -49,22 +50,15 @@ const options = object('', [], {
 
 type Options = FromSchema<typeof options>;
 
-const formats = new WeakMap<Options, Intl.NumberFormat>();
-
 /** A column's number format, undefined for plain numbers; cached because creating one is slow. */
-function formatOf(column: Options): Intl.NumberFormat | undefined {
-  const { locale: tag, currency, decimals } = column;
+const formatOf = perObject(({ locale: tag, currency, decimals }: Options): Intl.NumberFormat | undefined => {
   if (tag === undefined && typeof currency !== 'string') return undefined;
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format =
-    formats.get(column) ??
-    new Intl.NumberFormat(tag ?? pageLocale(), {
-      ...(typeof currency === 'string' ? { style: 'currency', currency } : { maximumFractionDigits: 20 }),
-      ...digits,
-    });
-  formats.set(column, format);
-  return format;
-}
+  return new Intl.NumberFormat(tag ?? pageLocale(), {
+    ...(typeof currency === 'string' ? { style: 'currency', currency } : { maximumFractionDigits: 20 }),
+    ...digits,
+  });
+});
 
 export const definition: Cell<Options> = {
   name: 'number',

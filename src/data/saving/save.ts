@@ -229,7 +229,7 @@ async function saveOnce(
   return saved;
 }
 
-/** How often a list is drawn anew while its records are saved one after the other, in ms. */
+/** How often a list is rendered again while its records are saved one after the other, in ms. */
 const TOGETHER = 500;
 
 /** Puts saved records into the list, those of some time together: to draw a big one takes longer than to save one of it. */

@@ -90,7 +90,7 @@ function resized({ headings, widths }: Drawn, heading: HTMLElement, by: number):
   });
 }
 
-/** Shown at once, without React: it draws the list anew when the column is let go. */
+/** Shown at once, without React, which renders the list when the column is let go. */
 function draw({ table, headings }: Drawn, widths: readonly number[]): void {
   const columns = columnsOf(table);
   for (const [place, heading] of headings.entries()) {

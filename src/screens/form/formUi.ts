@@ -3,21 +3,19 @@ import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import { getProp } from '../../config/getProp.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
+import { objectOf } from '../../config/json.ts';
+import { perObject } from '../../config/perObject.ts';
 import { type FormSection, inSections } from '../../widgets/form/sections.ts';
 import { widgets } from '../../widgets/index.ts';
 
-const uiOf = new WeakMap<Entity, Map<boolean, UiSchema>>();
+const adding = perObject((entity: Entity) => createFormUi(entity, false));
+const whileEditing = perObject((entity: Entity) => createFormUi(entity, true));
 
 /**
  * The uiSchema of a form: the config's, with its `whenEditing` merged in field by field while editing, and the default
  * widgets. The same object each time, which avoids a comparison at each render.
  */
-export function formUi(entity: Entity, editing: boolean): UiSchema {
-  const known = uiOf.get(entity) ?? new Map<boolean, UiSchema>();
-  const ui = known.get(editing) ?? createFormUi(entity, editing);
-  uiOf.set(entity, known.set(editing, ui));
-  return ui;
-}
+export const formUi = (entity: Entity, editing: boolean): UiSchema => (editing ? whileEditing : adding)(entity);
 
 function createFormUi({ schema, uiSchema = {}, form }: Entity, editing: boolean): UiSchema {
   const overlay: Readonly<Record<string, unknown>> = (editing && form?.whenEditing) || {};
@@ -81,7 +79,4 @@ export function isEditable(uiSchema: UiSchema, field: string | number | undefine
   return widget !== 'hidden' && !disabled && !readonly;
 }
 
-const objectAt = (map: object, key: string): object => {
-  const value = getProp(map, key);
-  return typeof value === 'object' && value !== null ? value : {};
-};
+const objectAt = (map: object, key: string): object => objectOf(getProp(map, key));

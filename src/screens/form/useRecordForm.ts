@@ -149,7 +149,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     onClose();
   };
 
-  /** Fills the form anew, as if it had just been opened. */
+  /** Fills the form again, as if it had just been opened. */
   const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
     store.fill(record);
     setOriginal(from);
@@ -174,7 +174,7 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     /** What is drawn: another one when a condition begins or ceases to hold. */
     schema,
     store,
-    /** Another number each time that it is filled anew. */
+    /** Another number each time that it is filled again. */
     filling,
     draft,
     discardDraft,

@@ -22,7 +22,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
   const [open, setOpen] = useState<ReadonlySet<unknown>>(new Set());
   const parentField = entity.list.tree?.parent ?? '';
   const whole = useMemo(() => source.page(EVERYTHING), [source]);
-  // The table fetches it anew.
+  // The table polls it.
   const { data } = useQuery({ ...whole, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   const records = data?.records;
   const children = useMemo(() => childrenByParent(records ?? [], parentField), [records, parentField]);

@@ -1,6 +1,7 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The records that have the same value in a column. */
@@ -32,16 +33,12 @@ export function sortedRecords(
   return sorted.concat(empty);
 }
 
-const known = new WeakMap<readonly EntityRecord[], WeakMap<Column, Order>>();
+const ordersOf = perObject((records: readonly EntityRecord[]) =>
+  perObject((column: Column) => newOrder(records, column)),
+);
 
 /** Cached with the list: a second click on a title only reverses the order. */
-export function orderOf(records: readonly EntityRecord[], column: Column): Order {
-  const byColumn = known.get(records) ?? new WeakMap<Column, Order>();
-  known.set(records, byColumn);
-  const order = byColumn.get(column) ?? newOrder(records, column);
-  byColumn.set(column, order);
-  return order;
-}
+export const orderOf = (records: readonly EntityRecord[], column: Column): Order => ordersOf(records)(column);
 
 /** Sorts the distinct values instead of the records: most columns have few. */
 function newOrder(records: readonly EntityRecord[], column: Column): Order {

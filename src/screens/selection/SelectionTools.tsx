@@ -72,7 +72,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
   ];
   const { texts, defaults, locale = 'en' } = panel;
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
-  // The table fetches them anew.
+  // The table polls them.
   const { data: byId } = useQuery({
     ...useMemo(() => source.byIds(ids), [source, ids]),
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ interface ToastMessageProps {
   readonly onGone: () => void;
 }
 
-/** One message, for its time. That stops while the pointer or the focus is on it, and begins anew then (WCAG 2.2.1). */
+/** One message, for its time, which starts again when the pointer and the focus leave it (WCAG 2.2.1). */
 export function ToastMessage({ toast: { id, kind, text, links, button }, onGone }: ToastMessageProps) {
   const panel = usePanel();
   const { dismiss, press } = useToasts();

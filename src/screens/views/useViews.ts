@@ -12,7 +12,7 @@ export function useViews(entity: Entity): readonly [readonly View[], ChangeViews
   const stored = storedFor('views', useUid(), entity.name);
   const [views, setViews] = useState(() => readViews(entity, stored.read()));
   const change: ChangeViews = (edit) => {
-    // Read anew: another tab may have saved one.
+    // Read again: another tab may have saved one.
     const isKept = stored.write(edit(readViews(entity, stored.read())));
     setViews(readViews(entity, stored.read()));
     return isKept;

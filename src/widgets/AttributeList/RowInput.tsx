@@ -20,7 +20,7 @@ export interface RowInputProps {
   readonly onChange: (row: number, column: string, value: unknown) => void;
 }
 
-/** The input of one value of a row. The same props draw nothing anew. */
+/** The input of one value of a row. The same props render nothing. */
 export const RowInput = memo(function RowInput({ id, row, column, value, disabled, error, onChange }: RowInputProps) {
   const { type, text } = shownIn(column, value);
   const change = (next: unknown) => onChange(row, column.name, next);

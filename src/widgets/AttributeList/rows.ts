@@ -1,4 +1,5 @@
-import { isObject } from '../../config/json.ts';
+import { textOf } from '../../codecs/json.ts';
+import { isObject, objectOf } from '../../config/json.ts';
 
 /** A row in the form; keys that are not in the schema are kept. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -51,8 +52,7 @@ export function shownIn(
   { type }: RowColumn,
   value: unknown,
 ): { readonly type: RowColumn['type']; readonly text: string } {
-  const text =
-    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = textOf(value);
   const fits = type !== 'checkbox' || text === '' || typeof value === 'boolean';
   return { type: fits ? type : 'text', text };
 }
@@ -61,5 +61,4 @@ export function shownIn(
 export const typedValue = ({ type }: RowColumn, text: string): string | undefined =>
   type === 'text' || text.trim() !== '' ? text : undefined;
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(objectOf(value));

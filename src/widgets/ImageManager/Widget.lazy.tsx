@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type FieldProps, getUiOptions, helpId } from '@rjsf/utils';
+import { type FieldProps, getUiOptions, helpId, toErrorList } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
 import { numberOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
@@ -84,7 +84,7 @@ export default function ImageManager(props: FieldProps) {
             size={size}
             disabled={closed}
             texts={texts}
-            error={failing.includes(String(index)) ? messageAt(errorSchema, index) : undefined}
+            error={toErrorList(errorSchema?.[index])[0]?.message}
             errorId={idOfError(String(index))}
             altTextId={`${fieldPathId.$id}_${index}_altText`}
             isAltTextWrong={errorSchema?.[index]?.['altText']?.__errors !== undefined}
@@ -117,18 +117,4 @@ export default function ImageManager(props: FieldProps) {
       </span>
     </Box>
   );
-}
-
-/** The first sentence below an item of a list, however deep. */
-function messageAt(errors: unknown, index: number): string {
-  const dig = (node: unknown): string => {
-    if (typeof node !== 'object' || node === null) return '';
-    if ('__errors' in node && Array.isArray(node.__errors) && node.__errors.length > 0) return String(node.__errors[0]);
-    return Object.values(node).map(dig).find(Boolean) ?? '';
-  };
-  const item =
-    typeof errors === 'object' && errors !== null
-      ? Object.entries(errors).find(([key]) => key === String(index))
-      : undefined;
-  return dig(item?.[1]);
 }

@@ -30,11 +30,8 @@ export function keysOf(images: Images): string[] {
 }
 
 /** The list with the item at `from` moved to `to`. */
-export function move<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  const rest = items.filter((_, index) => index !== from);
-  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
-}
+export const move = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** The list with the image at that index as its only primary one. */
 export const makePrimary = (images: Images, place: number): Images =>

@@ -1,3 +1,4 @@
+import { perObject } from '../../config/perObject.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import type { ReferenceOption } from './referenceOptions.ts';
 
@@ -43,11 +44,10 @@ export function foundOptions(
 }
 
 /** How the options are searched; made once for a list, as a long one takes some milliseconds. */
-const textsOf = new WeakMap<readonly ReferenceOption[], readonly string[]>();
+const textsOf = perObject((options: readonly ReferenceOption[]) => options.map(({ label }) => searchKey(label)));
 
 function ranked(options: readonly ReferenceOption[], wanted: string): readonly ReferenceOption[] {
-  const texts = textsOf.get(options) ?? options.map(({ label }) => searchKey(label));
-  textsOf.set(options, texts);
+  const texts = textsOf(options);
   const ranks: readonly ReferenceOption[][] = [[], [], []];
   for (const [index, option] of options.entries()) {
     const text = texts[index] ?? '';

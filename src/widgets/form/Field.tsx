@@ -1,5 +1,5 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import { type ErrorSchema, ErrorSchemaBuilder, type FieldProps, isCustomWidget } from '@rjsf/utils';
+import { type ErrorSchema, ErrorSchemaBuilder, type FieldProps, isCustomWidget, toErrorList } from '@rjsf/utils';
 import { useMemo } from 'react';
 
 const { SchemaField } = getDefaultRegistry().fields;
@@ -18,7 +18,6 @@ export function Field({ errorSchema, ...props }: FieldProps) {
 /** The errors of a list and those of its entries, each sentence once. */
 function asOne(errors: ErrorSchema | undefined): ErrorSchema | undefined {
   if (!errors) return undefined;
-  const { __errors = [], ...entries } = errors;
-  const all = [...__errors, ...Object.values(entries).flatMap((entry) => entry?.__errors ?? [])];
-  return new ErrorSchemaBuilder().addErrors([...new Set(all)]).ErrorSchema;
+  const all = new Set(toErrorList(errors).flatMap(({ message }) => message ?? []));
+  return new ErrorSchemaBuilder().addErrors([...all]).ErrorSchema;
 }
