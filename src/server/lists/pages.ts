@@ -48,6 +48,7 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
   const [counted] = await database.rows(`select count(*) as total from ${counting}`, values);
+  const total = Number(counted?.['total']);
 
   const order = orderOf(word('sort'), entity);
   const { sort, isNumber, down } = order;
@@ -63,23 +64,33 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
   const offset = offsetOf(word('offset'), mark);
   const table = tableOf(entity.name);
-  const direction = down ? 'desc' : 'asc';
   // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
   const isRange = Object.keys(query).some((name) => filterWord(entity, name)?.end);
-  const by = `order by ${key ? `${key} ${direction}, ` : isRange ? '+' : ''}seq ${direction}`;
+  const by = (isDown: boolean) => {
+    const direction = isDown ? 'desc' : 'asc';
+    return `order by ${key ? `${key} ${direction}, ` : isRange ? '+' : ''}seq ${direction}`;
+  };
+  const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
   // What is skipped is skipped in the index: only the rows of the page are read.
-  const seqs = `select seq from ${table}${whereClause(where)} ${by} limit ${limit + 1} offset ${offset}`;
+  const seqs = `select seq from ${table}${whereClause(where)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
   const rows = await database.rows(
-    `select *, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by}`,
+    `select *, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
     values,
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     records: await rowsOf(shop, entity, shown.map(documentOf)),
-    total: Number(counted?.['total']),
+    total,
     ...(last && rows.length > limit && { after: markAt(sort, last['sorted'], last['seq']) }),
   };
+}
+
+/** Where a page is in an order: counted from its end, if that is nearer. */
+function windowOf(total: number, offset: number, count: number) {
+  const left = total - offset;
+  if (left <= 0 || left >= offset) return { count, skipped: offset, isFromEnd: false };
+  return { count: Math.min(count, left), skipped: Math.max(left - count, 0), isFromEnd: true };
 }
 
 const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${where.join(' and ')}` : '');

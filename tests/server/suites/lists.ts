@@ -166,6 +166,16 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
         expect(headers.get('x-total-count')).toBe(String(all.length));
         const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
         expect((await shop.call('GET', next)).rows.map(({ id }) => id)).toEqual(all.slice(27, 34));
+        for (const [limit, left] of [
+          [7, 3],
+          [2, 9],
+          [1000, 25],
+        ]) {
+          const end = await shop.call('GET', `/api/products?limit=${limit}&offset=${all.length - Number(left)}${sort}`);
+          const wanted = all.slice(-Number(left)).slice(0, limit);
+          expect([sort, end.rows.map(({ id }) => id)]).toEqual([sort, wanted]);
+          expect(end.headers.get('link') === null).toBe(Number(limit) >= Number(left));
+        }
         const beyond = await shop.call('GET', `/api/products?offset=${all.length}${sort}`);
         expect([beyond.rows, beyond.headers.get('link')]).toEqual([[], null]);
       }
