@@ -163,6 +163,33 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street changed')).toHaveAttribute('aria-rowindex', '5');
   });
 
+  test('half a million records scroll by rows, and the scroll bar reaches them all', async () => {
+    const shop = pagingApi(500_000);
+    await shown(shop);
+    await expect.element(row('Street 0')).toBeVisible();
+    const inView = () => {
+      const top = frame().getBoundingClientRect().top;
+      const rows = [...document.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]:not([aria-busy])')];
+      const first = rows.find((one) => one.getBoundingClientRect().bottom > top + 60);
+      return Number(first?.getAttribute('aria-rowindex'));
+    };
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(10_000_000);
+    frame().scrollTop = frame().scrollHeight / 2;
+    await expect.poll(() => Math.abs(inView() - 250_000)).toBeLessThan(100);
+    const before = inView();
+    frame().scrollTop += 640;
+    await expect.poll(inView).toBe(before + 10);
+    frame().scrollTop = frame().scrollHeight;
+    await expect.element(row('Street 499999')).toBeVisible();
+    frame().focus();
+    await userEvent.keyboard('{ArrowDown}{Control>}{Home}{/Control}');
+    await expect.poll(() => document.activeElement?.closest('tr')?.ariaRowIndex).toBe('2');
+    await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
+    await expect.poll(() => Number(document.activeElement?.closest('tr')?.ariaRowIndex)).toBeGreaterThan(15);
+    const focused = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+    expect(focused).toBeLessThanOrEqual(frame().getBoundingClientRect().bottom + 1);
+  });
+
   test('says when a page could not be fetched, and tries again', async () => {
     const shop = pagingApi(1000);
     await shown(shop);

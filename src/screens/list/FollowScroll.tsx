@@ -15,7 +15,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
-import { rowHeight } from './tableParts.ts';
+import { estimatedHeight, HEAD_HEIGHT, rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -38,31 +38,33 @@ const PRINTED = 5000;
 /** The `aria-rowindex` of the first record's row: the head has 1. */
 const FIRST = 2;
 
+/** With more rows than this their heights are not measured: to keep a million of them takes seconds at each scroll. */
+const MEASURED = 50_000;
+/** So many rows are drawn before those in view, and after them. */
+const OVERSCAN = 8;
+
 /**
  * Reports which rows are in view or close to it, whenever that changes, plus the focused row, and all rows for
  * printing.
  */
-export default function FollowScroll({ records, from, count, body, span, onChange, onView }: FollowScrollProps) {
-  const { texts } = usePanel();
+export default function FollowScroll(props: FollowScrollProps) {
+  return props.count > MEASURED ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
+}
+
+/** The rows in view, as they are measured. */
+function FollowMeasured(props: FollowScrollProps) {
+  const { records, from, count, body } = props;
   // By record, so that a row keeps its height where the list is sorted or narrowed.
   const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
-  const getScrollElement = () => body.current?.closest<HTMLElement>('[role=region]') ?? null;
-  // Once: to ask the window for each of 100,000 rows takes longer than to sort them.
+  // Once: to ask the window for each of many rows takes longer than to sort them.
   const height = rowHeight();
   const focused = useFocusedRow(records, from, body);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const inView = defaultRangeExtractor(range);
-      if (focused < 0 || inView.includes(focused)) return inView;
-      return [...inView, focused].sort((a, b) => a - b);
-    },
-    [focused],
-  );
+  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
-    getScrollElement,
+    getScrollElement: () => frameOf(body),
     initialRect: { width: 0, height: window.innerHeight },
-    initialOffset: () => getScrollElement()?.scrollTop ?? 0,
+    initialOffset: () => frameOf(body)?.scrollTop ?? 0,
     estimateSize: () => height,
     // The browser tells the height after its own layout. To ask for it before lays the page out once more.
     measureElement: (row, entry, instance) =>
@@ -71,24 +73,61 @@ export default function FollowScroll({ records, from, count, body, span, onChang
         : (instance.itemSizeCache.get(getItemKey(instance.indexFromElement(row))) ?? height),
     getItemKey,
     rangeExtractor,
-    overscan: 8,
+    overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
-  const inView = items.map(
+  const rows = items.map(
     ({ index, start }, place): DrawnRow => ({ index, above: start - (items[place - 1]?.end ?? 0) }),
   );
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const measure = virtualizer.measureElement;
-  const isPrinting = usePrinting();
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: -1, endIndex: -1 };
+  return (
+    <Follow {...props} seen={{ rows, below, measure: virtualizer.measureElement }} first={startIndex} last={endIndex} />
+  );
+}
+
+/** The rows in view of very many, each taken to be as high as all. */
+function FollowCounted(props: FollowScrollProps) {
+  const { records, from, count, body } = props;
+  const focused = useFocusedRow(records, from, body);
+  const [height, estimated] = [rowHeight(), estimatedHeight(count)];
+  const { top, room, first: exact } = useScroll(body, count, height, estimated);
+  const inView = Math.ceil(room / height);
+  const first = Math.floor(exact);
+  const start = Math.max(first - OVERSCAN, 0);
+  const end = Math.min(first + inView + OVERSCAN, count);
+  // In view rows are as high as they are, whatever they are taken for elsewhere.
+  const firstPlace = top - (exact - first) * height;
+  const placeOf = (index: number) =>
+    index >= start && index < end ? Math.max(firstPlace + (index - first) * height, 0) : index * estimated;
+  const indexes = withRow(
+    Array.from({ length: end - start }, (_, place) => start + place),
+    focused,
+  );
+  const ends = indexes.map((index) => placeOf(index) + height);
+  const rows = indexes.map(
+    (index, place): DrawnRow => ({ index, above: Math.max(placeOf(index) - (ends[place - 1] ?? 0), 0) }),
+  );
+  const below = Math.max(count * estimated - (ends.at(-1) ?? 0), 0);
+  return <Follow {...props} seen={{ rows, below, measure: undefined }} first={first} last={end - 1} />;
+}
+
+interface FollowProps extends FollowScrollProps {
+  readonly seen: RowWindow;
+  /** The indexes of the first and the last row in view; -1 before they are known. */
+  readonly first: number;
+  readonly last: number;
+}
+
+function Follow({ count, span, onChange, onView, seen, first, last }: FollowProps) {
+  const { texts } = usePanel();
   useEffect(() => {
-    if (endIndex >= 0) onView?.(startIndex, endIndex, count);
-  }, [onView, startIndex, endIndex, count]);
+    if (last >= 0) onView?.(first, last, count);
+  }, [onView, first, last, count]);
+  const isPrinting = usePrinting();
   useLayoutEffect(() => {
-    const next = isPrinting
-      ? { rows: firstRows(Math.min(count, PRINTED)), below: 0, measure: undefined }
-      : { rows: inView, below, measure };
-    onChange((last) => (equal(last, next) ? last : next));
+    const next = isPrinting ? { rows: firstRows(Math.min(count, PRINTED)), below: 0, measure: undefined } : seen;
+    onChange((known) => (equal(known, next) ? known : next));
   });
   if (!isPrinting || count <= PRINTED) return null;
   return (
@@ -98,6 +137,54 @@ export default function FollowScroll({ records, from, count, body, span, onChang
       </tr>
     </tbody>
   );
+}
+
+/** What a table scrolls in. */
+const frameOf = (body: FollowScrollProps['body']) => body.current?.closest<HTMLElement>('[role=region]') ?? null;
+
+/** Indexes with one more, in their order, unless it is none. */
+const withRow = (indexes: number[], index: number): number[] =>
+  index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
+
+interface Scroll {
+  /** How far the table is scrolled, and how high its frame is, in pixels. */
+  readonly top: number;
+  readonly room: number;
+  /** The index of the row at the top of the frame, with the part of it that is scrolled out. */
+  readonly first: number;
+}
+
+/**
+ * How far a table of very many rows is scrolled. Steps, and focus that comes into view, move it by the height of its rows; a
+ * jump goes to the part of the list that the scroll bar shows, whose track may be shorter than all rows.
+ */
+function useScroll(body: FollowScrollProps['body'], count: number, height: number, estimated: number): Scroll {
+  const [at, setAt] = useState<Scroll>({ top: 0, room: window.innerHeight, first: 0 });
+  useEffect(() => {
+    const frame = frameOf(body);
+    if (!frame) return undefined;
+    const read = () => {
+      const [top, room] = [frame.scrollTop, frame.clientHeight];
+      const most = Math.max(count - Math.floor((room - HEAD_HEIGHT) / height), 0);
+      const track = Math.max(count * estimated + HEAD_HEIGHT - room, 1);
+      setAt((last) => {
+        const step = top - last.top;
+        const isJump = Math.abs(step) > 3 * room || top <= 0 || top >= track - 1;
+        const first = isJump ? (Math.min(top / track, 1) || 0) * most : last.first + step / height;
+        const next = { top, room, first: Math.min(Math.max(first, 0), most) };
+        return equal(last, next) ? last : next;
+      });
+    };
+    read();
+    const sizes = new ResizeObserver(read);
+    sizes.observe(frame);
+    frame.addEventListener('scroll', read, { passive: true });
+    return () => {
+      sizes.disconnect();
+      frame.removeEventListener('scroll', read);
+    };
+  }, [body, count, height, estimated]);
+  return at;
 }
 
 function keyAt(records: readonly EntityRecord[], from: number, index: number): string {

@@ -3,7 +3,7 @@ import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
-import { rowHeight } from './tableParts.ts';
+import { estimatedHeight, rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -68,7 +68,7 @@ export function WindowedRows({ records, from, count, span, children, onView }: W
 function topOf(count: number): RowWindow {
   const height = rowHeight();
   const length = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
-  return { rows: firstRows(length), below: (count - length) * height, measure: undefined };
+  return { rows: firstRows(length), below: (count - length) * estimatedHeight(count), measure: undefined };
 }
 
 /** Takes the place of a row whose record is on its way. */

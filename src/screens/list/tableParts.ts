@@ -8,3 +8,9 @@ export const HEAD_HEIGHT = 50;
 /** On a phone a row is a card; what is not measured yet is taken to be as high as one of two lines of values. */
 const CARD_HEIGHT = 184;
 export const rowHeight = (): number => (window.matchMedia(NARROW).matches ? CARD_HEIGHT : ROW_HEIGHT);
+
+/** No element is higher in any browser, in pixels: Firefox has the lowest limit. */
+const HIGHEST = 15_000_000;
+
+/** What a row that is not drawn is taken to be high, in pixels: of a million rows less than it is. */
+export const estimatedHeight = (count: number): number => Math.min(rowHeight(), HIGHEST / Math.max(count, 1));
