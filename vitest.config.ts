@@ -22,13 +22,21 @@ const panelOf = (schema: string) => {
 const inTurn = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
 /** Tests of logic and the API, on a config. */
-const inNode = (name: string, schema: string, include: readonly string[], exclude: readonly string[]) =>
+const inNode = (
+  name: string,
+  schema: string,
+  include: readonly string[],
+  exclude: readonly string[],
+  { isolate }: { isolate: boolean },
+) =>
   mergeConfig(panelOf(schema), {
     test: {
       name,
       include: [...include],
       exclude: [...exclude],
       environment: 'node' as const,
+      // To load the modules anew for each file takes longer than most of these tests.
+      isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
       ...inTurn(0),
@@ -86,7 +94,9 @@ const inBrowser = (name: string, schema: string, include: readonly string[], exc
 
 /** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
 const isLong = process.env['TEST_LONG'] !== undefined;
-const all = (ending: string) => [`tests/**/*${isLong ? '.long' : ''}${ending}`];
+const all = (ending: string, folder = '**') => [`tests/${folder}/*${isLong ? '.long' : ''}${ending}`];
+/** The tests that start servers. */
+const servers = all('.test.ts', '{server,build}/**');
 const others = isLong ? [] : ['**/*.long.*'];
 const ofShop = (ending: string) =>
   shopTests.filter((file) => file.endsWith(ending) && file.includes('.long.') === isLong);
@@ -94,8 +104,10 @@ const ofShop = (ending: string) =>
 export default defineConfig({
   test: {
     projects: [
-      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others]),
-      inNode('shop-node', shop, ofShop('.test.ts'), others),
+      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], { isolate: false }),
+      // The database's threads do not survive that a file ends in the process of the next one.
+      inNode('server', fixture, servers, [...shopTests, ...others], { isolate: true }),
+      inNode('shop-node', shop, ofShop('.test.ts'), others, { isolate: true }),
       inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others]),
       inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),
     ],
