@@ -18,7 +18,16 @@ export function searchText(entity: Entity, record: WireRecord): string {
 }
 
 /** What the text of a search is made of: where it differs, all texts are made again. */
-export const searchContent = (entity: Entity): unknown => [searchedFieldsOf(entity), entity.list.columns];
+export const searchContent = (entity: Entity): unknown => [
+  searchedFieldsOf(entity),
+  entity.list.columns.map(columnContent),
+];
+
+const columnContent = ({ field, cell, titles, decimals, of, parts = {} }: Column): unknown => [
+  field,
+  [cell !== undefined, titles, decimals, of?.type, of?.enum !== undefined],
+  Object.values(parts).map(columnContent),
+];
 
 /**
  * The texts that a column shows of a record. Not those of its cell's making: how a day is written depends on the reader,
