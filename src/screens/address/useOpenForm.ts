@@ -69,8 +69,9 @@ export function useOpenForm(
 function useMissing(about: ReturnType<ListSource['byIds']>, isMissing: boolean, change: ChangeAddress): void {
   const { texts } = usePanel();
   const toasts = useToasts();
-  // A list that cannot be fetched says so itself.
-  const { isFetching, isError } = useQuery({ ...about, enabled: isMissing, staleTime: FRESH });
+  // A list that cannot be fetched says so itself. Otherwise each poll would draw the screen.
+  const notifyOnChangeProps = isMissing ? 'all' : [];
+  const { isFetching, isError } = useQuery({ ...about, enabled: isMissing, staleTime: FRESH, notifyOnChangeProps });
   const isUnknown = isMissing && !isFetching && !isError;
   useEffect(() => {
     if (!isUnknown) return;
