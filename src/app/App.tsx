@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
+import { useWindowEvent } from '../look/useWindowEvent.ts';
 import { whenIdle } from '../look/whenIdle.ts';
 import { loadPages, Pages } from './pages.ts';
 import { Spinner } from './Spinner.tsx';
@@ -17,16 +18,10 @@ export function App({ session }: { session: SessionStore }) {
   const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);
 
   useEffect(() => {
-    if (!arriving) return;
     // An error is shown when a page is opened.
-    const takeBack = whenIdle(() => void loadPages().catch(() => undefined));
-    const onPop = () => setArriving(false);
-    window.addEventListener('popstate', onPop);
-    return () => {
-      takeBack();
-      window.removeEventListener('popstate', onPop);
-    };
+    return arriving ? whenIdle(() => void loadPages().catch(() => undefined)) : undefined;
   }, [arriving]);
+  useWindowEvent('popstate', () => setArriving(false));
 
   const onSignedIn = useCallback(() => {
     window.history.replaceState(null, '', base);

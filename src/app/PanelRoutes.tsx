@@ -3,10 +3,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
-import { type MenuPage, menuFor, pagesIn, pathOf } from '../config/menu.ts';
+import { type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
 import { createDraftsOf } from '../data/drafts/draftsOf.ts';
 import { themedComponent } from '../look/themedComponent.tsx';
 import { EntityScreen } from '../screens/EntityScreen.tsx';
+import { usePages } from './menu/useMenu.ts';
 import { PanelFailed } from './PanelFailed.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { Shell } from './Shell.tsx';
@@ -59,9 +60,8 @@ function LoginRoute() {
  */
 function Page({ page }: { page: MenuPage }) {
   const config = useConfig();
-  const { guard, menu } = config.panel;
-  const { roles = [] } = useSession();
-  if (!pagesIn(menuFor(menu, roles)).includes(page)) return <TextPage text={guard.forbidden.text} />;
+  const pages = usePages();
+  if (!pages.includes(page)) return <TextPage text={config.panel.guard.forbidden.text} />;
   return (
     <ErrorBoundary key={pathOf(page)} resetKeys={[config]} fallback={<ScreenFailed />}>
       <Suspense fallback={<Spinner inPage />}>

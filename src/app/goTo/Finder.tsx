@@ -2,10 +2,10 @@ import './goTo.css';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { menuFor, pagesIn } from '../../config/menu.ts';
-import { useRoles, useUid } from '../../data/context.ts';
+import { useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
 import { errorText } from '../../wire/apiError.ts';
+import { usePages } from '../menu/useMenu.ts';
 import { type Destination, destinationsFor } from './destinations.ts';
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
@@ -24,11 +24,10 @@ const NONE: readonly Listed[] = [];
 /** A line to type into, and below it what it finds. */
 export function Finder({ id, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
-  const { menu } = panel;
   const opened = useOpenedTexts();
   const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
-  const [roles, uid] = [useRoles(), useUid()];
-  const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
+  const uid = useUid();
+  const pages = usePages();
   const listed = useListed(pages);
   const [text, setText] = useState('');
   const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);

@@ -1,10 +1,9 @@
 import './keyList.css';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { menuFor, pagesIn } from '../../config/menu.ts';
-import { useRoles } from '../../data/context.ts';
 import { TitledDialog } from '../../screens/dialogs/TitledDialog.tsx';
 import { useListed } from '../goTo/useListed.ts';
+import { usePages } from '../menu/useMenu.ts';
 import { keysOf } from './keys.ts';
 
 export interface KeyListProps {
@@ -13,11 +12,9 @@ export interface KeyListProps {
 
 /** The list of keys, for the lists that the user has (docs/behaviour.md#keys). */
 export function KeyList({ onClose }: KeyListProps) {
-  const { texts, menu } = usePanel();
+  const { texts } = usePanel();
   const opened = useOpenedTexts();
-  const roles = useRoles();
-  const pages = useMemo(() => pagesIn(menuFor(menu, roles)), [menu, roles]);
-  const lists = useListed(pages);
+  const lists = useListed(usePages());
   const id = useId();
   const groups = lists
     ? keysOf(

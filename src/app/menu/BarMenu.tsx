@@ -1,15 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../auth/session.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { menuFor } from '../../config/menu.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { EntryLink } from './MenuLinks.tsx';
+import { useMenu } from './useMenu.ts';
 
 /** The user's menu in the top bar. Entries that do not fit are in a menu of their own. */
 export function BarMenu() {
-  const { menu, texts } = usePanel();
-  const { roles } = useSession();
-  const entries = useMemo(() => menuFor(menu, roles ?? []), [menu, roles]);
+  const { texts } = usePanel();
+  const entries = useMenu();
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(entries.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of the entries

@@ -1,18 +1,15 @@
 import { type PropsWithChildren, useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useSession } from '../../auth/session.tsx';
-import { usePanel } from '../../config/context.ts';
-import { type MenuGroup, type MenuLink, type MenuPage, menuFor, pathOf } from '../../config/menu.ts';
+import { type MenuGroup, type MenuLink, type MenuPage, pathOf } from '../../config/menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
+import { useMenu } from './useMenu.ts';
 
 /**
  * What the signed-in user sees of the menu below each other, in the order of the config; the link of the page shown is
  * marked.
  */
 export function MenuLinks({ onFollow }: { readonly onFollow: () => void }) {
-  const { menu } = usePanel();
-  const { roles = [] } = useSession();
-  return menuFor(menu, roles).map((entry) =>
+  return useMenu().map((entry) =>
     'entries' in entry ? (
       <GroupList key={entry.title} group={entry}>
         {entry.entries.map((inside) => (
