@@ -21,14 +21,31 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   useLayoutEffect(() => {
     now.current = { params, state, navigate };
   });
+  // The router draws a new address after more urgent work: another change begins with what was written last.
+  const written = useRef<URLSearchParams>(undefined);
+  const underWay = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address is another one
+  useLayoutEffect(() => {
+    if (underWay.current === 0) written.current = undefined;
+  }, [params]);
   const change = useCallback<ChangeAddress>((edit, how) => {
-    const { params, state, navigate } = now.current;
-    if (how === 'return' && getProp(state, 'isStep') === true) return void navigate(-1);
+    const { state, navigate } = now.current;
+    const params = written.current ?? now.current.params;
+    if (how === 'return' && getProp(state, 'isStep') === true) {
+      written.current = undefined;
+      return void navigate(-1);
+    }
     const next = new URLSearchParams(params);
     edit(next);
+    written.current = next;
+    underWay.current += 1;
+    const end = () => {
+      underWay.current -= 1;
+    };
     // From one form to another there is no step.
     const isStep = how === 'step' && formAt(params) === '';
-    void navigate(searchOf(next) || '?', { replace: !isStep, state: isStep ? STEP : state });
+    const going = navigate(searchOf(next) || '?', { replace: !isStep, state: isStep ? STEP : state });
+    Promise.resolve(going).then(end, end);
   }, []);
   return [params, change];
 }
