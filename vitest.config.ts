@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
+import type { UserConfig } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { shopTests } from './tests/support/shopTests.ts';
 import { withConfigOf } from './tests/support/withConfigOf.ts';
@@ -59,22 +60,32 @@ const asShipped = {
   },
 };
 
+/** React's checks for developers. */
+const forDevelopers = { define: { 'process.env.NODE_ENV': '"development"' } };
+
 /** Tests in a real Chromium, on the panel of a config. */
-const inBrowser = (name: string, schema: string, include: readonly string[], exclude: readonly string[]) =>
-  mergeConfig(mergeConfig(panelOf(schema), asShipped), {
+const inBrowser = (
+  name: string,
+  schema: string,
+  include: readonly string[],
+  exclude: readonly string[],
+  react: UserConfig & { define: Record<string, string> } = asShipped,
+) => {
+  const turn = 1 + ['browser', 'shop', 'developers'].indexOf(name);
+  return mergeConfig(mergeConfig(panelOf(schema), react), {
     cacheDir: `node_modules/.vite/${name}`,
     // All of the page's dependencies are bundled before the first test: found later, they reload it.
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
     optimizeDeps: {
       entries: ['src/main.ts', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
-      rolldownOptions: { transform: { define: asShipped.define } },
+      rolldownOptions: { transform: { define: react.define } },
     },
     test: {
       name,
       include: [...include],
       exclude: [...exclude],
-      setupFiles: [resolve(root, 'tests/support/act.ts')],
-      ...inTurn(schema === shop ? 2 : 1),
+      setupFiles: react === asShipped ? [resolve(root, 'tests/support/act.ts')] : [],
+      ...inTurn(turn),
       testTimeout: 45_000,
       retry,
       expect: { poll: { timeout: 10_000 } },
@@ -82,7 +93,7 @@ const inBrowser = (name: string, schema: string, include: readonly string[], exc
         enabled: true,
         headless: true,
         // A port of each run's and config's own, so that two on one machine do not meet.
-        api: { port: (schema === shop ? 40_000 : 20_000) + (process.pid % 20_000) },
+        api: { port: 5_000 + 15_000 * turn + (process.pid % 15_000) },
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
         // Without motion a dialog is there, and gone, at once.
@@ -91,12 +102,15 @@ const inBrowser = (name: string, schema: string, include: readonly string[], exc
       },
     },
   });
+};
 
 /** Files named `*.long.*` take long: `npm run test:long` runs them and no others, and CI runs both. */
 const isLong = process.env['TEST_LONG'] !== undefined;
 const all = (ending: string, folder = '**') => [`tests/${folder}/*${isLong ? '.long' : ''}${ending}`];
 /** The tests that start servers. */
 const servers = all('.test.ts', '{server,build}/**');
+/** Looks for what React warns developers of. */
+const warned = 'tests/app/warnings.long.browser.test.tsx';
 const others = isLong ? [] : ['**/*.long.*'];
 const ofShop = (ending: string) =>
   shopTests.filter((file) => file.endsWith(ending) && file.includes('.long.') === isLong);
@@ -108,7 +122,8 @@ export default defineConfig({
       // The database's threads do not survive that a file ends in the process of the next one.
       inNode('server', fixture, servers, [...shopTests, ...others], { isolate: true }),
       inNode('shop-node', shop, ofShop('.test.ts'), others, { isolate: true }),
-      inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others]),
+      inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others, warned]),
+      ...(isLong ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),
       inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),
     ],
   },
