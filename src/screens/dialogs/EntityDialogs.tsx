@@ -1,13 +1,14 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import type { Action } from '../../config/actions.ts';
 import type { Entity } from '../../config/entity.ts';
+import { useUid } from '../../data/context.ts';
+import { rememberRecord } from '../../data/recent.ts';
 import type { useRemove } from '../../data/removing/useRemove.ts';
 import { actKey, type useActions } from '../../data/saving/useActions.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
-import { useRemembered } from '../address/useRemembered.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
@@ -37,7 +38,12 @@ interface OpenedFormProps extends Pick<EntityDialogsProps, 'entity' | 'forms' | 
 /** The dialog over the list. Its code comes after the list's. */
 export function EntityDialogs(props: EntityDialogsProps) {
   const { entity, over } = props;
-  useRemembered(entity, over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined);
+  const uid = useUid();
+  const opened = over.kind === 'form' ? over.form.original : over.kind === 'show' ? over.record : undefined;
+  // For 'Go to…' (docs/behaviour.md#keys).
+  useEffect(() => {
+    if (opened) rememberRecord(uid, { entity: entity.name, id: String(opened['id']), label: labelOf(entity, opened) });
+  }, [uid, entity, opened]);
   return <Suspense fallback={null}>{dialog(props)}</Suspense>;
 }
 
