@@ -163,6 +163,33 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street changed')).toHaveAttribute('aria-rowindex', '5');
   });
 
+  test('names what a field refers to by asking for it, however many others there are', async () => {
+    const shop = pagingApi(1000);
+    const senders: Entity = { ...many, name: 'senders', endpoints: { list: 'GET /parcels' } };
+    const to = { reference: { to: 'senders' } };
+    const letters: Entity = {
+      ...parcels,
+      name: 'letters',
+      endpoints: { list: 'GET /letters', update: 'PUT /letters/{id}' },
+      schema: {
+        ...parcels.schema,
+        properties: { ...parcels.schema.properties, town: { type: 'string', title: 'Sender', ...to } },
+      },
+      list: { ...parcels.list, filters: [], columns: parcels.list.columns.filter(({ field }) => field === 'street') },
+    };
+    const send: Api['send'] = async (path, options, backend) =>
+      path.includes('letters')
+        ? Response.json([{ id: 'l1', street: 'A letter', town: 'k700' }])
+        : shop.api.send(path, options, backend);
+    await renderScreen(letters, '/?edit=l1', { api: { ...shop.api, send } }, {}, [senders]);
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Sender' });
+    await expect.element(field).toHaveValue('Street 700');
+    expect(shop.asked).toContain('id=k700&limit=50&offset=0');
+    await field.fill('Street 55');
+    await expect.element(page.getByRole('option', { name: 'Street 555' })).toBeVisible();
+    expect(shop.asked.filter((one) => one.startsWith('q='))).toEqual(['q=Street+55&limit=100&offset=0']);
+  });
+
   test('half a million records scroll by rows, and the scroll bar reaches them all', async () => {
     const shop = pagingApi(500_000);
     await shown(shop);

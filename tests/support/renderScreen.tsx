@@ -18,6 +18,7 @@ import { testData } from './sessionData.ts';
  * An entity's screen as the panel shows it, without the shell around it.
  * @param of the name of a shipped entity, or an entity of the test's own
  * @param given of the session's data, what the test decides: where the API is and who calls it, drafts
+ * @param others entities of the test's own besides
  * @param ofPanel what `panel.json` says other than the shipped one
  * @returns also `renders()`: how often React has drawn any of it
  */
@@ -26,9 +27,10 @@ export async function renderScreen(
   address = '/',
   given: Partial<SessionData> = {},
   ofPanel: Partial<Panel> = {},
+  others: readonly Entity[] = [],
 ) {
   const entity = typeof of === 'string' ? entityNamed(of) : of;
-  const shipped = testConfig(...(entities.get(entity.name) === entity ? [] : [entity]));
+  const shipped = testConfig(...others, ...(entities.get(entity.name) === entity ? [] : [entity]));
   const config = { ...shipped, panel: { ...shipped.panel, ...ofPanel } };
   let renders = 0;
   const client = createQueryClient();

@@ -42,17 +42,19 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
    * A part of what is asked for, by a key of its own.
    * @param before the part before it, which may say where it is; its path is undefined where there is nothing more
    */
-  const part = (key: string, asked: Asked, from: number, count: number, before?: ListOptions): ListOptions => {
+  const part = (key: string, asked: Asked, from: number, count: number, before?: () => ListOptions): ListOptions => {
     const queryKey = [name, key, asked, from, count];
     const pathOf = async () => {
       if (!before) return pagePath(entity, asked, from, count);
-      const { next } = await client.query({ ...before, staleTime: KEPT });
+      const { next } = await client.query({ ...before(), staleTime: KEPT });
       return next && nextPath(entity, next);
     };
     return {
       ...kept,
       queryKey,
       queryFn: async ({ signal }) => {
+        // Somebody may be typing: whoever goes on asks for something else.
+        if (key === 'suggested' && asked.search !== '') await pause(TYPING, signal);
         const last = client.getQueryData<FetchedList>(queryKey);
         const path = await pathOf();
         if (!path) return { records: [], from, entity };
@@ -64,7 +66,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   };
   const isLinked = entity.api?.query?.next !== undefined;
   const pageOf = (asked: Asked, index: number): ListOptions =>
-    part('page', asked, index * size, size, isLinked && index > 0 ? pageOf(asked, index - 1) : undefined);
+    part('page', asked, index * size, size, isLinked && index > 0 ? () => pageOf(asked, index - 1) : undefined);
   const everything = askedFor(entity, EVERYTHING);
 
   /** Pages side by side. What others have changed between them is mended by asking for all of them once more. */

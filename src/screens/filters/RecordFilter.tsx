@@ -1,6 +1,5 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
@@ -8,6 +7,7 @@ import type { RecordFilter as Filter } from '../../config/filters.ts';
 import { type FieldReference, fieldReference } from '../../config/reference.ts';
 import { labelIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
+import { useSuggestions } from '../../data/lists/useSuggestions.ts';
 
 interface Option {
   readonly id: string;
@@ -47,14 +47,13 @@ function ByRecords({
   const [typed, setTyped] = useState('');
   const isTyping = typed.trim() !== '';
   const source = useListSource(target);
-  const { data, isLoading } = useQuery({
-    ...useMemo(() => source.suggest(typed), [source, typed]),
-    refetchInterval: false,
-    enabled: wasOpened || ids.length > 0,
-  });
+  const isWanted = wasOpened || ids.length > 0;
+  const { records, isPending } = useSuggestions(source, typed, ids, { enabled: isWanted, refetchInterval: false });
+  const isLoading = isWanted && isPending;
   const options = useMemo(
-    () => (data ?? []).map((record): Option => ({ id: String(record['id']), label: labelIn(target, record, labels) })),
-    [data, target, labels],
+    () =>
+      (records ?? []).map((record): Option => ({ id: String(record['id']), label: labelIn(target, record, labels) })),
+    [records, target, labels],
   );
   const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, label: isLoading ? '' : id });
   return (
