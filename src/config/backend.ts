@@ -40,20 +40,20 @@ export const fieldErrorPlaces = ({ fieldErrors = 'fields' }: Pick<Backend, 'fiel
 
 /** The backend of an entity; without `wire`, that of calls outside the entities. */
 export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'] = {}): Backend {
-  const [panels, own] = [withPreset(api), withPreset(wire.api ?? {})];
-  const { id = 'id', base, rows, total, error, fieldErrors, headers, auth, body } = { ...panels, ...own };
+  const own = wire.api ?? {};
+  const make = own.preset ?? api.preset;
+  const preset: Preset = make ? presets[make] : {};
+  // A backend of another make has none of the panel's words.
+  const shared: Partial<Panel['api']> = own.preset ? { auth: api.auth } : api;
+  const { id = 'id', rows, total, error, fieldErrors, auth, body } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };
-  const query = wire.api?.preset ? own.query : (panels.query || own.query) && { ...panels.query, ...own.query };
-  return { base, rows, total, error, fieldErrors, headers, auth, names, body, query };
+  const headers = merged(preset.headers, own.headers ?? shared.headers);
+  const query = merged(merged(preset.query, shared.query), own.query);
+  return { base: own.base ?? api.base, rows, total, error, fieldErrors, headers, auth, names, body, query };
 }
 
-/** Words of `api` with those that their preset has besides. */
-function withPreset<Words extends Partial<Panel['api']>>(words: Words): Preset & Words {
-  const preset: Preset = words.preset ? presets[words.preset] : {};
-  const query = preset.query && { ...preset.query, ...words.query };
-  const headers = preset.headers && { ...preset.headers, ...words.headers };
-  return { ...preset, ...words, ...(query && { query }), ...(headers && { headers }) };
-}
+const merged = <Words extends object>(words: Words | undefined, others: Words | undefined): Words | undefined =>
+  words && others ? { ...words, ...others } : (words ?? others);
 
 /** Whether a base is the URL of another server. */
 export const isExternal = (base: string): boolean => /^https?:/.test(base);

@@ -69,7 +69,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
           return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
         }),
-      ].filter(({ field }) => can.filter(field)),
+      ].filter(({ field, as }) => can.filter(field, as === 'days')),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },

@@ -37,7 +37,8 @@ export const canSearch = ({ list, api }: Paged): boolean =>
 /** Tells of a field whether a list can be sorted, or filtered, by it. */
 export interface Abilities {
   readonly sort: (field: string) => boolean;
-  readonly filter: (field: string) => boolean;
+  /** @param isRange whether by a first and a last value */
+  readonly filter: (field: string, isRange: boolean) => boolean;
 }
 
 /** What can be done with a list: in memory everything, else what its API can do. */
@@ -47,15 +48,16 @@ export function abilitiesOf(
   { base, query }: Backend,
 ): Abilities {
   if (!isPaged(config)) return { sort: () => true, filter: () => true };
-  const { can, any: isFiltered, sort: isSorted } = queryWords(query);
+  const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
   const isOwn = query?.page === undefined && !isExternal(base);
   const able = (said: false | readonly string[] | undefined, own: () => { has(field: string): boolean }) => {
     if (said !== undefined) return (field: string) => said !== false && said.includes(field);
     const fields = isOwn ? own() : undefined;
     return (field: string) => fields?.has(field) ?? Object.hasOwn(schema.properties, field);
   };
+  const filters = able(isFiltered ? can?.filter : false, () => pagedFields({ schema, wire: config.wire }));
   return {
     sort: able(isSorted ? can?.sort : false, () => sortedFields({ schema, wire: config.wire })),
-    filter: able(isFiltered ? can?.filter : false, () => pagedFields({ schema, wire: config.wire })),
+    filter: (field, isRange) => (isRange ? from !== undefined && before !== undefined : true) && filters(field),
   };
 }

@@ -102,7 +102,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
               />
             </Suspense>
           )}
-          {shown.length > 0 ? (
+          {page.found > 0 ? (
             <EntityTable
               entity={entity}
               density={columnState.density}

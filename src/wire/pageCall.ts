@@ -45,7 +45,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
   const text = search.trim();
   const asked: readonly Said[] = [
     ...(text && words.search ? [{ word: words.search, blanks: { text }, json: { text: JSON.stringify(text) } }] : []),
-    ...conditions.flatMap((condition) => saidBy(entity, words, condition)),
+    ...conditions.map((condition) => saidBy(entity, words, condition)),
   ];
   const isJson = ({ word }: Said) => /^\{?"/.test(word);
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
@@ -76,9 +76,10 @@ interface Said {
   readonly json: Blanks;
 }
 
-function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }: Condition): readonly Said[] {
+function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }: Condition): Said {
   const word = (field === 'id' && words.ids) || words[is];
-  if (!word) return [];
+  // Without the condition the answer would have records that it excludes.
+  if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   // An entry of a list is sent as it is: the codec is the whole list's.
   const isList = entity.schema.properties[field]?.type === 'array';
   const encoded = (value: unknown) => (isList ? value : encodeAlone(entity, field, value));
@@ -86,13 +87,11 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
   const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
   const key = keyOf(entity.api, field);
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
-  return [
-    {
-      word,
-      blanks: { field: key, value: texts, values: texts.join(','), quoted, until: String(last) },
-      json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
-    },
-  ];
+  return {
+    word,
+    blanks: { field: key, value: texts, values: texts.join(','), quoted, until: String(last) },
+    json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
+  };
 }
 
 /** Adds a part of a query string to it; a blank with several values repeats the part. */

@@ -31,7 +31,7 @@ interface Jar {
 const jar = (place: number): Jar => ({ id: `j${place}`, name: `Jar ${place}`, size: place % 3 });
 
 /** A list of an API that pages, and what it is asked. */
-function shelf(parts: Partial<PagedListParts> = {}, counts = true) {
+function shelf(parts: Partial<PagedListParts> = {}, counts = true, most = 1000) {
   const client = createQueryClient();
   let rows: readonly Jar[] = Array.from({ length: 35 }, (_, place) => jar(place));
   const asked: string[] = [];
@@ -47,7 +47,7 @@ function shelf(parts: Partial<PagedListParts> = {}, counts = true) {
         name.includes(text),
     );
     const headers = counts ? { 'x-total-count': String(found.length) } : undefined;
-    return Response.json(found.slice(from, from + count), headers && { headers });
+    return Response.json(found.slice(from, from + Math.min(count, most)), headers && { headers });
   };
   const api = { ...testApi(), send };
   const source = pagedList({ client, api, entity: jars, ...parts });
@@ -173,6 +173,34 @@ test('a saved record takes its place in every part that has it', async () => {
   expect(listedRecord(client, jars, 'j2')).toEqual({ id: 'j2', name: 'Date' });
   const page = await client.query({ ...source.page(EVERYTHING), staleTime: 'static' });
   expect(page.records[2]).toEqual({ id: 'j2', name: 'Date' });
+});
+
+test('an answer from before a change does not take its place', async () => {
+  const { client, source, change } = shelf();
+  const observer = new QueryObserver(client, source.page(EVERYTHING));
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.found).toBe(35));
+  const [before] = client.getQueryCache().findAll({ queryKey: ['jars', 'page'] });
+  // A poll is under way when the record is saved.
+  void before?.fetch();
+  change((rows) => rows.map((row) => (row.id === 'j2' ? { ...row, name: 'Date' } : row)));
+  replaceListed(client, jars, new Map([['j2', { id: 'j2', name: 'Date' }]]));
+  await client.invalidateQueries({ queryKey: ['jars'] });
+  stop();
+  expect(listedRecord(client, jars, 'j2')?.['name']).toBe('Date');
+});
+
+test('an API that gives fewer records a page than it is asked for is told of', async () => {
+  const { client, source } = shelf({}, true, 5);
+  await expect(client.query(source.page(EVERYTHING))).rejects.toThrow(/at most 5 records at once: 'list.pageSize'/);
+});
+
+test('a record that is in view counts before what was kept of it', async () => {
+  const { client, source, change } = shelf();
+  await client.query(source.byIds(['j2']));
+  change((rows) => rows.map((row) => (row.id === 'j2' ? { ...row, name: 'Date' } : row)));
+  await client.query(source.page(EVERYTHING));
+  expect(listedRecord(client, jars, 'j2')?.['name']).toBe('Date');
 });
 
 test('one record is asked for by its id', async () => {

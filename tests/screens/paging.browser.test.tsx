@@ -187,7 +187,46 @@ describe('A list that the API pages', () => {
     expect(shop.asked).toContain('id=k700&limit=50&offset=0');
     await field.fill('Street 55');
     await expect.element(page.getByRole('option', { name: 'Street 555' })).toBeVisible();
-    expect(shop.asked.filter((one) => one.startsWith('q='))).toEqual(['q=Street+55&limit=100&offset=0']);
+    expect(shop.asked.filter((one) => one.startsWith('q='))).toEqual(['q=Street+55&limit=50&offset=0']);
+  });
+
+  test('a short list has all its rows, however small its pages are', async () => {
+    const shop = pagingApi(60);
+    await renderScreen({ ...many, list: { ...many.list, pageSize: 20 } }, '/', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(3_000);
+    frame().scrollTop = frame().scrollHeight;
+    await expect.element(row('Street 59')).toBeVisible();
+  });
+
+  test('shows what is left when others delete all that was in view', async () => {
+    const shop = pagingApi(300);
+    const { client } = await renderScreen(many, '/', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(10_000);
+    frame().scrollTop = frame().scrollHeight;
+    await expect.element(row('Street 299')).toBeVisible();
+    shop.change((all) => all.slice(0, 120));
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await expect.poll(foot).toBe('120 of 120');
+    await expect.element(row('Street 119')).toBeVisible();
+  });
+
+  test('what is selected stays beside all that another search finds', async () => {
+    const shop = pagingApi(120);
+    await shown(shop);
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect.element(page.getByRole('group', { name: 'Selection' })).toHaveTextContent('120 selected');
+    shop.change((all) => [
+      ...all,
+      ...Array.from({ length: 60 }, (_, place) => ({ ...parcel(200 + place), street: `Lane ${place}` })),
+    ]);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Lane');
+    await expect.element(row('Lane 0')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect.element(page.getByRole('group', { name: 'Selection' })).toHaveTextContent('180 selected');
   });
 
   test('half a million records scroll by rows, and the scroll bar reaches them all', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { backendOf } from '../../src/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { presetNames } from '../../src/config/grammar/presetNames.ts';
@@ -483,6 +484,24 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   test('what it does not know it refuses', async () => {
     const { api } = shelf(name);
     await expect(api.send('jars?nonsense=1', {}, shelf(name).entity.api)).rejects.toThrow();
+  });
+});
+
+test("an entity of another make has none of the words of the panel's", () => {
+  const api = { ...panel.api, preset: 'strapi', headers: { 'X-Shop': 'a' } } as const;
+  expect(backendOf({ api }, { api: { preset: 'postgrest', headers: { 'X-Entity': 'b' } } })).toMatchObject({
+    rows: undefined,
+    names: {},
+    body: { changes: true },
+    headers: { Prefer: 'count=exact, return=representation', 'X-Entity': 'b' },
+    query: presets.postgrest.query,
+  });
+  const own = { query: { search: 'name={text}' } };
+  expect(backendOf({ api }, { api: own })).toMatchObject({
+    rows: 'data',
+    names: { id: 'documentId' },
+    headers: { 'X-Shop': 'a' },
+    query: { ...presets.strapi.query, ...own.query },
   });
 });
 

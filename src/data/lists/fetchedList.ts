@@ -63,9 +63,17 @@ export function fetchedList(api: Api, entity: Entity): ListOptions {
   };
 }
 
-/** All that is known of an entity's records: its whole list, or parts of it. */
+/** All that is known of an entity's records, what came last first: its whole list, or parts of it. */
 const known = (client: QueryClient, { name }: Entity): readonly FetchedList[] =>
-  client.getQueriesData<FetchedList>({ queryKey: [name] }).flatMap(([, list]) => list ?? []);
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [name] })
+    .sort((one, other) => rank(one) - rank(other) || other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ queryKey }) => client.getQueryData<FetchedList>(queryKey) ?? []);
+
+/** What is in view is fetched again by polls and after changes; the others are kept as they came. */
+const rank = ({ queryKey: [, part] }: Query): number =>
+  part === undefined || part === 'view' ? 0 : part === 'page' ? 1 : 2;
 
 /** A record as the list on the page has it. */
 export function listedRecord(client: QueryClient, entity: Entity, id: unknown): EntityRecord | undefined {
@@ -80,7 +88,10 @@ export function listedRecord(client: QueryClient, entity: Entity, id: unknown): 
 export function listedRecords(client: QueryClient, entity: Entity, ids: ReadonlySet<string>): readonly EntityRecord[] {
   const found = new Map<string, EntityRecord>();
   for (const { records } of known(client, entity)) {
-    for (const record of records) if (ids.has(String(record['id']))) found.set(String(record['id']), record);
+    for (const record of records) {
+      const id = String(record['id']);
+      if (ids.has(id) && !found.has(id)) found.set(id, record);
+    }
   }
   return [...found.values()];
 }

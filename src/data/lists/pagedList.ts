@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
 import { pageSizeOf } from '../../config/paging.ts';
 import type { Api } from '../../wire/api.ts';
+import { ApiError } from '../../wire/apiError.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeNext, type EntityRecord, isEmpty } from '../../wire/record.ts';
@@ -59,6 +60,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const path = await pathOf();
         if (!path) return { records: [], from, entity };
         const { rows, total, next } = await callPage(api.background ?? api, entity, path, signal);
+        const more = total === undefined ? 0 : total - from - rows.length;
+        if (key === 'page' && !isLinked && rows.length < count && more > 0) throw tooFew(rows.length);
         const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
         return { records, total, next, from, entity };
       },
@@ -68,12 +71,19 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   const pageOf = (asked: Asked, index: number): ListOptions =>
     part('page', asked, index * size, size, isLinked && index > 0 ? () => pageOf(asked, index - 1) : undefined);
   const everything = askedFor(entity, EVERYTHING);
+  const readPage = async (asked: Asked, index: number, staleTime: number) => {
+    const page = pageOf(asked, index);
+    const { queryKey } = page;
+    const state = client.getQueryState(queryKey);
+    // An answer that is under way since before a change does not have it.
+    if (state?.isInvalidated && state.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
+    return client.query({ ...page, staleTime });
+  };
 
   /** Pages side by side. What others have changed between them is mended by asking for all of them once more. */
   const pages = async (asked: Asked, first: number, end: number): Promise<FetchedList> => {
     const indexes = Array.from({ length: end - first }, (_, place) => first + place);
-    const read = (staleTime: number) =>
-      Promise.all(indexes.map((index) => client.query({ ...pageOf(asked, index), staleTime })));
+    const read = (staleTime: number) => Promise.all(indexes.map((index) => readPage(asked, index, staleTime)));
     const fresh = await read(FRESH);
     const all = fitTogether(fresh, size) ? fresh : await read(0);
     const total = all.findLast((page) => page.total !== undefined)?.total;
@@ -117,7 +127,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
   async function* slicesOf(asked: Asked) {
     const seen = new Set<unknown>();
     for (let index = 0; ; index += 1) {
-      const { records, total } = await client.query({ ...pageOf(asked, index), staleTime: FRESH });
+      const { records, total } = await readPage(asked, index, FRESH);
       const done = index * size + records.length;
       yield { records: records.filter(({ id }) => isEmpty(id) || !seen.has(id)), done, total };
       for (const { id } of records) seen.add(id);
@@ -138,7 +148,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
           if (query.search.trim() !== '') await pause(TYPING, signal);
           const [view, of] = await Promise.all([
             pages(asked, first, end),
-            isNarrowed(query) ? client.query({ ...pageOf(everything, 0), staleTime: NUMBER_LASTS }) : undefined,
+            isNarrowed(query) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
           ]);
           return { ...view, of: of?.total };
         },
@@ -168,13 +178,17 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     byIds: (ids) => ({ ...byValues('id', ids), select: onceFor(({ records }) => recordsById(present(records))) }),
     find: (field, values) => ({ ...byValues(field, values), select: onceFor(({ records }) => present(records)) }),
     suggest: (text) => ({
-      ...part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, SUGGESTED),
+      ...part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size)),
       placeholderData: lastOf(name),
       select: onceFor(({ records }) => present(records)),
     }),
     prepare: () => () => undefined,
   };
 }
+
+/** An API that gives fewer records a page than it is asked for: the next pages would leave some out. */
+const tooFew = (given: number) =>
+  new ApiError(200, `The server sends at most ${given} records at once: 'list.pageSize' must not be more.`);
 
 /** Resolves after so many milliseconds; rejects when it is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>

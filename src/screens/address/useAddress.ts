@@ -12,6 +12,12 @@ export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: Addr
 /** What the browser keeps with an address that is a step from the one before. */
 const STEP = { isStep: true };
 
+/**
+ * What was written last while the router has not drawn it yet, which it does after more urgent work: another change, by
+ * whomever, begins with that. A page has one address.
+ */
+const going: { written: URLSearchParams | undefined; underWay: number } = { written: undefined, underWay: 0 };
+
 /** The query string, and the function that changes it, which stays the same while the page is shown. */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [params] = useSearchParams();
@@ -21,31 +27,28 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   useLayoutEffect(() => {
     now.current = { params, state, navigate };
   });
-  // The router draws a new address after more urgent work: another change begins with what was written last.
-  const written = useRef<URLSearchParams>(undefined);
-  const underWay = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address is another one
   useLayoutEffect(() => {
-    if (underWay.current === 0) written.current = undefined;
+    if (going.underWay === 0) going.written = undefined;
   }, [params]);
   const change = useCallback<ChangeAddress>((edit, how) => {
     const { state, navigate } = now.current;
-    const params = written.current ?? now.current.params;
+    const params = going.written ?? now.current.params;
     if (how === 'return' && getProp(state, 'isStep') === true) {
-      written.current = undefined;
+      going.written = undefined;
       return void navigate(-1);
     }
     const next = new URLSearchParams(params);
     edit(next);
-    written.current = next;
-    underWay.current += 1;
+    going.written = next;
+    going.underWay += 1;
     const end = () => {
-      underWay.current -= 1;
+      going.underWay -= 1;
     };
     // From one form to another there is no step.
     const isStep = how === 'step' && formAt(params) === '';
-    const going = navigate(searchOf(next) || '?', { replace: !isStep, state: isStep ? STEP : state });
-    Promise.resolve(going).then(end, end);
+    const gone = navigate(searchOf(next) || '?', { replace: !isStep, state: isStep ? STEP : state });
+    Promise.resolve(gone).then(end, end);
   }, []);
   return [params, change];
 }

@@ -164,7 +164,7 @@ export const EntityTable = memo(function EntityTable({
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
-                <lead.Head table={table} count={count} all={all ?? tableRecords} />
+                <lead.Head table={table} count={count} query={query} all={all ?? tableRecords} />
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
@@ -183,7 +183,7 @@ export const EntityTable = memo(function EntityTable({
             )}
           </tr>
         </thead>
-        {count > WINDOWED_FROM ? (
+        {onView || count > WINDOWED_FROM ? (
           <WindowedRows records={records} from={from} count={count} span={span} onView={onView}>
             {rowAt}
           </WindowedRows>

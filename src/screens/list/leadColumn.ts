@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
@@ -14,6 +15,8 @@ export interface LeadHeadProps {
   readonly table: EntityTableInstance;
   /** How many records the list has, of which the table may have only a part. */
   readonly count: number;
+  /** What they are found by; the same object as long as that does not change. */
+  readonly query: ListQuery | undefined;
   /** All of them, where the table has only a part. */
   readonly all: () => AsyncIterable<readonly EntityRecord[]>;
 }

@@ -43,6 +43,9 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   const { from, count } = view?.query === query ? view : {};
   const list = useQuery(useMemo(() => source.page(query, from, count), [source, query, from, count]));
   const [last, setLast] = useState<ListPage>();
+  // Others have deleted what was in view.
+  const isBehind = !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.found;
+  if (isBehind && from > 0) setView(undefined);
   if (!isPaged(entity)) return { page: list.data, list, onView: undefined };
   if (list.data && list.data !== last) setLast(list.data);
   // A page that cannot be fetched takes nothing away.

@@ -3,6 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { useToasts } from '../../data/context.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
 import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
 
@@ -11,19 +12,32 @@ const WIDTH = 52;
 
 /** The checkboxes of a list, the first of which is for all shown records. */
 export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: EntityTableInstance): LeadColumn {
-  const Head = ({ table, count, all }: LeadHeadProps) => {
+  const Head = ({ table, count, query, all }: LeadHeadProps) => {
     const [isReading, setReading] = useState(false);
+    const reading = useRef<ListQuery>(undefined);
+    // What another search finds, or what was given up, is not selected any more.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: of another query another reading
+    useEffect(
+      () => () => {
+        reading.current = undefined;
+        setReading(false);
+      },
+      [query],
+    );
     const { texts } = usePanel();
     const toasts = useToasts();
     const isPart = table.options.data.length < count;
     const selectPart = async (isAll: boolean) => {
       if (isAll) return table.resetRowSelection(true);
       setReading(true);
+      reading.current = query;
       try {
         const ids: [string, true][] = [];
-        for await (const slice of all())
+        for await (const slice of all()) {
+          if (reading.current !== query) return;
           ids.push(...slice.filter(isSelectable).map(({ id }): [string, true] => [String(id), true]));
-        table.setRowSelection(Object.fromEntries(ids));
+        }
+        table.setRowSelection((selected) => ({ ...selected, ...Object.fromEntries(ids) }));
       } catch {
         toasts.show('error', texts.unreachable);
       }
@@ -31,7 +45,7 @@ export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: Ent
     };
     const partSelected = (selected: RowSelectionState) => {
       const { length } = Object.keys(selected);
-      return length >= count ? 'all' : length > 0 ? 'some' : 'none';
+      return length >= count && table.getIsAllPageRowsSelected() ? 'all' : length > 0 ? 'some' : 'none';
     };
     const tableSelected = () =>
       table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none';

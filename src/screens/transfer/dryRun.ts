@@ -51,7 +51,7 @@ export interface DryRun {
 
 /** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
 export function dryRun(run: DryRun): ImportedRow[] {
-  const keys = keysOf(run.file, run.columns, run.by);
+  const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
   const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
   const seen = new Set<string>();
   return run.file.rows.map((row, index) => {
@@ -62,10 +62,10 @@ export function dryRun(run: DryRun): ImportedRow[] {
   });
 }
 
-/** What each row has in the column that says which record it is about, in small letters; '' for nothing. */
+/** What each row has in the column that says which record it is about; '' for nothing. */
 export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
   const place = by === undefined ? -1 : columns.indexOf(by);
-  return rows.map(({ cells }) => cellText(cells[place] ?? '').toLowerCase());
+  return rows.map(({ cells }) => cellText(cells[place] ?? ''));
 }
 
 interface Match {

@@ -23,8 +23,9 @@ export const searchContent = (entity: Entity): unknown => [
   entity.list.columns.map(columnContent),
 ];
 
-const columnContent = ({ field, cell, titles, decimals, of, parts = {} }: Column): unknown => [
+const columnContent = ({ field, template, cell, titles, decimals, of, parts = {} }: Column): unknown => [
   field,
+  [template, of?.derived !== undefined, of?.writeOnly === true],
   [cell !== undefined, titles, decimals, of?.type, of?.enum !== undefined],
   Object.values(parts).map(columnContent),
 ];
