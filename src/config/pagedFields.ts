@@ -1,4 +1,5 @@
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
+import { perObject } from './perObject.ts';
 import { referencePaths } from './reference.ts';
 
 /** How the embedded API compares a field; of a list it looks for an entry, or for an id inside one. */
@@ -24,7 +25,7 @@ export const isStoredList = ({ type, items, derived }: FieldSchema): boolean =>
  * The fields that the embedded API filters a list by, each with how it is compared. References inside an object or the
  * entries of a list are found by the field, and by their path: 'lines', 'lines.productId'.
  */
-export function pagedFields(entity: Fields): ReadonlyMap<string, PagedField> {
+export const pagedFields = perObject((entity: Fields): ReadonlyMap<string, PagedField> => {
   const fields = Object.entries(entity.schema.properties).filter(([, field]) => !field.derived && !field.writeOnly);
   return new Map(
     fields.flatMap(([name, field]): [string, PagedField][] => {
@@ -38,15 +39,21 @@ export function pagedFields(entity: Fields): ReadonlyMap<string, PagedField> {
       ];
     }),
   );
-}
+});
 
 const comparedAs = ({ type }: FieldSchema): PagedField =>
   type === 'boolean' ? type : type === 'string' ? 'text' : 'number';
 
 /** The fields that the embedded API sorts a list by. */
-export const sortedFields = (entity: Fields): ReadonlySet<string> =>
-  new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'list' ? [] : [name])));
+export const sortedFields = perObject(
+  (entity: Fields): ReadonlySet<string> =>
+    new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'list' ? [] : [name]))),
+);
 
 /** The fields of which the embedded API finds a range: `{field}.from` with this value and later, `{field}.before` it. */
-export const rangedFields = (entity: Fields): ReadonlySet<string> =>
-  new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'text' || field === 'number' ? [name] : [])));
+export const rangedFields = perObject(
+  (entity: Fields): ReadonlySet<string> =>
+    new Set(
+      [...pagedFields(entity)].flatMap(([name, field]) => (field === 'text' || field === 'number' ? [name] : [])),
+    ),
+);

@@ -32,7 +32,7 @@ export const pageSizeOf = ({ list }: Paged): number => list.pageSize ?? PAGE_SIZ
 
 /** Whether a list can be searched. */
 export const canSearch = ({ list, api }: Paged): boolean =>
-  list.paging !== 'server' || (queryWords(api?.query).search !== undefined && api?.query?.can?.search !== false);
+  !isPaged({ list }) || (queryWords(api?.query).search !== undefined && api?.query?.can?.search !== false);
 
 /** Tells of a field whether a list can be sorted, or filtered, by it. */
 export interface Abilities {
@@ -55,9 +55,10 @@ export function abilitiesOf(
     const fields = isOwn ? own() : undefined;
     return (field: string) => fields?.has(field) ?? Object.hasOwn(schema.properties, field);
   };
-  const filters = able(isFiltered ? can?.filter : false, () => pagedFields({ schema, wire: config.wire }));
+  const fields = { schema, wire: config.wire };
+  const filters = able(isFiltered ? can?.filter : false, () => pagedFields(fields));
   return {
-    sort: able(isSorted ? can?.sort : false, () => sortedFields({ schema, wire: config.wire })),
+    sort: able(isSorted ? can?.sort : false, () => sortedFields(fields)),
     filter: (field, isRange) => (isRange ? from !== undefined && before !== undefined : true) && filters(field),
   };
 }

@@ -1,5 +1,5 @@
 import './list/list.css';
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { isPaged } from '../config/paging.ts';
@@ -53,6 +53,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const source = useShownSource(entity, columns, columnState.columnVisibility);
   const { page, list, onView } = useListView(entity, source, wanted);
   const shown = page?.records ?? NOTHING;
+  const all = useCallback(() => source.all(wanted), [source, wanted]);
   const pointAt = usePrepared(source, page);
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
   const selecting = useSelecting(table);
@@ -111,7 +112,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
               query={wanted}
               from={page.from}
               count={page.found}
-              all={() => source.all(wanted)}
+              all={all}
               onView={onView}
               lead={selecting.isOn ? selecting.column : undefined}
               {...rows}

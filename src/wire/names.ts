@@ -40,6 +40,12 @@ export function keyOf(backend: Backend | undefined, field: string): string {
   return renamed(field, keys, fields);
 }
 
+/** The key of a field on the wire, or of one inside it: 'lines.productId'. */
+export function keyOfPath({ api, schema }: Entity, path: string): string {
+  const [first = '', ...rest] = Object.hasOwn(schema.properties, path) ? [path] : path.split('.');
+  return [keyOf(api, first), ...rest].join('.');
+}
+
 /** The field of a key on the wire. */
 export function fieldOf(backend: Backend | undefined, key: string): string {
   const { keys, fields } = bothWays(backend?.names);

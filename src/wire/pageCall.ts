@@ -2,7 +2,7 @@ import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { prepareCall } from './call.ts';
-import { keyOf } from './names.ts';
+import { keyOf, keyOfPath } from './names.ts';
 import { encodeAlone } from './record.ts';
 
 /** What a call asks of a list. */
@@ -85,7 +85,7 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
   const encoded = (value: unknown) => (isList ? value : encodeAlone(entity, field, value));
   const sent = values.map(encoded);
   const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
-  const key = keyOf(entity.api, field);
+  const key = keyOfPath(entity, field);
   const quoted = texts.map((text) => JSON.stringify(text)).join(',');
   return {
     word,

@@ -104,3 +104,13 @@ test('fields have their names and values as on the wire', () => {
   );
   expect(parts(path)).toEqual([expect.stringMatching(/^unit_price=5/), 'sort=unit_price', 'limit=10', 'offset=0']);
 });
+
+test('a field inside another has the key of that one', () => {
+  const lines = { type: 'array', items: { type: 'object', properties: { jarId: { type: 'string' } } } } as const;
+  const entity = jars(undefined, {
+    schema: { type: 'object', properties: { lines } },
+    api: { base: '/api', names: { lines: 'line_items' } },
+  });
+  const conditions = [{ field: 'lines.jarId', is: 'any', values: ['j1'] }] as const;
+  expect(parts(pagePath(entity, { search: '', conditions, sort: '' }, 0, 10))[0]).toBe('line_items.jarId=j1');
+});

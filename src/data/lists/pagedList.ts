@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
 import { pageSizeOf } from '../../config/paging.ts';
+import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { callPage } from '../../wire/call.ts';
@@ -10,7 +11,6 @@ import { askedFor, withIds } from './asked.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { EVERYTHING, type ListQuery } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
-import { onceFor } from './onceFor.ts';
 import { recordsById } from './recordsById.ts';
 
 /** A page that came within this time, in ms, is not fetched again for another view of it. */
@@ -54,14 +54,12 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
       ...kept,
       queryKey,
       queryFn: async ({ signal }) => {
-        // Somebody may be typing: whoever goes on asks for something else.
-        if (key === 'suggested' && asked.search !== '') await pause(TYPING, signal);
         const last = client.getQueryData<FetchedList>(queryKey);
         const path = await pathOf();
         if (!path) return { records: [], from, entity };
         const { rows, total, next } = await callPage(api.background ?? api, entity, path, signal);
         const more = total === undefined ? 0 : total - from - rows.length;
-        if (key === 'page' && !isLinked && rows.length < count && more > 0) throw tooFew(rows.length);
+        if (!isLinked && rows.length < count && more > 0) throw tooFew(rows.length);
         const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
         return { records, total, next, from, entity };
       },
@@ -87,7 +85,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     const fresh = await read(FRESH);
     const all = fitTogether(fresh, size) ? fresh : await read(0);
     const total = all.findLast((page) => page.total !== undefined)?.total;
-    return { records: once(all.flatMap(({ records }) => records)), total, from: first * size, entity };
+    return { records: all.flatMap(({ records }) => records).filter(firstTime()), total, from: first * size, entity };
   };
 
   const byValues = (field: string, values: Iterable<string>): ListOptions => {
@@ -125,12 +123,11 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
 
   /** All records that are asked for, page by page; for a moment they are known by their ids, too. */
   async function* slicesOf(asked: Asked) {
-    const seen = new Set<unknown>();
+    const isNew = firstTime();
     for (let index = 0; ; index += 1) {
       const { records, total } = await readPage(asked, index, FRESH);
       const done = index * size + records.length;
-      yield { records: records.filter(({ id }) => isEmpty(id) || !seen.has(id)), done, total };
-      for (const { id } of records) seen.add(id);
+      yield { records: records.filter(isNew), done, total };
       const isLast = total === undefined ? records.length < size : done >= total;
       if (isLast || records.length === 0) return;
     }
@@ -144,8 +141,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         ...kept,
         queryKey: [name, 'view', asked, first, end],
         queryFn: async ({ signal }) => {
-          // Somebody may be typing: whoever goes on asks for something else.
-          if (query.search.trim() !== '') await pause(TYPING, signal);
+          await typed(query.search, signal);
           const [view, of] = await Promise.all([
             pages(asked, first, end),
             isNarrowed(query) ? readPage(everything, 0, NUMBER_LASTS) : undefined,
@@ -154,7 +150,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         },
         refetchInterval: entity.list.poll ?? false,
         placeholderData: lastOf(name),
-        select: onceFor(({ records, from: start = 0, total, of }: FetchedList): ListPage => {
+        select: perObject(({ records, from: start = 0, total, of }: FetchedList): ListPage => {
           const shown = present(records);
           // Without a total there is at least one more, until a page is not full.
           const atLeast = start + records.length + (records.length >= (end - first) * size ? 1 : 0);
@@ -175,13 +171,20 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         yield present(records);
       }
     },
-    byIds: (ids) => ({ ...byValues('id', ids), select: onceFor(({ records }) => recordsById(present(records))) }),
-    find: (field, values) => ({ ...byValues(field, values), select: onceFor(({ records }) => present(records)) }),
-    suggest: (text) => ({
-      ...part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size)),
-      placeholderData: lastOf(name),
-      select: onceFor(({ records }) => present(records)),
-    }),
+    byIds: (ids) => ({ ...byValues('id', ids), select: perObject(({ records }) => recordsById(present(records))) }),
+    find: (field, values) => ({ ...byValues(field, values), select: perObject(({ records }) => present(records)) }),
+    suggest(text) {
+      const found = part('suggested', askedFor(entity, { ...EVERYTHING, search: text }), 0, Math.min(SUGGESTED, size));
+      return {
+        ...found,
+        queryFn: async (context) => {
+          await typed(text, context.signal);
+          return found.queryFn(context);
+        },
+        placeholderData: lastOf(name),
+        select: perObject(({ records }) => present(records)),
+      };
+    },
     prepare: () => () => undefined,
   };
 }
@@ -190,15 +193,17 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
 const tooFew = (given: number) =>
   new ApiError(200, `The server sends at most ${given} records at once: 'list.pageSize' must not be more.`);
 
-/** Resolves after so many milliseconds; rejects when it is aborted. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
+/** Waits whether more of a text is typed: whoever goes on asks for something else, which rejects this. */
+async function typed(text: string, signal: AbortSignal): Promise<void> {
+  if (text.trim() === '') return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, TYPING);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
     });
   });
+}
 
 /** How long the number of all records is taken for true, in ms. */
 const NUMBER_LASTS = 60_000;
@@ -223,8 +228,12 @@ function fitTogether(pages: readonly FetchedList[], size: number): boolean {
   return totals.size === 1 && new Set(ids).size === ids.length && isFull;
 }
 
-/** Records without those that came before in another page. */
-function once(records: readonly EntityRecord[]): readonly EntityRecord[] {
+/** Tells of each record whether it comes for the first time: it may be in two pages. */
+function firstTime(): (record: EntityRecord) => boolean {
   const seen = new Set<unknown>();
-  return records.filter(({ id }) => isEmpty(id) || (!seen.has(id) && seen.add(id)));
+  return ({ id }) => {
+    const isNew = isEmpty(id) || !seen.has(id);
+    seen.add(id);
+    return isNew;
+  };
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
+import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { type FetchedList, fetchedList } from './fetchedList.ts';
 import { type ListQuery, matchesAll } from './listQuery.ts';
 import type { ListPage, ListSource } from './listSource.ts';
-import { onceFor } from './onceFor.ts';
 import { recordsById } from './recordsById.ts';
 
 /** How records are read for a search and an order: by what their cells show. */
@@ -34,7 +34,7 @@ const NONE: ReadonlySet<unknown> = new Set();
 export function wholeList({ client, api, entity, reading, hidden = NONE }: WholeListParts): ListSource {
   const whole = fetchedList(api, entity);
   const unpolled = { ...whole, refetchInterval: false } as const;
-  const present = onceFor(({ records }: FetchedList) =>
+  const present = perObject(({ records }: FetchedList) =>
     hidden.size === 0 ? records : records.filter(({ id }) => !hidden.has(id)),
   );
   const byId = (list: FetchedList) => recordsById(present(list));
@@ -49,7 +49,7 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
   return {
     page: (query, from = 0, count = Number.POSITIVE_INFINITY) => ({
       ...whole,
-      select: onceFor((list: FetchedList): ListPage => {
+      select: perObject((list: FetchedList): ListPage => {
         const records = found(list, query);
         const inView = from === 0 && count >= records.length ? records : records.slice(from, from + count);
         const isPart = list.total !== undefined && list.total > list.records.length;
@@ -70,7 +70,7 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
     byIds: () => ({ ...unpolled, select: byId }),
     find: (field, values) => ({
       ...unpolled,
-      select: onceFor((list: FetchedList) => {
+      select: perObject((list: FetchedList) => {
         const wanted = new Set([...values].map((value) => value.toLowerCase()));
         const has = (value: unknown) => !isEmpty(value) && wanted.has(String(value).toLowerCase());
         return present(list).filter((record) => has(record[field]));

@@ -9,6 +9,7 @@ import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from './leadColumn.ts';
 import { RowButton } from './RowButton.tsx';
+import { FIRST_ROW } from './tableParts.ts';
 import { getRowId, type TableColumn } from './useEntityTable.ts';
 
 /** The actions on a record; missing ones have no button. */
@@ -55,7 +56,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
     <tr
       ref={measure}
       data-index={measure && index}
-      aria-rowindex={index + 2}
+      aria-rowindex={index + FIRST_ROW}
       data-clickable={opens ? true : undefined}
       aria-busy={removing || undefined}
       onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}

@@ -35,7 +35,7 @@ export interface EntityTableProps extends RowHandlers {
   /** How many records come before those of the table, and how many there are in all: by default these are all. */
   readonly from?: number;
   readonly count?: number;
-  /** All of them; by default those of the table. */
+  /** All of them, where the table may have only a part; the same function as long as `query` is. */
   readonly all?: (() => AsyncIterable<readonly EntityRecord[]>) | undefined;
   readonly onView?: OnView | undefined;
   /** Somebody points at the title of a column that sorts by it. */
@@ -75,9 +75,6 @@ export const EntityTable = memo(function EntityTable({
 }: EntityTableProps) {
   const { texts } = usePanel();
   const { data: records } = table.options;
-  const tableRecords = async function* () {
-    yield records;
-  };
   const keys = useTableKeys({
     recordAt: (index) => records[index - from],
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
@@ -164,7 +161,7 @@ export const EntityTable = memo(function EntityTable({
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
-                <lead.Head table={table} count={count} query={query} all={all ?? tableRecords} />
+                <lead.Head table={table} count={count} query={query} all={all} />
               </th>
             )}
             {table.getFlatHeaders().map((header) => (

@@ -15,7 +15,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
-import { estimatedHeight, HEAD_HEIGHT, rowHeight } from './tableParts.ts';
+import { estimatedHeight, FIRST_ROW, HEAD_HEIGHT, rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -34,9 +34,6 @@ export interface FollowScrollProps {
 
 /** The maximum number of printed rows, about 150 pages: a browser takes seconds for them. */
 const PRINTED = 5000;
-
-/** The `aria-rowindex` of the first record's row: the head has 1. */
-const FIRST = 2;
 
 /** With more rows than this their heights are not measured: to keep a million of them takes seconds at each scroll. */
 const MEASURED = 50_000;
@@ -201,7 +198,7 @@ function useFocusedRow(
   const [key, setKey] = useState<unknown>();
   useWindowEvent('focusin', ({ target }) => {
     const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
-    setKey(row ? keyAt(records, from, Number(row.getAttribute('aria-rowindex')) - FIRST) : undefined);
+    setKey(row ? keyAt(records, from, Number(row.getAttribute('aria-rowindex')) - FIRST_ROW) : undefined);
   });
   const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
   return place < 0 ? -1 : from + place;

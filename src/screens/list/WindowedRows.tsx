@@ -3,7 +3,7 @@ import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
-import { estimatedHeight, rowHeight } from './tableParts.ts';
+import { estimatedHeight, FIRST_ROW, rowHeight } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -73,7 +73,7 @@ function topOf(count: number): RowWindow {
 
 /** Takes the place of a row whose record is on its way. */
 const Coming = ({ index, span }: { index: number; span: number }) => (
-  <tr aria-rowindex={index + 2} aria-busy style={{ height: rowHeight() }}>
+  <tr aria-rowindex={index + FIRST_ROW} aria-busy style={{ height: rowHeight() }}>
     <td colSpan={span}>
       <span className="coming" />
     </td>

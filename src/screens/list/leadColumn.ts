@@ -18,7 +18,7 @@ export interface LeadHeadProps {
   /** What they are found by; the same object as long as that does not change. */
   readonly query: ListQuery | undefined;
   /** All of them, where the table has only a part. */
-  readonly all: () => AsyncIterable<readonly EntityRecord[]>;
+  readonly all: (() => AsyncIterable<readonly EntityRecord[]>) | undefined;
 }
 
 export interface LeadCellProps {

@@ -1,5 +1,6 @@
 import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
+import { FIRST_ROW } from './tableParts.ts';
 
 /** What can have the focus in a cell. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled)';
@@ -16,14 +17,14 @@ export function onTableKey(pressed: TableKey, keys: RowKeys): void {
   else if (key === 'Tab') leave(frame, shiftKey);
   else if (/^(Enter|Delete| )$/.test(key)) act(pressed, row, keys);
   else if (/^Arrow(Left|Right)$|^(Home|End)$/.test(key) && !pressed.isWide) goAlong(row, pressed);
-  else if (key === 'Home') reach(frame, FIRST, (to) => stopsIn(to)[0]);
+  else if (key === 'Home') reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
   else if (key === 'End') reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
   else goDown(frame, row, target, (/Up$/.test(key) ? -1 : 1) * (/^Page/.test(key) ? pageOf(frame, row) : 1));
 }
 
 /** What is done with the record of a row, or what is in a cell. */
 function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys: RowKeys): void {
-  const record = keys.recordAt(indexOf(row) - FIRST);
+  const record = keys.recordAt(indexOf(row) - FIRST_ROW);
   if (!record) return;
   if (key === ' ') {
     // As a click, for Shift.
@@ -48,8 +49,6 @@ function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): vo
 
 /** The place of a row as `aria-rowindex` says it; the head has 1. */
 const indexOf = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
-/** That of the first record. */
-const FIRST = 2;
 const lastOf = (frame: Element): number => Number(frame.querySelector('table')?.getAttribute('aria-rowcount'));
 const rowAt = (frame: Element, index: number) =>
   frame.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`) ?? undefined;
@@ -88,7 +87,7 @@ function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, b
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!cell) return;
   const place = stopsOf(cell).findIndex((stop) => stop.contains(target));
-  const least = by === -1 ? 1 : FIRST;
+  const least = by === -1 ? 1 : FIRST_ROW;
   const index = Math.min(Math.max(indexOf(row) + by, least), lastOf(frame));
   reach(frame, index, ({ cells }) => {
     const stops = stopsOf(cells[cell.cellIndex] ?? cell);

@@ -5,6 +5,9 @@ import { NARROW } from '../../look/breakpoints.ts';
 export const ROW_HEIGHT = 64;
 export const HEAD_HEIGHT = 50;
 
+/** The `aria-rowindex` of the first record's row: the head has 1. */
+export const FIRST_ROW = 2;
+
 /** On a phone a row is a card; what is not measured yet is taken to be as high as one of two lines of values. */
 const CARD_HEIGHT = 184;
 export const rowHeight = (): number => (window.matchMedia(NARROW).matches ? CARD_HEIGHT : ROW_HEIGHT);

@@ -26,14 +26,14 @@ export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: Ent
     );
     const { texts } = usePanel();
     const toasts = useToasts();
-    const isPart = table.options.data.length < count;
-    const selectPart = async (isAll: boolean) => {
+    const part = table.options.data.length < count ? all : undefined;
+    const selectPart = async (every: NonNullable<typeof all>, isAll: boolean) => {
       if (isAll) return table.resetRowSelection(true);
       setReading(true);
       reading.current = query;
       try {
         const ids: [string, true][] = [];
-        for await (const slice of all()) {
+        for await (const slice of every()) {
           if (reading.current !== query) return;
           ids.push(...slice.filter(isSelectable).map(({ id }): [string, true] => [String(id), true]));
         }
@@ -52,12 +52,12 @@ export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: Ent
     return (
       <Subscribe source={rowSelection}>
         {(selected) => {
-          const shown = isPart ? partSelected(selected) : tableSelected();
+          const shown = part ? partSelected(selected) : tableSelected();
           return (
             <SelectAll
               shown={shown}
               disabled={isReading}
-              onChange={() => (isPart ? void selectPart(shown === 'all') : table.toggleAllPageRowsSelected())}
+              onChange={() => (part ? void selectPart(part, shown === 'all') : table.toggleAllPageRowsSelected())}
             />
           );
         }}

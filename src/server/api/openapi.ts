@@ -7,7 +7,7 @@ import { isObject, objectOf } from '../../config/json.ts';
 import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
-import { keyOf } from '../../wire/names.ts';
+import { keyOfPath } from '../../wire/names.ts';
 import { codecOf } from '../../wire/record.ts';
 import { bounded, limits } from '../http/limits.ts';
 import { bodySchemas, wireField } from '../records/checks.ts';
@@ -227,10 +227,7 @@ function success({ entity, action }: ApiCall): Readonly<Record<string, object>> 
 }
 
 function pageParameters(entity: Entity): object[] {
-  const keyed = (field: string) => {
-    const [first = '', ...rest] = field in entity.schema.properties ? [field] : field.split('.');
-    return [keyOf(entity.api, first), ...rest].join('.');
-  };
+  const keyed = (field: string) => keyOfPath(entity, field);
   const sorts = [...sortedFields(entity)].map(keyed).flatMap((key) => [key, `-${key}`]);
   const typeOf = (field: PagedField) => ({ type: field === 'number' || field === 'boolean' ? field : 'string' });
   const fields = pagedFields(entity);

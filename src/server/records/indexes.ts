@@ -63,8 +63,10 @@ export async function moveIndexes(
       added.push(...without(becomes, was));
       dropped.push(...without(was, becomes));
       if (!after) gone.push(seq);
-      else if (!before || searchText(entity, before) !== searchText(entity, after))
-        texts.set(seq, searchText(entity, after));
+      else {
+        const text = searchText(entity, after);
+        if (!before || searchText(entity, before) !== text) texts.set(seq, text);
+      }
     }
     await putSearched(
       sql,
