@@ -8,14 +8,16 @@ const workers = 2;
 const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 /** One more server, whose calls can ask for faults. */
 export const faultyPort = port + workers;
+/** One more, below a path. */
+export const home = `http://localhost:${port + workers + 1}/admin`;
 /** Tests that take long: `npm run test:long`. */
 const long = /@long/;
 const isLong = process.env['TEST_LONG'] !== undefined;
 
-const server = (at: number, data: string, option = '') => ({
+const server = (at: number, data: string, option = '', basePath = '') => ({
   command: `rm -rf test-results/${data} && exec node dist/server/main.js ${option}`,
-  url: `http://localhost:${at}/config.json`,
-  env: { PORT: String(at), DATA_DIR: `test-results/${data}` },
+  url: `http://localhost:${at}${basePath}/config.json`,
+  env: { PORT: String(at), DATA_DIR: `test-results/${data}`, BASE_PATH: basePath },
   reuseExistingServer: false,
 });
 
@@ -36,5 +38,6 @@ export default defineConfig({
   webServer: [
     ...Array.from({ length: workers }, (_, index) => server(port + index, `e2e-data-${index}`)),
     server(faultyPort, 'e2e-faults', '--faults'),
+    server(port + workers + 1, 'e2e-base', '', '/admin'),
   ],
 });

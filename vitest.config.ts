@@ -19,7 +19,7 @@ const panelOf = (schema: string) => {
   return mergeConfig(panel, { plugins: [withConfigOf(schema)] });
 };
 
-/** Two files at a time, of one project after the other: more would wait for the cores of a small machine. */
+/** So many files at a time, of one project after the other: more would wait for the cores of a small machine. */
 const inTurn = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
 /** Tests of logic and the API, on a config. */
@@ -84,7 +84,11 @@ const inBrowser = (
       name,
       include: [...include],
       exclude: [...exclude],
-      setupFiles: react === asShipped ? [resolve(root, 'tests/support/act.ts')] : [],
+      setupFiles: [
+        ...(react === asShipped ? [resolve(root, 'tests/support/act.ts')] : []),
+        resolve(root, 'tests/support/eachFile.ts'),
+      ],
+      isolate: false,
       ...inTurn(turn),
       testTimeout: 45_000,
       retry,

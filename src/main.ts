@@ -8,15 +8,19 @@ import type { Connection } from './auth/identity.ts';
 import { backendOf } from './config/backend.ts';
 import { type BundledConfig, bundledConfig } from './config/bundledConfig.ts';
 import { type ConfigParts, createConfig } from './config/config.ts';
+import { getProp } from './config/getProp.ts';
+import { presetNames } from './config/grammar/presetNames.ts';
 import type { Panel } from './config/grammar.ts';
+import { parseJson } from './config/json.ts';
 import { chosenLanguage, directionOf, type ShownIn, shownIn } from './config/language.ts';
+import { speaking } from './config/speaking.ts';
 import { screens } from './custom/screens.ts';
 import { createApi } from './wire/api.ts';
+import { panelBase } from './wire/panelBase.ts';
 
 // The start of the page: it begins to sign in while the code that draws arrives (docs/architecture.md#the-start).
 
-const base = import.meta.env.BASE_URL;
-const path = () => window.location.pathname.slice(base.length - 1);
+const path = () => window.location.pathname.slice(panelBase.length - 1);
 
 const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
@@ -25,10 +29,14 @@ const pages = path() === '/login' ? undefined : loadPages().catch(() => undefine
 const shown = shownIn(chosenLanguage(bundledConfig.languages), bundledConfig.in);
 const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
-function start({ language, config: parts }: ShownIn<ConfigParts>) {
+function start({ language, config: given }: ShownIn<ConfigParts>) {
+  // The server speaks as another backend (`--speak`), and says so in the page.
+  const speak = getProp(parseJson(document.getElementById('settings')?.textContent ?? '{}'), 'speak');
+  const make = presetNames.find((name) => name === speak);
+  const parts = make ? { ...given, panel: speaking(given.panel, make) } : given;
   const { panel, said } = parts;
   const config = createConfig(parts, screens, bundledConfig.languages);
-  const connection = connect(panel, said);
+  const connection = connect(panel, said, make !== undefined);
   const session = createSession(connection, config, () => shownEntity(panel.menu, path()));
   const draw = async () => {
     const { drawPanel } = await drawing;
@@ -44,15 +52,25 @@ function start({ language, config: parts }: ShownIn<ConfigParts>) {
 }
 
 /** Creates the services: the identity provider and the API. */
-async function connect(panel: Panel, said: ConfigParts['said']): Promise<Connection> {
+async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolean): Promise<Connection> {
   const inPage = document.getElementById('settings')?.textContent;
-  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${base}config.json`, panel.texts, inPage);
+  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, inPage);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
   const provider = firebaseIdentity(firebase, panel.login);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;
   const inLanguage = said && (await import('./wire/translated.ts')).translatorOf(said);
   const { small } = panel.api.upload;
-  return { identity, api: createApi({ host: apiHost, ...backendOf(panel), small, inLanguage, token: identity.token }) };
+  return {
+    identity,
+    api: createApi({
+      host: apiHost || panelBase,
+      ...backendOf(panel),
+      small,
+      inLanguage,
+      isSpoken,
+      token: identity.token,
+    }),
+  };
 }
 
 /** Without the code that draws. */

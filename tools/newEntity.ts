@@ -1,7 +1,10 @@
 // npm run new-entity suppliers                            two files in schema/ and a line in the menu, which pass check
+// npm run new-entity products -- --from openapi.json       as an API that is there describes it; also --from an address
 // npm run new-entity giftCards -- --title "Gift cards"    with titles of one's own
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { isObject, jsonIn } from '../src/config/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
 import { commandLine } from './commandLine.ts';
 import { newEntity } from './newEntity/newEntity.ts';
@@ -12,14 +15,50 @@ const line = commandLine({
   takes: ['NAME'],
   flags: {
     title: { value: 'TEXT', says: "what its list and its link are called; by default made of the name: 'Gift cards'" },
+    from: {
+      value: 'FILE',
+      says: 'an OpenAPI document, or its address: fields, rules, references and calls are taken from it',
+    },
     singular: { value: 'TEXT', says: "what one record is called; by default made of the title: 'Gift card'" },
   },
 });
-if (line) write(line.taken[0] ?? '', line.flags.get('title'), line.flags.get('singular'));
+if (line) {
+  const { flags, taken } = line;
+  try {
+    const from = flags.get('from');
+    const document = from === undefined ? undefined : documentIn(await textAt(from), from);
+    write(taken[0] ?? '', flags.get('title'), flags.get('singular'), document);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
 
-function write(name: string, titles?: string, title?: string): void {
+/** The text of a file, or of what is at an address. @throws with a sentence */
+async function textAt(from: string): Promise<string> {
+  if (!/^https?:/.test(from)) {
+    try {
+      return readFileSync(from, 'utf8');
+    } catch {
+      throw new Error(`${from} cannot be read.`);
+    }
+  }
+  const response = await fetch(from).catch(() => undefined);
+  if (!response?.ok)
+    throw new Error(`${from} cannot be fetched: ${response ? `it answered ${response.status}` : 'no answer came'}.`);
+  return response.text();
+}
+
+/** @throws with a sentence for what is no OpenAPI document */
+function documentIn(text: string, from: string): unknown {
+  const document: unknown = /\.ya?ml$/.test(from) ? parse(text) : jsonIn(text);
+  if (isObject(document) && isObject(document['paths'])) return document;
+  throw new Error(`${from} is no OpenAPI document: it has no 'paths'.`);
+}
+
+function write(name: string, titles?: string, title?: string, document?: unknown): void {
   const directory = resolve(import.meta.dirname, '../schema');
-  const made = newEntity(readSchemaTexts(directory), name, titles, title);
+  const made = newEntity(readSchemaTexts(directory), name, titles, title, document);
   if ('refused' in made) {
     console.error(made.refused);
     process.exitCode = 1;
@@ -29,10 +68,12 @@ function write(name: string, titles?: string, title?: string): void {
   const about = ['its fields, their rules and sentences', 'its calls, its list, its form', 'a line in the menu'];
   const width = Math.max(...[...made.files.keys()].map(({ length }) => length));
   const written = [...made.files.keys()].map((file, index) => `  schema/${file.padEnd(width)}   ${about[index]}`);
+  const notes =
+    made.notes.length > 0 ? `\nWhat could not be known:\n\n${made.notes.map((note) => `  ${note}`).join('\n')}\n` : '';
   console.log(`Written:
 
 ${written.join('\n')}
-
+${notes}
 Next:
 
   npm run dev            look at it, and add its fields; docs/config.md has every word

@@ -3,19 +3,18 @@ import type { SessionStore } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/session.tsx';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
 import { whenIdle } from '../look/whenIdle.ts';
+import { panelBase } from '../wire/panelBase.ts';
 import { loadPages, Pages } from './pages.ts';
 import { Spinner } from './Spinner.tsx';
 import { LoginPage } from './signIn/LoginPage.tsx';
 import { Look } from './theme/Look.tsx';
-
-const base = import.meta.env.BASE_URL;
 
 /**
  * The whole panel. The login page is drawn at once; the code of the router and the pages is loaded while the user
  * chooses an account.
  */
 export function App({ session }: { session: SessionStore }) {
-  const [arriving, setArriving] = useState(() => window.location.pathname === `${base}login`);
+  const [arriving, setArriving] = useState(() => window.location.pathname === `${panelBase}login`);
 
   useEffect(() => {
     // An error is shown when a page is opened.
@@ -24,7 +23,7 @@ export function App({ session }: { session: SessionStore }) {
   useWindowEvent('popstate', () => setArriving(false));
 
   const onSignedIn = useCallback(() => {
-    window.history.replaceState(null, '', base);
+    window.history.replaceState(null, '', panelBase);
     setArriving(false);
   }, []);
 

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { panelBase } from '../wire/panelBase.ts';
 import { PanelFailed } from './PanelFailed.tsx';
 import { PanelRoutes } from './PanelRoutes.tsx';
 
 /** Drawn by React, because they follow the config, which development changes in the open page. */
 const routes = [{ path: '*', element: <PanelRoutes />, errorElement: <PanelFailed /> }];
 
-const createRouter = () => createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
+/** Without its last slash, so that the router also knows `/admin`. */
+const basename = panelBase.replace(/(?<=.)\/$/, '');
+
+const createRouter = () => createBrowserRouter(routes, { basename });
 
 /**
  * Every page of the panel, by path. Without transitions: React draws a navigation at once, so that the old page is

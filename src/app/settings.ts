@@ -2,6 +2,7 @@ import type { FirebaseSettings } from '../auth/firebase.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
 import { parseJson } from '../config/json.ts';
+import { panelBase } from '../wire/panelBase.ts';
 
 /** The settings of one installation. The server serves them, so that one build works for all installations. */
 export interface Settings {
@@ -57,6 +58,9 @@ async function fetchSettings(address: string, texts: Panel['texts']): Promise<un
 
 function readSettings(found: unknown, texts: Panel['texts']): Settings {
   if (typeof found !== 'object' || found === null) throw new WrongSettings(texts.settingsMissing);
+  const base = textAt(found, 'base').replace(/\/*$/, '/');
+  if (base !== '/' && base !== panelBase)
+    throw new WrongSettings(fillBlanks(texts.settingsElsewhere, { base, found: panelBase }));
   const mode = textAt(found, 'authMode');
   const project = {
     apiKey: textAt(found, 'firebase', 'apiKey'),

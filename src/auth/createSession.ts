@@ -108,6 +108,8 @@ function askShownList(config: Config, api: Api, name: string | undefined, signal
   const ask = async (name: string) => {
     const entity = await config.entity(name);
     const path = firstPath(entity);
+    // Whether the user may read it is known with the roles.
+    if (entity.rights?.read) return;
     if (!signal.aborted && path !== undefined) asked.api = prefetchList(api, path, signal, entity.api);
   };
   // The page reports an entity that cannot be loaded.

@@ -14,6 +14,7 @@ import {
 } from 'firebase/auth';
 import type { Panel } from '../config/grammar.ts';
 import { ApiError, isSignedOut } from '../wire/apiError.ts';
+import { panelBase } from '../wire/panelBase.ts';
 import type { Identity, User } from './identity.ts';
 
 /** The Firebase SDK's settings. In the mode 'embedded' the panel's own server is the identity provider. */
@@ -33,7 +34,13 @@ export function firebaseIdentity({ mode, ...project }: FirebaseSettings, texts: 
     // Without a resolver, for which the SDK would load Google's script on phones before it reads the stored session.
     persistence: indexedDBLocalPersistence,
   });
-  if (mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  if (mode === 'embedded') {
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+    // The SDK drops the path of an emulator's URL, and puts these hosts behind its origin.
+    const { config } = auth;
+    config.apiHost = `${panelBase.slice(1)}${config.apiHost}`;
+    config.tokenApiHost = `${panelBase.slice(1)}${config.tokenApiHost}`;
+  }
   return {
     // Not onIdTokenChanged, which fires at every refresh: each call of the API refreshes the token.
     onChange(listener) {
@@ -111,7 +118,7 @@ async function signInEmbedded(auth: Auth, texts: Panel['login']): Promise<void> 
 
 /** Opens the embedded account chooser. @returns the claims of the chosen account */
 function chooseAccount({ blocked, closed }: Panel['login']): Promise<unknown> {
-  const popup = window.open('/local-sign-in', 'local-sign-in', 'popup,width=480,height=640');
+  const popup = window.open(`${panelBase}local-sign-in`, 'local-sign-in', 'popup,width=480,height=640');
   if (!popup) return Promise.reject(new Error(blocked));
   const listening = new AbortController();
   let watch: ReturnType<typeof setInterval>;

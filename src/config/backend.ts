@@ -7,6 +7,8 @@ export type QueryWords = NonNullable<Panel['api']['query']>;
 
 /** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
+  /** The make that its words are of, if a preset gave them. */
+  readonly preset?: Panel['api']['preset'];
   /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
   /** The paths of the rows and the total in a list's answer. */
@@ -49,7 +51,19 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
   const names = { ...(id !== 'id' && { id }), ...wire.names };
   const headers = merged(preset.headers, own.headers ?? shared.headers);
   const query = merged(merged(preset.query, shared.query), own.query);
-  return { base: own.base ?? api.base, rows, total, error, fieldErrors, headers, auth, names, body, query };
+  return {
+    ...(make && { preset: make }),
+    base: own.base ?? api.base,
+    rows,
+    total,
+    error,
+    fieldErrors,
+    headers,
+    auth,
+    names,
+    body,
+    query,
+  };
 }
 
 const merged = <Words extends object>(words: Words | undefined, others: Words | undefined): Words | undefined =>

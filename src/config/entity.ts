@@ -17,6 +17,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly schema: RecordSchema;
   /** The key of a wire record that holds its version (`api.version` of `panel.json`). */
   readonly version?: string | undefined;
+  /** Whether the user may not read the records: no call asks for them. */
+  readonly isHidden?: boolean | undefined;
   /** How the API speaks about these records. */
   readonly api?: Backend | undefined;
   readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters'> & {
@@ -59,6 +61,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
+      sort: list.sort !== undefined && can.sort(list.sort.replace(/^-/, '')) ? list.sort : undefined,
       columns: list.columns
         .map((column) => columnFrom(column, schema, config, panel))
         .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),

@@ -16,6 +16,9 @@ const own: QueryWords = {
 /** How a call asks for a part of a list: as the config says, where it does not as the embedded API is asked. */
 export const queryWords = (query: QueryWords = {}): QueryWords => (query.page ? query : { ...own, ...query });
 
+/** Whether a word of a query is a part of the JSON that `where` sends, and not of the query string. */
+export const isJsonWord = (word: string): boolean => /^\{?"/.test(word);
+
 /** How many records a page has, if the config does not say it. */
 const PAGE_SIZE = 100;
 
@@ -41,9 +44,20 @@ export interface Abilities {
   readonly filter: (field: string, isRange: boolean) => boolean;
 }
 
+/** Whether the list of an entity can be filtered by a field, which may be its id or inside of another one. */
+export const canFilter = (entity: PagedEntity, field: string): boolean =>
+  !isPaged(entity) || !entity.api || field === 'id' || abilitiesIn(entity, entity.api).filter(field, false);
+
+interface PagedEntity extends Pick<EntityConfig, 'wire'>, Pick<Paged, 'list'> {
+  readonly schema: RecordSchema;
+  readonly api?: Backend | undefined;
+}
+
+const abilitiesIn = (entity: PagedEntity, api: Backend): Abilities => abilitiesOf(entity, entity.schema, api);
+
 /** What can be done with a list: in memory everything, else what its API can do. */
 export function abilitiesOf(
-  config: Pick<EntityConfig, 'list' | 'wire'>,
+  config: Pick<EntityConfig, 'wire'> & Pick<Paged, 'list'>,
   schema: RecordSchema,
   { base, query }: Backend,
 ): Abilities {

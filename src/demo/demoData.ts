@@ -1,11 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type orderSchema from '../../schema/orders.schema.json';
-import type { ShopRecords } from '../server/shop.ts';
 import type { WireRecord } from '../wire/record.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
 import { roleAssignments, users } from './people.ts';
-import { products, usualProducts } from './products.ts';
+import { ownProducts, products, usualProducts } from './products.ts';
 import { chance } from './random.ts';
 
 type Order = FromSchema<typeof orderSchema>;
@@ -14,15 +13,14 @@ type Order = FromSchema<typeof orderSchema>;
  * The records of the demo shop: the same each time.
  * @param productCount how many products; the first are always the same
  */
-export function demoData(productCount: number = usualProducts): ShopRecords {
-  const catalogue = products(productCount);
+export function demoData(productCount: number = usualProducts) {
   return {
     categories,
     discounts,
-    products: catalogue,
+    products: products(productCount),
     users,
     roles: roleAssignments,
-    orders: orders(catalogue.slice(-usualProducts), 40),
+    orders: orders(ownProducts(productCount), 40),
   };
 }
 

@@ -280,12 +280,8 @@ interface Line {
   readonly name: string;
 }
 
-/**
- * The product lines: first the shop's own range, then, for a big shop, combinations with a series name and a number.
- */
-function lineAt(index: number, own: readonly Line[], dice: Chance): Line {
-  const known = own[index];
-  if (known) return known;
+/** A product line beyond the shop's own range: a combination with a series name and a number. */
+function lineAt(index: number, dice: Chance): Line {
   const kind = kinds[index % kinds.length] ?? dice.pick(kinds);
   const names = Object.keys(materials).filter((name): name is Material => name in materials);
   const material = names[Math.floor(index / kinds.length) % names.length] ?? 'oak';
@@ -306,15 +302,31 @@ function ownRange(): Line[] {
 /** The number of products in a new shop. */
 export const usualProducts = ownRange().length;
 
-/**
- * The products of a shop, oldest first. The same number gives the same products each time.
- * @param count how many; the first are always the shop's own range
- */
-export function products(count: number): WireRecord[] {
-  const dice = chance(20_260_401);
-  const own = ownRange();
-  return Array.from({ length: count }, (_, index) => productAt(index, lineAt(index, own, dice), dice)).reverse();
+const START = 20_260_401;
+
+/** The shop's own range, oldest first. @param count how many of it at most */
+export function ownProducts(count: number): WireRecord[] {
+  const dice = chance(START);
+  return ownRange()
+    .slice(0, count)
+    .map((line, index) => productAt(index, line, dice))
+    .reverse();
 }
+
+/**
+ * The products of a shop, oldest first: the same each time, and each made when it is asked for, because a million of them
+ * take gigabytes.
+ * @param count how many; the newest are always the shop's own range
+ */
+export const products = (count: number): Iterable<WireRecord> => ({
+  *[Symbol.iterator]() {
+    for (let index = count - 1; index >= usualProducts; index -= 1) {
+      const dice = chance(START + index);
+      yield productAt(index, lineAt(index, dice), dice);
+    }
+    yield* ownProducts(count);
+  },
+});
 
 function productAt(index: number, { kind, material, name }: Line, dice: Chance): WireRecord {
   const isFirst = index === 0;

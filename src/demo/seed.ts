@@ -3,8 +3,9 @@ import { entities, panel } from '../config/files.ts';
 import { refuseLost } from '../server/operations/dataFolder.ts';
 import { letInAsStaff } from '../server/people/people.ts';
 import { WrongSetting } from '../server/settings.ts';
-import { replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
+import { recordCounts, replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
 import { countsText, onlyForced, type Place, withShop } from '../server/withShop.ts';
+import { showProgress } from './progress.ts';
 
 const most = 1_000_000;
 
@@ -25,10 +26,13 @@ export async function seed(options: string[], env: Readonly<Record<string, strin
 async function refill(shop: Shop, place: Place, products: number | undefined, force: boolean): Promise<string> {
   const { demoShop } = await import('./demoShop.ts');
   const records = demoShop.records(products);
-  await replaceRecords(shop, records, onlyForced(force, 'erase', place), () => {
+  const mayBegin = () => {
     if (!force) refuseLost(place);
-  });
-  const counts = Object.entries(records).map(([name, { length }]) => [name, length] as const);
+  };
+  const tell = showProgress(products ?? 0);
+  await replaceRecords(shop, records, onlyForced(force, 'erase', place), mayBegin, (_, count) => tell(count));
+  const stored = await recordCounts(shop, shop.database);
+  const counts = Object.keys(records).map((name) => [name, stored.get(name) ?? 0] as const);
   return `${sentence(place.name)} now has ${countsText(counts)}.`;
 }
 

@@ -1,5 +1,5 @@
 import './list/list.css';
-import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue } from 'react';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { isPaged } from '../config/paging.ts';
@@ -18,6 +18,7 @@ import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
+import type { AllRecords } from './list/leadColumn.ts';
 import { useEntityTable } from './list/useEntityTable.ts';
 import { useListView } from './list/useListView.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
@@ -42,18 +43,18 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const { list: config } = entity;
   const isWhole = !isPaged(entity);
   const [query, setQuery] = useListQuery(entity);
-  const { search, filters } = useDeferredValue(query);
-  // Sorted at once: the arrow key after a sort is meant for the rows in their new order.
-  const { sort } = query;
-  const wanted = useMemo(() => ({ search, filters, sort }), [search, filters, sort]);
+  const deferred = useDeferredValue(query);
+  // Only in the search may the next key come before the rows of the one before are drawn. The rest is shown at once.
+  const isTyping = deferred.filters === query.filters && deferred.sort === query.sort;
+  const wanted = isTyping ? deferred : query;
   // Here and not in EntityTable, which is unmounted while there is nothing to show: its state must not be lost then.
   const [columns, onLabels] = useLabels(entity);
   const [columnState, onColumnState] = useColumnState(entity);
-  const [sorting, onSortingChange] = useSorting(sort, setQuery);
+  const [sorting, onSortingChange] = useSorting(query.sort, setQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
   const { page, list, onView } = useListView(entity, source, wanted);
   const shown = page?.records ?? NOTHING;
-  const all = useCallback(() => source.all(wanted), [source, wanted]);
+  const all = useCallback<AllRecords>((...how) => source.all(wanted, ...how), [source, wanted]);
   const pointAt = usePrepared(source, page);
   const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
   const selecting = useSelecting(table);
@@ -99,6 +100,9 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
                 table={table}
                 isOn={selecting.isOn}
                 source={source}
+                query={wanted}
+                isComplete={page.found <= shown.length}
+                finding={selecting.finding}
                 onEnd={selecting.end}
               />
             </Suspense>
@@ -112,7 +116,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
               query={wanted}
               from={page.from}
               count={page.found}
-              all={all}
+              all={isWhole ? undefined : all}
               onView={onView}
               lead={selecting.isOn ? selecting.column : undefined}
               {...rows}
@@ -124,7 +128,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
           <LazyLabels entity={entity} records={shown} onLabels={onLabels} />
         </>
       )}
-      {dialog && <EntityDialogs {...dialog} shown={shown} />}
+      {dialog && <EntityDialogs {...dialog} source={source} query={wanted} page={page} />}
       <Conflicts />
     </div>
   );

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { backendOf, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
@@ -6,19 +6,23 @@ import { answerFailure } from './api/answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
 import { openApiDocument } from './api/openapi.ts';
+import { belowBase, refuseOutside } from './http/basePath.ts';
 import { allowOrigins, calledOrigins, onlyLoopback, onlyOwnPages, secure } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
+import { HttpError } from './http/httpError.ts';
 import { acceptJson } from './http/jsonBody.ts';
 import { logCalls, logging } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { styleHashes } from './http/page.ts';
 import { servePanel } from './http/panelFiles.ts';
 import { Lists } from './lists/lists.ts';
-import { makeDataFolders, refuseLost, uploadsOf } from './operations/dataFolder.ts';
+import { makeDataFolders, refuseLost } from './operations/dataFolder.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
 import type { Account } from './people/identity/account.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './people/verifyToken.ts';
+import { openPictures } from './pictures/openPictures.ts';
+import type { PictureStore } from './pictures/pictureStore.ts';
 import { sweepHourly } from './pictures/uploadCleanup.ts';
 import { mountUpload, serveUploads } from './pictures/uploads.ts';
 import { forgetOldChanges } from './records/history.ts';
@@ -58,13 +62,14 @@ const signedOut = '/signed-out';
 /** The whole server: the shop's API, the embedded sign-in if it is configured, the images and the panel. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, panelDir, panel, entities, demo, version = '' } = options;
-  const { authMode, dataDir, firebase, apiHost } = settings;
+  const { authMode, dataDir, firebase, apiHost, basePath } = settings;
   const isEmbedded = authMode === 'embedded';
-  const counts = metrics();
+  const counts = metrics(settings.instance);
   const database = counts.measured(options.database);
   const shop: Shop = { panel, entities, database };
-  const uploads = uploadsOf(dataDir);
+  const pictures = openPictures(settings);
   makeDataFolders(dataDir);
+  const picturesAway = await awayAtStart(pictures);
   const indexes = await setUpShop(shop, (counts) => {
     if (counts.size > 0) throw halfLost(counts);
     refuseLost(settings);
@@ -75,8 +80,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerFailure,
     trustProxy: [...settings.trustedProxies],
-    ...logging(settings.logLevel),
+    ...belowBase(basePath),
+    ...logging(settings),
   });
+  if (picturesAway) app.log.error({ err: picturesAway }, 'The store of the images cannot be reached.');
   if (indexes.length > 0) app.log.info({ indexes }, 'Indexes of lists were made.');
   app.decorate('isDraining', false);
   app.decorateRequest('caller', null);
@@ -94,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sent = backends.flatMap((backend) => [tokenHeader(backend).name, ...Object.keys(backend.headers ?? {})]);
   await allowOrigins(app, settings.allowedOrigins, [...new Set(sent.map((name) => name.toLowerCase()))]);
   acceptJson(app);
+  refuseOutside(app, basePath);
 
   mountHealth(app, options.database, version);
   counts.mount(app, settings);
@@ -101,15 +109,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const faults = settings.faults ? await faultsOf(app, shop) : undefined;
   // The browser caches the lists, so that a new page only revalidates them.
   app.post(signedOut, (_, reply) => reply.code(204).header('clear-site-data', '"cache"').send());
-  const pageSettings = { authMode, apiHost, firebase, faults, ...(apiHost === '' && { signedOut }) };
+  const pageSettings = {
+    authMode,
+    apiHost,
+    ...(basePath && { base: basePath }),
+    ...(settings.speak && { speak: settings.speak }),
+    firebase,
+    faults,
+    ...(apiHost === '' && { signedOut: basePath + signedOut }),
+  };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(pageSettings));
-  sweepHourly(app, shop, uploads);
-  serveUploads(app, uploads, (name) => demo?.draw(name));
-  await servePanel(app, panelDir, { settings: pageSettings, origins }, apiBases(shop));
+  sweepHourly(app, shop, pictures);
+  serveUploads(app, pictures, (name) => demo?.draw(name));
+  await servePanel(app, panelDir, { settings: pageSettings, origins, base: basePath }, apiBases(shop));
 
   const count = await attemptCounters(app);
   const verify = isEmbedded
-    ? await mountEmbedded(app, settings, demo?.accounts ?? [], count)
+    ? await mountEmbedded(app, settings, database, demo?.accounts ?? [], count)
     : tokenVerifier(firebase.projectId, remoteKeys());
   const lists = new Lists(shop, counts.listRead);
   const authorize = authorizer(
@@ -120,31 +136,55 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   forgetOldChanges(app, database, settings.auditDays);
   finishRemovals(app, shop);
 
-  if (!isExternal(panel.api.base)) await mountShared(app, shop, uploads, authorize);
+  if (!isExternal(panel.api.base)) await mountShared(app, shop, pictures, authorize, basePath);
   await tellOddNumbers(app, shop);
   await app.ready();
   return app;
 }
 
 /** The calls outside the entities: the upload, and the OpenAPI document. */
-async function mountShared(app: FastifyInstance, shop: Shop, uploads: string, authorize: Authorize): Promise<void> {
+async function mountShared(
+  app: FastifyInstance,
+  shop: Shop,
+  pictures: PictureStore,
+  authorize: Authorize,
+  basePath: string,
+): Promise<void> {
   const { base, upload } = shop.panel.api;
   const { call, field, paths } = upload;
   await app.register(async (scope) => {
     scope.addHook('onRequest', authorize);
     scope.addHook('onRequest', staffOnly(shop));
     const path = base + callAt(call).path;
-    await mountUpload(scope, uploads, { path, field, paths }, async ({ caller }) =>
+    await mountUpload(scope, pictures, { path, field, paths }, async ({ caller }) =>
       requireStaff(shop, await findCaller(shop, shop.database, caller?.uid ?? '')),
     );
   });
 
-  let document: string | undefined;
-  app.get(`${base}/openapi.json`, async (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(shop));
+  const entities = [...shop.entities.values()];
+  const named = new Set(entities.flatMap(({ rights = {} }) => Object.values(rights).flat()).map(String));
+  const documents = new Map<string, string>();
+  // Public; where rights differ, it has what the roles of the caller allow, and those of nobody without a token.
+  const ofCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'authorization');
+    if (request.headers.authorization !== undefined) await authorize(request, reply);
+  };
+  const onRequest = named.size > 0 ? [ofCaller] : [];
+  app.get(`${base}/openapi.json`, { onRequest }, async ({ caller }, reply) => {
+    const roles = caller?.isStaff ? caller.roles.filter((role) => named.has(role)).sort() : [];
+    const key = roles.join('\n');
+    const document = documents.get(key) ?? JSON.stringify(openApiDocument(shop, basePath, roles));
+    documents.set(key, document);
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
   });
 }
+
+/** Why the store of the pictures does not answer; undefined if it does. The rest of the panel works without it. */
+const awayAtStart = (pictures: PictureStore): Promise<unknown> =>
+  pictures.check().then(
+    () => undefined,
+    (error: unknown) => (error instanceof HttpError ? (error.cause ?? error) : Promise.reject(error)),
+  );
 
 /** Enables `X-Fault`. @returns the faults for the page */
 async function faultsOf(app: FastifyInstance, shop: Shop): Promise<object> {
@@ -165,13 +205,14 @@ const halfLost = (counts: ReadonlyMap<string, number>) =>
 /** Mounts the embedded sign-in, whose code is loaded only then. @returns the function that checks its tokens */
 async function mountEmbedded(
   app: FastifyInstance,
-  { dataDir, firebase: { projectId } }: Settings,
+  { dataDir, databaseUrl, firebase: { projectId } }: Settings,
+  database: Database,
   accounts: readonly Account[],
   count: Awaited<ReturnType<typeof attemptCounters>>,
 ): Promise<VerifyToken> {
   const { identityKeys } = await import('./people/identity/keys.ts');
   const { localKeys, mountIdentity } = await import('./people/identity/service.ts');
-  const keys = await identityKeys(dataDir);
+  const keys = await identityKeys(dataDir, databaseUrl === undefined ? undefined : database);
   const verify = tokenVerifier(projectId, localKeys(keys));
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

@@ -1,5 +1,12 @@
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { presetNames } from '../config/grammar/presetNames.ts';
+import type { PresetName } from '../config/speaking.ts';
+import { type Bucket, readBucket } from './pictures/bucketAddress.ts';
+import { WrongSetting } from './wrongSetting.ts';
+
+export { WrongSetting };
 
 /** The settings of a Firebase project that the page needs. None is secret. */
 export interface FirebaseConfig {
@@ -18,6 +25,10 @@ export interface Settings {
   /** How long a call waits for the database, in milliseconds. */
   readonly databasePatience: number;
   readonly dataDir: string;
+  /** Where the pictures are; undefined for a folder in `dataDir`. */
+  readonly pictures: Bucket | undefined;
+  /** The name of this server among those of one shop, in its log lines and metrics. */
+  readonly instance: string;
   /** The minimum level of log lines. */
   readonly logLevel: string;
   /** Allows remote reads of `/metrics`; '' for none. */
@@ -25,7 +36,11 @@ export interface Settings {
   /** Whether to send `Strict-Transport-Security`. */
   readonly hsts: boolean;
   readonly host: string;
+  /** The path below which everything is: '/admin'; '' for none. */
+  readonly basePath: string;
   readonly port: number;
+  /** The preset that the API speaks, in place of the backend that the config names. */
+  readonly speak?: PresetName | undefined;
   /** Whether faults can be injected, and the page has a drawer for them. */
   readonly faults: boolean;
   /** How many days the history of changes is kept. */
@@ -34,11 +49,6 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Other origins from which a panel may call the API. */
   readonly allowedOrigins: readonly string[];
-}
-
-/** An invalid setting: the server does not start. The message is for the operator. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,11 +61,12 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 /**
- * Reads where the records are.
+ * Reads where the records and the pictures are.
  * @throws {WrongSetting}
  */
-export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
+export const readPlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl' | 'pictures'> => ({
   databaseUrl: database(env),
+  pictures: readBucket(env),
   dataDir: resolve(env['DATA_DIR'] || '.data'),
 });
 
@@ -75,7 +86,9 @@ export function readSettings(env: Environment): Settings {
     ...readPlace(env),
     databasePatience: 1000 * whole(env, 'DATABASE_TIMEOUT', { default: 10, least: 1, most: 3600 }),
     host,
+    basePath: basePath(env),
     port: port(env),
+    instance: env['INSTANCE'] || hostname(),
     // With `npm start` a person reads the output; in production a log collector.
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (authMode === 'firebase' ? 'info' : 'warn'),
     metricsToken: env['METRICS_TOKEN'] ?? '',
@@ -87,6 +100,11 @@ export function readSettings(env: Environment): Settings {
   const faults = oneOf(env, 'FAULTS', ['on', 'off']) === 'on';
   if (faults && authMode !== 'embedded') {
     throw new WrongSetting('--faults is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
+  }
+  const said = oneOf(env, 'SPEAK', presetNames);
+  const speak = presetNames.find((name) => name === said);
+  if (speak && authMode !== 'embedded') {
+    throw new WrongSetting('--speak is for trying the panel with the embedded sign-in. Leave it out, or AUTH_MODE.');
   }
   if (authMode === 'firebase') return { authMode, firebase: firebase(env), ...common, faults };
   if (authMode !== 'embedded')
@@ -106,7 +124,7 @@ export function readSettings(env: Environment): Settings {
       'The embedded sign-in has no passwords and takes no calls through a proxy. Leave TRUSTED_PROXIES out, or set AUTH_MODE=firebase.',
     );
   }
-  return { authMode, firebase: demo, ...common, faults };
+  return { authMode, firebase: demo, ...common, faults, speak };
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -141,6 +159,13 @@ function origin(env: Environment, name: string): string {
     throw new WrongSetting(`${name} is '${value}'. It must be an address like https://api.shop.example.`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function basePath(env: Environment): string {
+  const value = env['BASE_PATH'] ?? '';
+  const path = value.replace(/\/$/, '');
+  if (/^(\/(?!\.)[\w.~-]+)*$/.test(path)) return path;
+  throw new WrongSetting(`BASE_PATH is '${value}'. It must be a path like /admin, of letters, digits and - . _ ~.`);
 }
 
 function days(env: Environment): number {

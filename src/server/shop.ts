@@ -5,7 +5,7 @@ import { indexedFieldsOf, lookupFieldsOf, personFieldsOf, uniqueSetsOf } from '.
 import { makeIndexes, updateIndexes } from './records/indexes.ts';
 import { uniqueRule } from './records/uniqueness.ts';
 import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
-import { fillTable, setUpTable, tableOf } from './store/documents.ts';
+import { fillTable, type Indexes, type NewDocument, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
 import { clearRemovals } from './store/removalTable.ts';
 import { revisions, startRevision, tableNames } from './store/revisions.ts';
@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 /** The records of a shop, by entity. */
-export type ShopRecords = Readonly<Record<string, readonly WireRecord[]>>;
+export type ShopRecords = Readonly<Record<string, Iterable<WireRecord>>>;
 
 /**
  * Migrates the database's own tables, creates missing tables and indexes, and fills a new shop. All in one transaction,
@@ -41,13 +41,7 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   const fresh = known.size === 0 ? initialRecords(await recordCounts(shop, sql)) : {};
   const made: string[] = [];
   for (const [name, entity] of shop.entities) {
-    const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
-    const indexes = {
-      folded: personFieldsOf(shop.panel, entity),
-      lookups: lookupFieldsOf(shop.entities, entity),
-      sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
-    };
-    const added = await setUpTable(sql, dialect, name, indexes);
+    const added = await setUpTable(sql, dialect, name, indexesOf(shop, entity));
     if (known.has(name)) made.push(...added);
   }
   const isKnown = ({ name }: Entity) => known.has(name);
@@ -61,16 +55,53 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   return made;
 }
 
+/** The indexes of an entity's table. */
+function indexesOf({ panel, entities }: Shop, entity: Entity): Indexes {
+  const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
+  return {
+    folded: personFieldsOf(panel, entity),
+    lookups: lookupFieldsOf(entities, entity),
+    sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
+  };
+}
+
 /**
  * The initial records of a new shop.
  * @param counts existing records per entity, if any
  */
 export type InitialRecords = (counts: ReadonlyMap<string, number>) => ShopRecords;
 
+/** Called with how many records of an entity were stored since its last call. */
+export type OnStored = (entity: string, count: number) => void;
+
 /** Fills an entity's empty table. */
-async function fill(sql: Sql, entity: Entity, records: readonly WireRecord[]): Promise<void> {
-  await makeIndexes(sql, entity, await fillTable(sql, entity.name, identified(records)));
+async function fill(
+  sql: Sql,
+  entity: Entity,
+  records: Iterable<WireRecord>,
+  onStored: OnStored = () => {},
+): Promise<void> {
+  await makeIndexes(sql, entity, stored(sql, entity.name, records, onStored));
   await startRevision(sql, entity.name);
+}
+
+/** How many records are in memory at once. */
+const part = 2000;
+
+/** Stores records. @returns them, some at a time */
+async function* stored(sql: Sql, entity: string, records: Iterable<WireRecord>, onStored: OnStored) {
+  let next: NewDocument[] = [];
+  const store = async () => {
+    const documents = await fillTable(sql, entity, next);
+    next = [];
+    onStored(entity, documents.length);
+    return documents;
+  };
+  for (const record of records) {
+    next.push({ id: String(record['id']), record });
+    if (next.length === part) yield await store();
+  }
+  yield await store();
 }
 
 /** Why the server cannot start: its records violate the config. */
@@ -86,12 +117,14 @@ function notUnique(entity: Entity, error: Duplicate): Error {
  * Replaces all records of the shop in one transaction. A running server then serves the new ones.
  * @param mayErase gets the number of records per entity, if there are any; it throws to keep them
  * @param mayBegin called if there is no shop yet; it throws to keep the database empty
+ * @param onStored follows the progress; a transaction that is done again begins again
  */
 export async function replaceRecords(
   shop: Shop,
   records: ShopRecords,
   mayErase: (counts: ReadonlyMap<string, number>) => void,
   mayBegin: () => void = () => {},
+  onStored: OnStored = () => {},
 ): Promise<void> {
   await shop.database.transaction(async (sql) => {
     await setUp(sql, shop, () => {
@@ -101,9 +134,13 @@ export async function replaceRecords(
     const counts = await recordCounts(shop, sql);
     if (counts.size > 0) mayErase(counts);
     await clearRemovals(sql);
+    // Indexes of many rows are made faster after them. But a server that shows the old ones must go on reading.
+    const isIndexedAfter = counts.size === 0 || !shop.database.dialect.dropsAlone;
     for (const [name, entity] of shop.entities) {
+      if (isIndexedAfter) await setUpTable(sql, shop.database.dialect, name, { folded: [], lookups: [], sorted: [] });
       await sql.rows(`delete from ${tableOf(name)}`);
-      await fill(sql, entity, records[name] ?? []);
+      await fill(sql, entity, records[name] ?? [], onStored);
+      await setUpTable(sql, shop.database.dialect, name, indexesOf(shop, entity));
     }
   });
 }
@@ -118,5 +155,3 @@ export async function recordCounts(shop: Shop, sql: Sql): Promise<ReadonlyMap<st
   }
   return counts;
 }
-
-const identified = (records: readonly WireRecord[]) => records.map((record) => ({ id: String(record['id']), record }));

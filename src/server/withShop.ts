@@ -12,9 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const patience = 3_600_000;
 
 /** Where a command finds its shop. */
-export interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
+export interface Place extends ReturnType<typeof readPlace> {
   /** What its sentences call it: 'the shop in PostgreSQL'. */
   readonly name: string;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import { getProp } from '../config/getProp.ts';
 import { parseJson } from '../config/json.ts';
+import { routeUrl } from '../server/http/basePath.ts';
 import { makeDataFolders } from '../server/operations/dataFolder.ts';
 import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
@@ -29,16 +30,18 @@ export function shopServer(folder = 'schema'): Plugin {
   return {
     name: 'shop-server',
     apply: (_, { command, isPreview }) => command === 'serve' && !isPreview && !process.env['VITEST'],
+    config: () => ({ base: `${readSettings(process.env).basePath}/` }),
     configureServer(server) {
       const { current, close } = reloading(server);
       closing = close;
       const schema = resolve(server.config.root, folder);
+      const { basePath } = readSettings(process.env);
       let bases = basesIn(schema);
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(schema)) bases = basesIn(schema);
       });
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-        const url = request.url ?? '/';
+        const url = routeUrl(basePath, request.url ?? '/');
         const isBareAdmin = url.startsWith('/admin/') && request.headers.authorization !== undefined;
         const isCall = bases.some((base) => url.startsWith(`${base}/`));
         if (!isCall && !ours.test(url) && !isBareAdmin) return next();

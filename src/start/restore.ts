@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
 import { contentText } from '../server/operations/backup.ts';
 import { restore } from '../server/operations/restore.ts';
+import { openPictures } from '../server/pictures/openPictures.ts';
 import { WrongSetting } from '../server/settings.ts';
 import { onlyForced, withShop } from '../server/withShop.ts';
 import { runCommand } from './command.ts';
@@ -10,8 +11,10 @@ import { runCommand } from './command.ts';
 await runCommand(async (options, env) => {
   const { folder, force } = read(options);
   return withShop(env, { panel, entities }, async (shop, place) => {
-    const has = await restore(shop, place.dataDir, folder, onlyForced(force, 'replace', place));
-    return `Restored ${place.name} as it was at ${has.made}: ${contentText(has)}.`;
+    const pictures = openPictures(place);
+    const has = await restore(shop, pictures, folder, onlyForced(force, 'replace', place));
+    const where = place.pictures ? `, the images to ${pictures.place}` : '';
+    return `Restored ${place.name} as it was at ${has.made}: ${contentText(has)}${where}.`;
   });
 });
 

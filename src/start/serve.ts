@@ -36,7 +36,7 @@ function giveUp(): void {
 }
 
 async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: string): Promise<void> {
-  const { dataDir, host, port, databaseUrl } = settings;
+  const { dataDir, host, port, databaseUrl, basePath } = settings;
   makeDataFolders(dataDir);
   const database = await openDatabase(databaseUrl, dataDir, settings.databasePatience);
   try {
@@ -45,7 +45,7 @@ async function serveUntil(settings: Settings, stop: AbortSignal, panelDir: strin
     const app = await shopApp(settings, database, panelDir);
     if (stop.aborted) return;
     const listener = await listen(app, { host, port });
-    const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}`;
+    const at = `http://${/^(127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host}:${listener.port}${basePath}`;
     const where = `sign-in: ${settings.authMode}, data: ${placeName(settings)}`;
     console.log(`The shop’s admin panel is ready at ${at} (${where})`);
     const elsewhere = externalText({ panel, entities });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../package.json';
-import { entities, panel } from '../config/files.ts';
+import { entities, entitiesOf, panel } from '../config/files.ts';
+import { atHome, speaking } from '../config/speaking.ts';
+import { mannerOf } from '../server/api/manners.ts';
 import { createApp } from '../server/app.ts';
-import type { Settings } from '../server/settings.ts';
+import { type Settings, WrongSetting } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
 
 /**
@@ -11,5 +13,19 @@ import type { Database } from '../server/store/database.ts';
  */
 export async function shopApp(settings: Settings, database: Database, panelDir: string): Promise<FastifyInstance> {
   const demo = settings.authMode === 'embedded' ? (await import('../demo/demoShop.ts')).demoShop : undefined;
-  return createApp({ settings, database, panelDir, panel, entities, demo, version });
+  return createApp({ settings, database, panelDir, ...spoken(settings), demo, version });
+}
+
+/** The config, or, with `--speak`, one whose backends are here. @throws {WrongSetting} for another make than the config's */
+function spoken({ speak }: Settings) {
+  if (!speak) return { panel, entities };
+  const { preset = speak } = panel.api;
+  if (preset !== speak) throw new WrongSetting(`--speak is '${speak}', and api.preset in panel.json is '${preset}'.`);
+  const here = speaking(panel, speak);
+  const all = [...entitiesOf(here)].map(([name, entity]) => {
+    const { api, ...own } = atHome(entity);
+    const rows = api?.rows ?? (mannerOf(api).rowsByName ? name : undefined);
+    return [name, { ...own, ...(api && { api: { ...api, rows } }) }] as const;
+  });
+  return { panel: here, entities: new Map(all) };
 }

@@ -1,6 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { type Backend, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Panel } from '../config/grammar.ts';
+import { localBase } from '../config/speaking.ts';
 import { ApiError, apiErrorOf, unsent } from './apiError.ts';
 import { CALL_LIMIT, jsonOf, limitBody, timeLimit } from './timeLimit.ts';
 
@@ -39,17 +40,19 @@ export interface ReadyOptions {
 
 /** The address of an API, and the caller's token. */
 export interface ApiOptions extends Backend {
-  /** 'https://api.shop.example', or '' for the page's own: where a base is that is only a path. */
+  /** The host of a base that is only a path: 'https://api.shop.example', '/admin/' on the page's own, or ''. */
   readonly host: string;
   /** The pictures that have small copies. */
   readonly small?: Panel['api']['upload']['small'];
+  /** Whether the host stands for the other servers of the config (`--speak`). */
+  readonly isSpoken?: boolean | undefined;
   /** Translates a message of the API; without it messages stay unchanged. */
   readonly inLanguage?: ((text: string) => string) | undefined;
   /** A freshly refreshed token; undefined when nobody is signed in: the call is then sent without one. */
   token(): Promise<string | undefined>;
 }
 
-export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions): Api {
+export function createApi({ host, small, token, inLanguage, isSpoken, ...own }: ApiOptions): Api {
   const pathsHost = host.replace(/\/+$/, '');
   const origin = isExternal(own.base) ? new URL(own.base).origin : pathsHost;
   const authorizer = (backend: Backend) => async (request: Request) => {
@@ -63,7 +66,7 @@ export function createApi({ host, small, token, inLanguage, ...own }: ApiOptions
     fetch: fetchWithBody,
   });
   const addressOf = (path: string, backend: Backend) =>
-    `${isExternal(backend.base) ? backend.base : `${pathsHost}${backend.base}`}/${path.replace(/^\//, '')}`;
+    `${isExternal(backend.base) && !isSpoken ? backend.base : `${pathsHost}${localBase(backend.base)}`}/${path.replace(/^\//, '')}`;
   return {
     async send(path, { timeout, signal, ...options }, backend = own) {
       const limit = timeLimit(timeout || CALL_LIMIT);

@@ -6,6 +6,7 @@ import { getPath } from './getPath.ts';
 import { fromKeys, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
+import { type Mismatch, shapeOf, WrongAnswer } from './wrongAnswer.ts';
 
 /** An endpoint with its placeholders filled in. */
 export interface Call {
@@ -149,8 +150,10 @@ export interface WireList {
   /** The total, if the answer has it: more than the rows if the list is incomplete. */
   readonly total: number | undefined;
   readonly etag: string | null;
-  /** The address of the next page, if the answer names it (`api.query.next`). */
+  /** The address of the next page, if the answer names it: where `api.query.next` says, or in its header `Link`. */
   readonly next?: string | undefined;
+  /** The config says where the total is, and there is none. */
+  readonly lacksTotal?: Mismatch | undefined;
 }
 
 /**
@@ -184,6 +187,8 @@ async function listAt(
   known: string | null | undefined,
   signal: AbortSignal | undefined,
 ): Promise<WireList | undefined> {
+  // As the API would answer.
+  if (entity.isHidden) throw new ApiError(403, undefined);
   const response = await api.send(path, { method, ...(signal && { signal }) }, entity.api);
   const etag = response.headers.get('etag');
   if (etag && etag === known) {
@@ -192,14 +197,25 @@ async function listAt(
   }
   const answer = await jsonOf(response);
   const list = listIn(answer, entity);
+  const { rows: said, total: counted } = entity.api ?? {};
+  if (!list && said !== undefined)
+    throw new WrongAnswer(response.status, { word: 'rows', said, came: shapeOf(answer) });
   if (!list) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
+  const key = entity.api?.names?.['id'];
+  if (key !== undefined && list.length > 0 && !list.some((row) => isRecord(row) && Object.hasOwn(row, key))) {
+    throw new WrongAnswer(response.status, { word: 'id', said: key, came: shapeOf(list[0]) });
+  }
   const rows = list.filter(isRecord).map((row) => fromKeys(entity, row));
-  return { rows, total: totalIn(answer, response, entity), etag, next: nextIn(answer, response, entity) };
+  const total = totalIn(answer, response, entity);
+  // Pages that name the next one may come without a total.
+  const isLacking = counted !== undefined && total === undefined && entity.api?.query?.next === undefined;
+  const lacksTotal = isLacking ? { word: 'total', said: counted, came: shapeOf(answer) } : undefined;
+  return { rows, total, etag, next: nextIn(answer, response, entity), lacksTotal };
 }
 
 function nextIn(answer: unknown, { headers }: Response, { api }: Entity): string | undefined {
   const { next } = api?.query ?? {};
-  if (next === undefined) return undefined;
+  if (next === undefined) return /<([^>]*)>[^,<]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
   const said = getPath(answer, next) ?? (isHeader(next) ? headers.get(next) : undefined);
   return typeof said === 'string' && said !== '' ? said : undefined;
 }

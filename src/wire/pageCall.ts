@@ -1,6 +1,6 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
-import { isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
+import { canSearch, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
 import { encodeAlone } from './record.ts';
@@ -44,7 +44,9 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
   const params = new URLSearchParams();
   const text = search.trim();
   const asked: readonly Said[] = [
-    ...(text && words.search ? [{ word: words.search, blanks: { text }, json: { text: JSON.stringify(text) } }] : []),
+    ...(text && words.search && canSearch(entity)
+      ? [{ word: words.search, blanks: { text }, json: { text: JSON.stringify(text) } }]
+      : []),
     ...conditions.map((condition) => saidBy(entity, words, condition)),
   ];
   const isJson = ({ word }: Said) => /^\{?"/.test(word);

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { own } from '../../src/config/bundledConfig.ts';
+import { createConfig } from '../../src/config/config.ts';
+import { panel } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
 
-vi.mock('../../src/screens/EntityScreen.tsx', () => ({
-  EntityScreen() {
-    throw new Error('a fault in a screen');
-  },
-}));
+/** A screen with a fault, among the others. */
+function Stocktake(): never {
+  throw new Error('a fault in a screen');
+}
+const config = createConfig(
+  { ...own, panel: { ...panel, menu: [{ title: 'Stock take', screen: 'stockTake' }, ...panel.menu] } },
+  { stockTake: async () => ({ default: Stocktake }) },
+);
 
 let api: FakeApi;
 beforeEach(() => {
@@ -20,7 +27,7 @@ afterEach(() => {
 });
 
 test('A screen that breaks says so in words, with a way to try again, and the rest of the panel still works', async () => {
-  const screen = await renderPanel('/products');
+  const screen = await renderPanel('/stock-take', fakeIdentity(), config);
   screen.provider.become(userOf(people.admin));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown.');
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

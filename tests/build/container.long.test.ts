@@ -138,3 +138,40 @@ describe('compose.yaml', () => {
     expect(textsOf(last, 'VOLUME')).toEqual(['/data']);
   });
 });
+
+describe('compose.cluster.yaml', () => {
+  const text = read('compose.cluster.yaml');
+  const { services, volumes } = parse(text, { merge: true });
+  const names = Object.keys(services);
+  const known: Record<string, string> = firebase;
+
+  test('starts three panels with settings that they accept, each with its name', () => {
+    const panels = names.filter((name) => services[name].build === '.');
+    expect(panels).toEqual(['panel1', 'panel2', 'panel3']);
+    for (const name of panels) {
+      const { environment: given } = services[name];
+      const filled = Object.entries<string>(given).map(([key, value]) => [
+        key,
+        value.replace(/\$\{(\w+):[?-][^}]*\}/g, (_, blank: string) => known[blank] ?? 'secret'),
+      ]);
+      const settings = readSettings({ ...environment, ...Object.fromEntries(filled) });
+      const { hostname } = new URL(settings.databaseUrl ?? '');
+      expect([settings.instance, names.includes(hostname)]).toEqual([name, true]);
+      expect(settings.trustedProxies).toEqual([services.balancer.networks.default.ipv4_address]);
+      expect(names).toContain(new URL(settings.pictures?.endpoint ?? '').hostname);
+    }
+  });
+
+  test('the balancer knows the names of the others, and its settings are those that its file needs', () => {
+    const { environment: given } = services.balancer;
+    const needed = new Set([...read('cluster/haproxy.cfg').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+    expect(new Set(Object.keys(given))).toEqual(needed);
+    for (const address of Object.values<string>(given)) expect(['*', ...names]).toContain(address.split(':')[0]);
+    expect(read('cluster/pgbouncer.ini')).toContain('host=balancer port=5432');
+  });
+
+  test('no secret stands in it, and what must last is in volumes', () => {
+    expect(text).not.toMatch(/(PASSWORD|SECRET_KEY|SECRET_ACCESS_KEY): (?!\$\{)/);
+    expect(Object.keys(volumes)).toEqual(['primary', 'standby', 'pictures']);
+  });
+});

@@ -40,11 +40,13 @@ function shelf(parts: Partial<PagedListParts> = {}, counts = true, most = 1000) 
     const params = new URLSearchParams(path.split('?')[1]);
     const [from, count] = [Number(params.get('offset')), Number(params.get('limit'))];
     const [ids, sizes, text] = [params.getAll('id'), params.getAll('size'), params.get('q') ?? ''];
+    const names = params.getAll('name');
     const found = rows.filter(
       ({ id, size, name }) =>
         (ids.length === 0 || ids.includes(id)) &&
         (sizes.length === 0 || sizes.includes(String(size))) &&
-        name.includes(text),
+        (names.length === 0 || names.includes(name)) &&
+        name.toLowerCase().includes(text.toLowerCase()),
     );
     const headers = counts ? { 'x-total-count': String(found.length) } : undefined;
     return Response.json(found.slice(from, from + Math.min(count, most)), headers && { headers });
@@ -130,9 +132,18 @@ test('records are found by the values of a field, however many have one of them'
   expect(ids(found)).toEqual(Array.from({ length: 12 }, (_, place) => `j${place * 3 + 1}`));
 });
 
+test('records are found by a text in any case, though the API minds it', async () => {
+  const { client, source, asked, change } = shelf();
+  change((rows) => [...rows, { ...jar(90), name: 'LOUD' }]);
+  const found = await client.query(source.find('name', ['Jar 3', 'JAR 4', 'loud', 'new']));
+  expect(ids(found).toSorted()).toEqual(['j3', 'j4', 'j90']);
+  // The others were found by asking for them in capitals, and in small letters.
+  expect(asked.filter((one) => one.startsWith('q='))).toEqual(['q=JAR+4&limit=10&offset=0', 'q=new&limit=10&offset=0']);
+});
+
 test('all records come page by page, and whoever stops reading stops it', async () => {
   const { source, asked } = shelf();
-  const told: number[][] = [];
+  const told: (number | undefined)[][] = [];
   const found: unknown[] = [];
   for await (const slice of source.all(EVERYTHING, (...far) => told.push(far))) found.push(...ids(slice));
   expect(found).toHaveLength(35);
@@ -145,6 +156,65 @@ test('all records come page by page, and whoever stops reading stops it', async 
   asked.length = 0;
   for await (const _ of source.all({ ...EVERYTHING, sort: 'name' })) break;
   expect(asked).toEqual(['sort=name&limit=10&offset=0']);
+});
+
+test('what others delete while all records are read leaves none out, and doubles none', async () => {
+  const { source, change } = shelf();
+  const found: unknown[] = [];
+  for await (const slice of source.all(EVERYTHING)) {
+    found.push(...ids(slice));
+    if (found.length === 10) change((rows) => rows.filter(({ id }) => id !== 'j3' && id !== 'j20'));
+  }
+  const left = Array.from({ length: 35 }, (_, place) => `j${place}`).filter((id) => id !== 'j20');
+  expect(found.toSorted()).toEqual(left.toSorted());
+});
+
+test('what others move to a page that was read is not left out', async () => {
+  const { source, change } = shelf();
+  const found: unknown[] = [];
+  for await (const slice of source.all({ ...EVERYTHING, sort: 'name' })) {
+    found.push(...ids(slice));
+    if (found.length === 10) change((rows) => rows.toSorted((a, b) => Number(b.id === 'j25') - Number(a.id === 'j25')));
+  }
+  expect(found.toSorted()).toEqual(Array.from({ length: 35 }, (_, place) => `j${place}`).toSorted());
+});
+
+test('all records are read by the address of the next page, where an answer names it', async () => {
+  const asked: string[] = [];
+  const send = async (path: string) => {
+    asked.push(path);
+    const after = Number(new URLSearchParams(path.split('?')[1]).get('after') ?? 0);
+    const headers = after < 2 ? { link: `</api/jars?limit=10&after=${after + 1}>; rel="next"` } : undefined;
+    return Response.json([jar(after)], headers && { headers });
+  };
+  const { source } = shelf({ api: { ...testApi(), send } });
+  const found: unknown[] = [];
+  for await (const slice of source.all(EVERYTHING)) found.push(...ids(slice));
+  expect(found).toEqual(['j0', 'j1', 'j2']);
+  expect(asked).toEqual(['/jars?limit=10&offset=0', '/jars?limit=10&after=1', '/jars?limit=10&after=2']);
+});
+
+test('a call that fails is made again where somebody says so, and the reading goes on there', async () => {
+  const { api, asked } = shelf();
+  let failures = 0;
+  const send: typeof api.send = (path, ...rest) => {
+    if (path.includes('offset=20') && failures < 2) throw new Error('No answer');
+    return api.send(path, ...rest);
+  };
+  const { source } = shelf({ api: { ...api, send } });
+  const found: unknown[] = [];
+  async function attempt<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch {
+      failures += 1;
+      return attempt(call);
+    }
+  }
+  for await (const slice of source.all(EVERYTHING, undefined, { attempt })) found.push(...ids(slice));
+  expect(found).toEqual(Array.from({ length: 35 }, (_, place) => `j${place}`));
+  expect(asked).toEqual([0, 10, 20, 30].map((offset) => `limit=10&offset=${offset}`));
+  expect(failures).toBe(2);
 });
 
 test('records that are taken for deleted are nowhere', async () => {

@@ -72,7 +72,7 @@ test('a page says how many the API has, where it sent fewer', async () => {
 test('all records come from memory, without another call, and are those that are found', async () => {
   const { client, source, calls } = shelf();
   await client.query(source.page(EVERYTHING));
-  const told: number[][] = [];
+  const told: (number | undefined)[][] = [];
   const found: unknown[] = [];
   const query = { search: '', filters: [jam], sort: 'name' };
   for await (const slice of source.all(query, (...far) => told.push(far))) found.push(...names(slice));

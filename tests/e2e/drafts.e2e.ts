@@ -63,7 +63,7 @@ test.describe('What was typed survives', () => {
 
   // Shows nothing lost 7.
   test('the crash of its tab', async ({ page, context }) => {
-    await signIn(page, 'admin@shop.example');
+    await page.goto('/');
     await addCategory(page);
     await name(page).pressSequentially('Survivor');
     await stored(page, 'Survivor');
@@ -77,7 +77,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 7.
-  test('a closed browser', async ({ baseURL }, info) => {
+  test('a closed browser', { tag: '@long' }, async ({ baseURL }, info) => {
     const profile = info.outputPath('profile');
     const start = (): Promise<BrowserContext> =>
       browserType.launchPersistentContext(profile, { ...chromium(), ...(baseURL && { baseURL }) });
@@ -100,7 +100,7 @@ test.describe('What was typed survives', () => {
 
   // Shows nothing lost 8.
   test('a session that expires', async ({ page }) => {
-    await signIn(page, 'admin@shop.example');
+    await page.goto('/');
     await addCategory(page);
     await name(page).fill('Survivor');
     await page.getByRole('dialog').getByLabel('Slug').fill('survivor');
@@ -118,7 +118,7 @@ test.describe('What was typed survives', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('a second tab with the same form', async ({ admin: page, context }) => {
+  test('a second tab with the same form', { tag: '@long' }, async ({ admin: page, context }) => {
     await addCategory(page);
     await name(page).fill('First tab');
     const second = await context.newPage();
@@ -178,7 +178,7 @@ test.describe('Leaving a form', () => {
     await expect(name(page)).toHaveValue('');
   });
 
-  test('by Forward asks too, and goes there', async ({ admin: page }) => {
+  test('by Forward asks too, and goes there', { tag: '@long' }, async ({ admin: page }) => {
     await addCategory(page);
     await page.locator('header nav a[href="/orders"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL('/orders');
@@ -190,7 +190,7 @@ test.describe('Leaving a form', () => {
     await expect(page).toHaveURL('/orders');
   });
 
-  test('by a link of the panel asks first', async ({ admin: page }) => {
+  test('by a link of the panel asks first', { tag: '@long' }, async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Typed');
     const follow = () => page.locator('header nav a[href="/orders"]').evaluate((link: HTMLElement) => link.click());

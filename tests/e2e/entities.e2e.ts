@@ -35,7 +35,9 @@ test('categories: a subcategory with a picture is added below its parent, rename
   await expect(page.getByRole('row', { name: /Tea pots/ })).toHaveCount(0);
 });
 
-test('users: the Active toggle and an edit last; Create sends nothing and says so', async ({ admin: page }) => {
+test('users: the Active toggle and an edit last; Create sends nothing and says so', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Users');
   const row = page.getByRole('row', { name: /guest@shop\.example/ });
   const toggle = async () => {
@@ -83,7 +85,7 @@ test('orders: a status chosen in place lasts, and a delete needs no confirmation
   await expect(page.getByRole('row')).toHaveCount(count - 1);
 });
 
-test('discounts: added from its defaults once valid, edited, deleted', async ({ admin: page }) => {
+test('discounts: added from its defaults once valid, edited, deleted', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Discounts');
   await page.getByRole('button', { name: 'Add Discount' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Discount' });
@@ -111,7 +113,9 @@ test('discounts: added from its defaults once valid, edited, deleted', async ({ 
   await expect(row).toHaveCount(0);
 });
 
-test('roles: only ADMIN and MANAGER show at first; a role is given, changed and taken', async ({ admin: page }) => {
+test('roles: only ADMIN and MANAGER show at first; a role is given, changed and taken', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Roles');
   for (const text of await page.getByRole('row').allInnerTexts()) {
     if (!text.startsWith('User')) expect(text).toMatch(/ADMIN|MANAGER/);

@@ -1,6 +1,8 @@
 import { expect, open, test } from './panel.ts';
 
-test('in forced colours what has only a background or a shadow keeps an edge', async ({ admin: page }) => {
+test('in forced colours what has only a background or a shadow keeps an edge', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'Products');
   await expect(page.getByRole('button', { name: 'Add Product' })).toHaveCSS('border-top-width', '1px');

@@ -1,5 +1,4 @@
-import { test as bare } from '@playwright/test';
-import { expect, open, signIn, test } from './panel.ts';
+import { expect, open, test } from './panel.ts';
 
 test('after a deletion the focus has a place: the add button, else the heading', async ({ admin: page }) => {
   await open(page, 'Discounts');
@@ -28,8 +27,9 @@ test('a double click on what opens a dialog leaves it open', async ({ admin: pag
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
-bare('a failure is an alert, also when another toast was there before the dialog', async ({ page }) => {
-  await signIn(page, 'admin@shop.example');
+// The failure is an error of the browser.
+test('a failure is an alert, also when another toast was there before the dialog', async ({ page }) => {
+  await page.goto('/');
   await open(page, 'Categories');
   await page.getByRole('button', { name: 'Edit Lighting' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();

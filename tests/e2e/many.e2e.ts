@@ -1,6 +1,6 @@
 import { expect, open, test } from './panel.ts';
 
-test('forty products are changed at once, and that is taken back', async ({ admin: page }) => {
+test('forty products are changed at once, and that is taken back', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   const statuses = () => page.locator('tbody tr td:nth-last-child(3)').allInnerTexts();

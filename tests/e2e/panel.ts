@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /**
  * Signs in through the account chooser, as a user does.
@@ -24,11 +24,32 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A page on which the ADMIN of the demo shop is signed in; every error of the browser fails the test. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps of the ADMIN's session, by the panel's address: each process signs in once. */
+const sessions = new Map<string | undefined, Promise<Session>>();
+
+async function newSession(browser: Browser, baseURL: string | undefined): Promise<Session> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } });
+  await signIn(await context.newPage(), 'admin@shop.example');
+  const session = await context.storageState({ indexedDB: true });
+  await context.close();
+  return session;
+}
+
+/**
+ * Tests of the ADMIN of the demo shop, who is signed in already. On the page `admin` the panel is open, and every error of
+ * the browser fails the test.
+ */
 export const test = base.extend<{ admin: Page }>({
+  storageState: async ({ browser, baseURL }, use) => {
+    const session = sessions.get(baseURL) ?? newSession(browser, baseURL);
+    sessions.set(baseURL, session);
+    await use(await session);
+  },
   admin: async ({ page }, use) => {
     const complaints = complaintsOf(page);
-    await signIn(page, 'admin@shop.example');
+    await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await use(page);
     expect(complaints).toEqual([]);

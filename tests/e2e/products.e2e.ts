@@ -127,7 +127,9 @@ test('images are dragged into another order', async ({ admin: page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('an invalid form says what is wrong, keeps what was typed and puts the focus there', async ({ admin: page }) => {
+test('an invalid form says what is wrong, keeps what was typed and puts the focus there', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
@@ -148,7 +150,7 @@ test('an invalid form says what is wrong, keeps what was typed and puts the focu
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('nothing serious is found by axe on the list and in the dialog', async ({ admin: page }) => {
+test('nothing serious is found by axe on the list and in the dialog', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   const serious = () =>
     page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test as signedOut } from '@playwright/test';
 import { expect, test } from './panel.ts';
 
 /** Opens a page with no file in the browser's cache. @returns the paths fetched until its first row was painted, without pictures */
@@ -60,7 +60,24 @@ test('the second visit asks whether the page has changed, and takes the code fro
   expect(page?.transferSize).toBe(300);
 });
 
-test('a signed-out visitor gets the login page without the code of the others', async ({ page }) => {
+test('who comes near a row has the code of its form fetched before it is opened', async ({ admin }) => {
+  // The page never has nothing else to do, when it would fetch that anyway.
+  await admin.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const fetched: string[] = [];
+  admin.on('request', (request) => fetched.push(request.url()));
+  await admin.goto('/products');
+  const row = admin.getByRole('row', { name: /Walnut desk/ });
+  await expect(row).toBeVisible();
+  const isFetched = (file: string) => fetched.some((url) => url.includes(`/assets/${file}-`));
+  expect(isFetched('EntityForm')).toBe(false);
+  await row.hover();
+  for (const file of ['EntityForm', 'ConfirmDialog']) await expect.poll(() => isFetched(file), file).toBe(true);
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
+signedOut('a signed-out visitor gets the login page without the code of the others', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
   const { drawn, fetched } = await page.evaluate(() => ({
@@ -71,7 +88,7 @@ test('a signed-out visitor gets the login page without the code of the others', 
   expect(early.map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual(['draw', 'start']);
 });
 
-test('a browser can install the panel', async ({ admin }) => {
+test('a browser can install the panel', { tag: '@long' }, async ({ admin }) => {
   await admin.goto('/products');
   // After the list: it is no request that the first row waits for.
   await expect(admin.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');

@@ -1,9 +1,10 @@
+import { CacheProvider, type EmotionCache, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { Suspense } from 'react';
+import { type PropsWithChildren, Suspense, useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -18,23 +19,39 @@ afterAll(() => {
 const boxOf = (found: { element(): Element }) => found.element().getBoundingClientRect();
 const first = (selector: string) => ({ element: () => document.querySelector(selector) ?? document.body });
 
+/** Which way the page is read is known before this is loaded: other files have loaded it, for the other way. */
+const themed = import.meta.glob<typeof import('../../src/look/Themed.tsx')>('../../src/look/Themed.tsx', {
+  query: '?turned',
+});
+
+/** Styles of its own, where the page has those of other files, which are not flipped. */
+function OwnStyles({ children }: PropsWithChildren) {
+  const shared = useEmotionCache();
+  const [cache] = useState(
+    (): EmotionCache | null => shared && { ...shared, key: 'turned', inserted: {}, registered: {} },
+  );
+  return cache && <CacheProvider value={cache}>{children}</CacheProvider>;
+}
+
 test('MUI’s parts are turned round where one reads from right to left', async () => {
-  // Which way the page is read is known before the first part is loaded.
-  const { Themed } = await import('../../src/look/Themed.tsx');
+  const [loaded] = await Promise.all(Object.values(themed).map((load) => load()));
+  const Themed = loaded?.Themed ?? Suspense;
   await render(
     <Suspense>
-      <Themed>
+      <OwnStyles>
         <Themed>
-          <TextField select label="Status" value="a" style={{ width: 300 }}>
-            <MenuItem value="a">Sent</MenuItem>
-          </TextField>
-          <Alert severity="info" onClose={() => undefined}>
-            Done
-          </Alert>
-          <Switch checked slotProps={{ input: { 'aria-label': 'Active' } }} onChange={() => undefined} />
-          <Button startIcon={<svg />}>Add</Button>
+          <Themed>
+            <TextField select label="Status" value="a" style={{ width: 300 }}>
+              <MenuItem value="a">Sent</MenuItem>
+            </TextField>
+            <Alert severity="info" onClose={() => undefined}>
+              Done
+            </Alert>
+            <Switch checked slotProps={{ input: { 'aria-label': 'Active' } }} onChange={() => undefined} />
+            <Button startIcon={<svg />}>Add</Button>
+          </Themed>
         </Themed>
-      </Themed>
+      </OwnStyles>
     </Suspense>,
   );
   await expect.element(page.getByText('Done')).toBeVisible();

@@ -53,6 +53,7 @@ const discountHead = '"type": "object",\n  "required"';
 const ruled = (rule: string) => `"rules": [${rule}],\n  ${discountHead}`;
 const warned = (warning: string) => `"warnings": [${warning}],\n  ${discountHead}`;
 const create = '"create": "POST /products",';
+const anApi = '{ "api": { "base": "https://a.example", "total": "n", "query": { "page": "n={page}" } } }';
 const sharing = `{ "title": "All", "fields": ["name", "slug", "price", "status", "sku", "stock", "description", "categories",
   "discounts", "images", "attributes"] }, { "title": "More", "fields": ["sku"] }`;
 
@@ -452,6 +453,16 @@ export const edits: readonly ConfigEdit[] = [
   panel('a header for the token', '"base": "/api"', '"base": "/api", "headers": { "authorization": "Key 1" }'),
   panel('a header of two words', '"base": "/api"', '"base": "/api", "headers": { "My Header": "1" }'),
   panel('a header with a blank around it', '"base": "/api"', '"base": "/api", "headers": { "Prefer": "wait " }'),
+  panel('an unknown make of backend', '"base": "/api"', '"base": "/api", "preset": "mongodb"'),
+  panel('a search that is sent without its text', '"base": "/api"', '"base": "/api", "query": { "search": "q=*" }'),
+  panel('a blank that no word fills', '"base": "/api"', '"base": "/api", "query": { "sort": "s={field}.{way}" }'),
+  panel('values that a word leaves out', '"base": "/api"', '"base": "/api", "query": { "any": "{field}=in" }'),
+  panel('a condition that is no part of a query', '"base": "/api"', '"base": "/api", "query": { "search": "{text}" }'),
+  roleUi(
+    'pages without words for records by their ids',
+    '"list": {',
+    `"wire": ${anApi}, "list": { "paging": "server",`,
+  ),
   panel('places of errors without the list', '"base": "/api"', '"base": "/api", "fieldErrors": { "field": "key" }'),
   panel(
     'a place of errors at no path',
@@ -733,5 +744,28 @@ export const edits: readonly ConfigEdit[] = [
     'a searched field that no answer has',
     sku,
     sku.replace('"SKU"', '"SKU", "writeOnly": true, "searched": true'),
+  ),
+
+  // Who may do what
+  orderUi('a right of a role that nobody has', '"endpoints": {', '"rights": { "remove": ["ADMN"] },\n  "endpoints": {'),
+  orderUi(
+    'a right of a role that is not let in',
+    '"endpoints": {',
+    '"rights": { "remove": ["STAFF"] },\n  "endpoints": {',
+  ),
+  orderUi(
+    'a right of somebody who may not read',
+    '"endpoints": {',
+    '"rights": { "read": ["ADMIN"], "remove": ["ADMIN", "STAFF"] },\n  "endpoints": {',
+  ),
+  orderUi(
+    'a right to what is not there',
+    '"endpoints": {',
+    '"rights": { "add": ["ADMIN"], "actions": { "Send": ["ADMIN"] } },\n  "endpoints": {',
+  ),
+  productUi(
+    'a right to add without the one to edit',
+    '"endpoints": {',
+    '"rights": { "edit": ["ADMIN"] },\n  "endpoints": {',
   ),
 ];

@@ -133,6 +133,20 @@ test('a list that is whole says nothing of a total', async () => {
   expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
+test('an answer that is otherwise than the config says names the word, and what came', async () => {
+  const fetched = window.fetch;
+  window.fetch = async (input, init) =>
+    new Request(input, init).url.startsWith(far) ? json({ list: [] }) : fetched(input, init);
+  await show();
+  const words = "'api.rows' is 'result.list', and the answer has {list: []}.";
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  window.fetch = async (input, init) =>
+    new Request(input, init).url.startsWith(far) ? json({ result: { list: [{ id: 's1' }] } }) : fetched(input, init);
+  await button('Retry').click();
+  const ids = "'api.id' is '_id', and the answer has {id}.";
+  await expect.element(page.getByRole('alert')).toHaveTextContent(ids);
+});
+
 test('a list that is only a part says how many there are, and what cannot see the rest', async () => {
   total = 1234;
   await show();

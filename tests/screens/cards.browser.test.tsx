@@ -36,6 +36,22 @@ describe('On a phone', () => {
     await expect.element(dialog('Edit Product')).toBeVisible();
   });
 
+  test('the checkboxes of cards are scrolled below the head', async () => {
+    await page.viewport(390, 844);
+    const rows = Array.from({ length: 40 }, (_, place) => ({ ...samples.products?.[0], id: `p${place}` }));
+    shop.api.on('GET /products', () => json(rows));
+    await renderScreen('products');
+    await listed();
+    await button('Select').click();
+    const box = () => document.querySelectorAll('tbody [data-lead] input')[1];
+    await expect.poll(() => box()).toBeDefined();
+    const frame = document.querySelector('.table');
+    const head = document.querySelector('thead th')?.getBoundingClientRect();
+    frame?.scrollBy(0, (box()?.getBoundingClientRect().top ?? 0) - (head?.top ?? 0) - 10);
+    const { x = 0, y = 0 } = box()?.getBoundingClientRect() ?? {};
+    await expect.poll(() => document.elementFromPoint(x + 5, y + 5)?.closest('thead')).not.toBeNull();
+  });
+
   test('a long list is scrolled to its end', async () => {
     await page.viewport(390, 844);
     const rows = Array.from({ length: 400 }, (_, place) => ({

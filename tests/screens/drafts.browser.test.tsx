@@ -1,57 +1,17 @@
-import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { entityNamed } from '../../src/config/files.ts';
-import { createDraftsOf } from '../../src/data/drafts/draftsOf.ts';
 import { json } from '../support/fakeApi.ts';
-import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
-import { button, combobox, dialog, number, openDialog, pick, textbox, told } from '../support/staff.ts';
+import { button, combobox, dialog, number, pick, textbox, told } from '../support/staff.ts';
 import { versionedShop } from '../support/versionedShop.ts';
+import { banner, forgetDrafts, newPage, openOn, slug, stored, storedDrafts } from './storedDrafts.ts';
 
 const shop = freshShop();
 
-/** Empties what the browser keeps of drafts. */
-async function forgetDrafts(): Promise<void> {
-  const db = await openDB(STORE);
-  if (db.objectStoreNames.contains('drafts')) await db.clear('drafts');
-  db.close();
-}
-const STORE = 'panel-drafts';
-
-/** What the browser keeps of drafts. */
-async function storedDrafts(): Promise<unknown[]> {
-  const db = await openDB(STORE);
-  const drafts = await db.getAll('drafts');
-  db.close();
-  return drafts;
-}
-
-const stored = () => expect.poll(async () => (await storedDrafts()).length);
-
-/** A page of its own: it has in memory only what the browser has kept. */
-const newPage = (uid = 'uid-admin') => createDraftsOf()(uid);
-
-const BANNER = /^What you had typed before was restored\. It was typed on /;
-const banner = () => page.getByText(BANNER);
-
-/** Opens a form on a new page, as after a reload. */
-async function openOn(drafts: ReturnType<typeof newPage>, opener = 'Edit Walnut desk', title = 'Edit Product') {
-  await cleanup();
-  await renderScreen('products', '/', { drafts });
-  await openDialog(opener, title);
-}
-
-const slug = () => textbox('Slug');
-
-beforeEach(async () => {
-  // Opened once, so that the store is there to be emptied.
-  await newPage()();
-  await forgetDrafts();
-  sessionStorage.clear();
-});
+beforeEach(forgetDrafts);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('What was typed', () => {
@@ -206,79 +166,6 @@ describe('What was typed', () => {
   });
 });
 
-describe('Two tabs with the same form', () => {
-  /** Types into the desk's form in one tab, then in another that was open already. */
-  async function typeInTwoTabs() {
-    const [first, second] = [newPage(), newPage()];
-    await Promise.all([first(), second()]);
-    await openOn(first);
-    await slug().fill('first-tab');
-    await stored().toBe(1);
-    sessionStorage.clear();
-    await openOn(second);
-    await expect.element(slug()).toHaveValue('first-tab');
-    await slug().fill('second-tab');
-    await stored().toBe(2);
-    sessionStorage.clear();
-    await openOn(newPage());
-  }
-
-  test('keep a draft each: the newest is offered first, the other one by a button', async () => {
-    await typeInTwoTabs();
-    await expect.element(slug()).toHaveValue('second-tab');
-    await other().click();
-    await expect.element(slug()).toHaveValue('first-tab');
-    await other().click();
-    await expect.element(slug()).toHaveValue('second-tab');
-  });
-
-  test('a draft that is discarded leaves the other one for the next time', async () => {
-    await typeInTwoTabs();
-    await button('Discard draft').click();
-    await expect.element(slug()).toHaveValue('walnut-desk');
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('first-tab');
-    await expect.element(other()).not.toBeInTheDocument();
-  });
-
-  test('a tab that is reloaded is offered its own', async () => {
-    const first = newPage();
-    await openOn(first);
-    await slug().fill('first-tab');
-    await stored().toBe(1);
-    const ownName = sessionStorage.getItem('tab') ?? '';
-    sessionStorage.clear();
-    await openOn(newPage());
-    await slug().fill('second-tab');
-    await stored().toBe(2);
-    sessionStorage.setItem('tab', ownName);
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('first-tab');
-  });
-
-  test('signing out in one tab leaves what is typed in the other', async () => {
-    await openOn(newPage());
-    await slug().fill('oak-desk');
-    await stored().toBe(1);
-    // The session ends here too, and this tab may close its form before the other one forgets the drafts.
-    await cleanup();
-    sessionStorage.clear();
-    await (await newPage()()).clear();
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('oak-desk');
-  });
-
-  test('what one tab has saved is no draft of the other', async () => {
-    await openOn(newPage());
-    await slug().fill('oak-desk');
-    await stored().toBe(1);
-    await openOn(newPage());
-    await button('Save').click();
-    await expect.element(told('Product saved successfully!')).toBeVisible();
-    await stored().toBe(0);
-  });
-});
-
 describe('A draft of a record that somebody else has changed since', () => {
   /** A draft of the walnut desk with another slug, then a change by somebody else; and its form, opened again. */
   async function openAfter(change: Record<string, unknown>) {
@@ -331,86 +218,5 @@ describe('A draft of a record that somebody else has changed since', () => {
     await expect.element(slug()).toHaveValue('oak-desk');
     await expect.element(banner()).not.toBeInTheDocument();
     await stored().toBe(0);
-  });
-});
-
-const other = () => page.getByRole('button', { name: /^Show what was typed on / });
-
-describe('A store that fails', () => {
-  const broken: readonly [what: string, breakIt: () => void][] = [
-    [
-      'denies itself',
-      () =>
-        vi.stubGlobal('indexedDB', {
-          open: () => {
-            throw new Error('denied');
-          },
-        }),
-    ],
-    ['never answers', () => vi.stubGlobal('indexedDB', { open: () => new EventTarget() })],
-    ['is not there', () => vi.stubGlobal('indexedDB', undefined)],
-    [
-      'is full',
-      () =>
-        void vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-          throw new DOMException('No room', 'QuotaExceededError');
-        }),
-    ],
-  ];
-
-  test.each(broken)('and %s leaves the form whole, and the draft in memory', async (_, breakIt) => {
-    breakIt();
-    const drafts = newPage();
-    await drafts();
-    await openOn(drafts);
-    await slug().fill('oak-desk');
-    await openOn(drafts);
-    await expect.element(slug()).toHaveValue('oak-desk');
-    await button('Discard draft').click();
-    await expect.element(slug()).toHaveValue('walnut-desk');
-  });
-
-  /** Puts something into the store as if it had been kept. */
-  async function put(draft: object): Promise<void> {
-    const db = await openDB(STORE);
-    await db.put('drafts', draft);
-    db.close();
-  }
-  const draft = {
-    id: 'd1',
-    uid: 'uid-admin',
-    form: JSON.stringify(['products', 'p1']),
-    tab: 't1',
-    at: Date.now(),
-    data: { slug: 'oak-desk' },
-  };
-
-  test.each([
-    ['no data', { ...draft, data: undefined }],
-    ['a text for data', { ...draft, data: 'oak' }],
-    ['no time', { ...draft, at: undefined }],
-    ['a time that is none', { ...draft, at: 'today' }],
-    ['a base that is no record', { ...draft, base: 7 }],
-  ])('an entry with %s is passed over', async (_, entry) => {
-    await put(entry);
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('walnut-desk');
-    await expect.element(banner()).not.toBeInTheDocument();
-  });
-
-  test('fields that are gone, or are lists now, are left out; the rest is offered', async () => {
-    await put({ ...draft, data: { slug: 'oak-desk', gone: 'x', categories: 'c1', images: { url: 'x' } } });
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('oak-desk');
-    await expect.element(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible();
-  });
-
-  test('a draft that nobody came back for is forgotten after 30 days', async () => {
-    const day = 24 * 60 * 60 * 1000;
-    await put({ ...draft, at: Date.now() - 31 * day });
-    await put({ ...draft, id: 'd2', form: 'another', at: Date.now() - 29 * day });
-    await openOn(newPage());
-    await expect.element(slug()).toHaveValue('walnut-desk');
-    expect(await storedDrafts()).toMatchObject([{ id: 'd2' }]);
   });
 });

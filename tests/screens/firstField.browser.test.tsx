@@ -1,38 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entityNamed } from '../../src/config/files.ts';
 import { dialogPieces } from '../../src/screens/dialogs/dialogs.ts';
-import { testConfig } from '../support/config.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { button, dialog, fieldNames, listed, openDialog, row } from '../support/staff.ts';
+import { button, dialog, fieldNames, listed, openDialog } from '../support/staff.ts';
 
 freshShop();
-afterEach(() => vi.unstubAllGlobals());
-
-// The browser notes 250 files otherwise, and in development there are more.
-performance.setResourceTimingBufferSize(5000);
-const isFetched = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
-
-test('who comes near a row has the code of its form fetched before it is opened', async () => {
-  // The page never has nothing else to do.
-  vi.stubGlobal('requestIdleCallback', () => 0);
-  // The pointer may be where a test before left it: over what becomes a row.
-  await userEvent.unhover(document.body);
-  await renderScreen('products');
-  await listed();
-  expect(isFetched('EntityForm.tsx')).toBe(false);
-  await row(1).hover();
-  for (const file of ['EntityForm.tsx', 'ImageManager/Widget.lazy.tsx', 'ConfirmDialog.tsx']) {
-    await expect.poll(() => isFetched(file), { message: file, timeout: 20_000 }).toBe(true);
-  }
-  expect(document.querySelector('[role=dialog]')).toBeNull();
-});
 
 test('a form whose code is there stands as soon as its button is clicked, the first time too', async () => {
-  await renderScreen('products');
+  const { config } = await renderScreen('products');
   await listed();
-  const pieces = dialogPieces(entityNamed('products'), testConfig());
+  // Of this page: another one fetches the validators anew, which the browser answers in a task.
+  const pieces = dialogPieces(entityNamed('products'), config);
   await Promise.all(pieces.map((load) => load()));
   button('Edit Walnut desk')
     .element()

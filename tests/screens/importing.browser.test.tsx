@@ -4,12 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig } from '../../src/config/grammar.ts';
-import { listAsCsv } from '../../src/screens/transfer/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
-import { savedFiles } from '../support/savedFiles.ts';
+import { fileOf, savedFiles } from '../support/savedFiles.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, dialog, listed, told } from '../support/staff.ts';
 
@@ -302,7 +301,7 @@ test('what was exported changes nothing when it is imported', async () => {
     { id: '5', name: '=1+1;@x', code: '-A', price: '0.10', tags: ['red, or blue', '+1'], at: { city: ' York;-1' } },
     { id: '6', name: "'=quoted'\n-2", code: 'B', price: '1.299', tags: [], at: { city: '＝1' } },
   ];
-  const csv = listAsCsv(crates(), crates().list.columns, decodeList(crates(), odd));
+  const csv = await fileOf(crates(), decodeList(crates(), odd), 'csv');
   await show(crates(), odd);
   await choose(csv);
   await button('Check').click();

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { entityFrom } from '../../src/config/entity.ts';
 import { entityNamed, panel } from '../../src/config/files.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
-import { listAsCsv, listAsJson } from '../../src/screens/transfer/exportList.ts';
 import { decodeList } from '../../src/wire/record.ts';
 import { fakeApi, json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { fileOf } from '../support/savedFiles.ts';
 import { button, column, columns, listed, openDialog, textbox } from '../support/staff.ts';
 import { crates } from './crates.ts';
 
@@ -98,10 +98,10 @@ test('a template reads as a person sees its fields elsewhere', async () => {
   api.restore();
 });
 
-test('a file has what is inside an object too, days as the API has them', () => {
+test('a file has what is inside an object too, days as the API has them', async () => {
   const records = decodeList(visits, rows);
-  expect(listAsCsv(visits, visits.list.columns, records).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
-  expect(JSON.parse(listAsJson(visits.list.columns, records))[0]).toMatchObject({
+  expect((await fileOf(visits, records, 'csv')).split('\r\n')[1]).toMatch(/^One,York,2026-01-31,.*,2.5,/);
+  expect(JSON.parse(await fileOf(visits, records, 'json'))[0]).toMatchObject({
     'at.city': 'York',
     'at.day': '2026-01-31',
     All: expect.stringMatching(/^A visit .* €2.50 Yes$/),

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../src/config/entity.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
 import type { Api } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { savedFiles } from '../support/savedFiles.ts';
 import { testApi } from '../support/sessionData.ts';
 import { button } from '../support/staff.ts';
 import { parcels } from './parcels.ts';
@@ -34,7 +36,9 @@ function pagingApi(count: number) {
   let rows: readonly Row[] = Array.from({ length: count }, (_, place) => parcel(place));
   const asked: string[] = [];
   let isDown = false;
-  const send: Api['send'] = async (path, { method = 'GET', json }) => {
+  let wait: Promise<void> | undefined;
+  const send: Api['send'] = async (path, { method = 'GET', json, signal }) => {
+    if (wait) await Promise.race([wait, new Promise((_, fail) => signal?.addEventListener('abort', fail))]);
     if (isDown) throw new ApiError(undefined, undefined, {});
     const [place = '', query = ''] = path.split('?');
     const id = /\/(k\d+)$/.exec(place)?.[1];
@@ -72,6 +76,17 @@ function pagingApi(count: number) {
     },
     down: (is: boolean) => {
       isDown = is;
+    },
+    /** Answers nothing any more. @returns what lets it go on */
+    hold: () => {
+      let answer: () => void = () => undefined;
+      wait = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return () => {
+        wait = undefined;
+        answer();
+      };
     },
   };
 }
@@ -144,6 +159,36 @@ describe('A list that the API pages', () => {
     await button('Delete').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => shop.rows().length).toBe(0);
+  });
+
+  test('selects very many, says how far it is, can be stopped, and asks for them in batches when they are changed', async () => {
+    const shop = pagingApi(1300);
+    await shown(shop);
+    await button('Select').click();
+    const bar = page.getByRole('group', { name: 'Selection' });
+    const goOn = shop.hold();
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await all.click();
+    await expect.element(bar).toHaveTextContent('0 selected0 of 1,300Stop');
+    await button('Stop').click();
+    goOn();
+    await expect.element(all).toBeEnabled();
+    await expect.element(bar).toHaveTextContent('0 selected');
+    await all.click();
+    await expect.element(bar).toHaveTextContent('1,300 selected');
+    shop.asked.length = 0;
+    await button('Delete').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('1,300 Parcels');
+    const remove = shop.hold();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Stop' })).toBeVisible();
+    remove();
+    await expect.poll(() => shop.rows().length, { timeout: 30_000 }).toBe(0);
+    await expect.element(bar).toHaveTextContent(/^0 selected/);
+    // Beside the first thousand, which are known by then.
+    expect(shop.asked.filter((one) => one.includes('id=k12')).length).toBeGreaterThan(0);
+    expect(shop.asked.every((one) => (one.match(/id=/g) ?? []).length <= 100)).toBe(true);
   });
 
   test('opens a record that no page has by its link', async () => {
@@ -229,6 +274,106 @@ describe('A list that the API pages', () => {
     await expect.element(page.getByRole('group', { name: 'Selection' })).toHaveTextContent('180 selected');
   });
 
+  describe('selecting', () => {
+    const bar = () => page.getByRole('group', { name: 'Selection' });
+    const all = () => page.getByRole('checkbox', { name: 'Select all' });
+    const search = (text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
+    const lanes = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({ ...parcel(5000 + place), street: `Lane ${place}` }));
+
+    test('all takes what the new search finds, while the rows of the last one are still there', async () => {
+      const shop = pagingApi(40);
+      shop.change((rows) => [...rows, ...lanes(5)]);
+      await shown(shop, '/?search=Street');
+      await button('Select').click();
+      const goOn = shop.hold();
+      const called: string[] = [];
+      const { send } = shop.api;
+      shop.api.send = async (...call) => {
+        called.push(call[0]);
+        return send(...call);
+      };
+      await search('Lane');
+      await expect.poll(() => called.join()).toContain('q=Lane');
+      await all().click();
+      goOn();
+      await expect.element(bar()).toHaveTextContent(/^5 selected(?! \()/);
+      await expect.element(all()).toBeChecked();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+    });
+
+    test('says how many are not shown, and all only for what was searched for', async () => {
+      const shop = pagingApi(120);
+      shop.change((rows) => [...rows, ...lanes(60)]);
+      await shown(shop, '/?search=Street');
+      await button('Select').click();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^120 selected(?! \()/);
+      await expect.element(all()).toBeChecked();
+      await search('Lane 1');
+      await expect.element(row('Lane 1')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select Lane 11' }).click();
+      await expect.element(bar()).toHaveTextContent('121 selected (120 not shown)');
+      await expect.element(all()).not.toBeChecked();
+      await search('Lane');
+      await expect.poll(foot).toBe('60 of 180');
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('180 selected (120 not shown)');
+      await expect.element(all()).toBeChecked();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^120 selected/);
+    });
+
+    test('does nothing with records before they are known', async () => {
+      const shop = pagingApi(120);
+      await shown(shop);
+      await button('Select').click();
+      let isHeld = true;
+      const { send } = shop.api;
+      shop.api.send = async (...call) => {
+        while (isHeld && call[0].includes('id=')) await new Promise((go) => setTimeout(go, 20));
+        return send(...call);
+      };
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^120 selected/);
+      await expect.element(button('Delete')).toBeDisabled();
+      isHeld = false;
+      await button('Delete').click();
+      await expect.element(page.getByRole('dialog')).toHaveTextContent('Street 0');
+    });
+
+    test('goes on by Space in a row whose page is gone', async () => {
+      const shop = pagingApi(2000);
+      await shown(shop);
+      await button('Select').click();
+      await expect.poll(() => frame().scrollHeight).toBeGreaterThan(30_000);
+      await page.getByRole('checkbox', { name: 'Select Street 1', exact: true }).click();
+      frame().scrollTop = frame().scrollHeight / 2;
+      await expect.element(row('Street 1000')).toBeVisible();
+      await userEvent.keyboard(' ');
+      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+      await userEvent.keyboard(' ');
+      await expect.element(bar()).toHaveTextContent(/^1 selected/);
+    });
+
+    test("keeps the focus while it finds all, and after 'Stop'", async () => {
+      const shop = pagingApi(1300);
+      await shown(shop);
+      await button('Select').click();
+      await expect.element(all()).toHaveFocus();
+      const goOn = shop.hold();
+      await userEvent.keyboard(' ');
+      await expect.element(button('Stop')).toBeVisible();
+      await expect.element(all()).toHaveFocus();
+      await userEvent.keyboard(' ');
+      await button('Stop').click();
+      await expect.element(button('Done')).toHaveFocus();
+      goOn();
+      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+    });
+  });
+
   test('half a million records scroll by rows, and the scroll bar reaches them all', async () => {
     const shop = pagingApi(500_000);
     await shown(shop);
@@ -267,5 +412,243 @@ describe('A list that the API pages', () => {
     shop.down(false);
     await button('Retry').click();
     await expect.element(row('Street 500')).toBeVisible();
+  });
+
+  describe('saved as a file', () => {
+    const exported: Entity = { ...many, list: { ...many.list, export: ['csv', 'json'] } };
+    const textOf = async (blob: Blob | undefined) => (await blob?.text()) ?? '';
+    afterEach(() => vi.restoreAllMocks());
+
+    test('says how far it is, goes on after a failure, and has each record once', async () => {
+      const shop = pagingApi(1200);
+      const files = savedFiles();
+      await renderScreen(exported, '/?search=Street', { api: shop.api });
+      await expect.element(row('Street 0')).toBeVisible();
+      let pages = 0;
+      const { send } = shop.api;
+      shop.api.send = async (...call) => {
+        if (call[0].includes('offset=')) pages += 1;
+        if (pages === 11) shop.down(true);
+        return send(...call);
+      };
+      await button('Export CSV').click();
+      const group = page.getByRole('group', { name: 'Export CSV' });
+      await expect.element(group).toHaveTextContent('500 of 1,200');
+      await expect.element(group.getByRole('alert')).toBeVisible();
+      await expect.element(button('Export JSON')).toBeDisabled();
+      expect(files).toHaveLength(0);
+      shop.down(false);
+      const goOn = shop.hold();
+      await group.getByRole('button', { name: 'Retry' }).click();
+      await expect.element(group.getByRole('alert')).not.toBeInTheDocument();
+      expect(document.activeElement?.textContent).toBe('Stop');
+      goOn();
+      await expect.poll(() => files.length).toBe(1);
+      await expect.poll(() => document.activeElement).toBe(button('Export CSV').element());
+      const lines = (await textOf(files[0]?.content)).split('\r\n');
+      expect(lines).toHaveLength(1201);
+      expect(new Set(lines).size).toBe(1201);
+      expect(lines[1200]).toMatch(/^Street 1199,/);
+      await expect.element(page.getByText('Export CSV: 1,200 of 1,200 done.')).toBeVisible();
+    });
+
+    test('leaves no file when it is stopped, also while a call is under way', async () => {
+      const shop = pagingApi(1200);
+      const files = savedFiles();
+      await renderScreen(exported, '/', { api: shop.api });
+      await expect.element(row('Street 0')).toBeVisible();
+      const goOn = shop.hold();
+      await button('Export JSON').click();
+      await expect.element(page.getByRole('group', { name: 'Export JSON' })).toHaveTextContent('0 of 1,200');
+      await button('Stop').click();
+      await expect.element(page.getByText('Export JSON: 0 of 1,200 done, stopped.')).toBeVisible();
+      await expect.element(button('Export JSON')).toBeEnabled();
+      goOn();
+      expect(files).toHaveLength(0);
+      await button('Export JSON').click();
+      await expect.poll(() => files.length).toBe(1);
+      const records: readonly Row[] = JSON.parse(await textOf(files[0]?.content));
+      expect(records).toHaveLength(1200);
+    });
+
+    test('is saved once, however often the button is clicked, and not at all when the list is left at once', async () => {
+      const shop = pagingApi(300);
+      const files = savedFiles();
+      const { unmount } = await renderScreen(exported, '/', { api: shop.api });
+      await expect.element(row('Street 0')).toBeVisible();
+      const clicked = button('Export CSV').element();
+      if (clicked instanceof HTMLButtonElement) for (const _ of [1, 2]) clicked.click();
+      await expect.element(page.getByText('Export CSV: 300 of 300 done.')).toBeVisible();
+      await expect.element(button('Export CSV')).toBeEnabled();
+      expect(files).toHaveLength(1);
+      const asked = () => shop.offsets().filter((offset) => offset === 250).length;
+      expect(asked()).toBe(1);
+      if (clicked instanceof HTMLButtonElement) clicked.click();
+      await unmount();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(asked()).toBe(1);
+      expect(files).toHaveLength(1);
+    });
+
+    test('is no success when not all came that there are', async () => {
+      const shop = pagingApi(60);
+      // As if each page had a record of the one before it.
+      shop.change((all) => [...all, parcel(0)]);
+      const files = savedFiles();
+      await renderScreen(exported, '/', { api: shop.api });
+      await expect.element(row('Street 0')).toBeVisible();
+      await button('Export CSV').click();
+      await expect.poll(() => files.length).toBe(1);
+      const toast = page.getByText('Export CSV: 60 of 61 done.');
+      await expect.element(toast).toBeVisible();
+      expect(toast.element().closest('.MuiAlert-root')?.className).toContain('Info');
+    });
+
+    test('names what records out of view refer to', async () => {
+      const shop = pagingApi(300);
+      shop.change((all) => all.map((one, place) => ({ ...one, userId: `u${place}` })));
+      const files = savedFiles();
+      const send: Api['send'] = async (path, options, backend) =>
+        path.includes('users')
+          ? Response.json(
+              Array.from({ length: 300 }, (_, place) => ({ id: `u${place}`, email: `${place}@shop.example` })),
+            )
+          : shop.api.send(path, options, backend);
+      await renderScreen(exported, '/', { api: { ...shop.api, send } });
+      await expect.element(row('Street 0')).toBeVisible();
+      await button('Export CSV').click();
+      await expect.poll(() => files.length).toBe(1);
+      expect(await textOf(files[0]?.content)).toMatch(/Street 299,.*,299@shop\.example,/);
+    });
+  });
+
+  test('what the API cannot do is not offered, nor asked for by an address', async () => {
+    const shop = pagingApi(300);
+    const { list, schema, endpoints } = parcels;
+    const unable = entityFrom(
+      'parcels',
+      schema,
+      {
+        endpoints,
+        wire: { api: { query: { can: { sort: ['street'], filter: ['state'], search: false } } } },
+        list: {
+          title: 'Parcels',
+          label: 'street',
+          paging: 'server',
+          sort: '-weight',
+          chooseColumns: true,
+          filters: [{ field: 'state' }, { field: 'isPaid' }, { field: 'userId' }, { field: 'dueOn' }],
+          columns: list.columns.filter(({ template }) => !template).map(({ field }) => ({ field })),
+        },
+      },
+      panel,
+    );
+    await renderScreen(unable, '/?search=x&userId=u1&productIds=p1&isPaid=true&sort=-weight', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    expect(foot()).toBe('300 of 300');
+    expect(shop.asked.join()).not.toMatch(/sort|q=|userId|productIds|isPaid/);
+    expect(page.getByRole('searchbox').elements()).toHaveLength(0);
+    const filters = page.getByRole('group', { name: 'Filters' });
+    expect(filters.getByRole('combobox').elements()).toHaveLength(1);
+    expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(1);
+    await button('Columns').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Weight' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Summary of/ }).elements()).toHaveLength(0);
+  });
+
+  test('an API that does not count: no number is said before the end is seen', async () => {
+    const shop = pagingApi(120);
+    const send: Api['send'] = async (...call) => {
+      const answer = await shop.api.send(...call);
+      return Response.json(await answer.json());
+    };
+    const files = savedFiles();
+    await renderScreen({ ...many, list: { ...many.list, export: ['csv'] } }, '/', { api: { ...shop.api, send } });
+    await expect.element(row('Street 0')).toBeVisible();
+    expect(foot()).toBe('');
+    await button('Export CSV').click();
+    await expect.poll(() => files.length).toBe(1);
+    expect((await files[0]?.content.text())?.split('\r\n')).toHaveLength(121);
+    await expect.element(page.getByText('Export CSV: 120 of 120 done.')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  test('a row keeps the focus while its page is out of view, and arrows go on from it', async () => {
+    const shop = pagingApi(2000);
+    await shown(shop);
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(30_000);
+    frame().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const focused = () => document.activeElement?.closest('tr')?.textContent;
+    await expect.poll(focused).toContain('Street 1,');
+    frame().scrollTop = frame().scrollHeight / 2;
+    await expect.element(row('Street 1000')).toBeVisible();
+    expect(focused()).toContain('Street 1,');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(focused).toContain('Street 2,');
+    await expect.poll(() => frame().scrollTop).toBeLessThan(1000);
+    // Nobody is left alone at the end while it cannot be fetched.
+    shop.down(true);
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(focused()).toContain('Street 2,');
+    shop.down(false);
+    await button('Retry').click();
+    await expect.element(row('Street 1999')).toBeVisible();
+  });
+
+  test('the focus stays in the table when others delete the record that has it', async () => {
+    const shop = pagingApi(300);
+    const { client } = await renderScreen(many, '/', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(10_000);
+    frame().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const focused = () => document.activeElement?.closest('tr')?.textContent;
+    await expect.poll(focused).toContain('Street 2,');
+    shop.change((all) => all.filter(({ id }) => id !== 'k2'));
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await expect.poll(() => document.activeElement).toBe(frame());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(focused).toContain('Street 0,');
+  });
+
+  test('others may delete the last record while it has the focus', async () => {
+    const shop = pagingApi(40);
+    const { client } = await renderScreen(many, '/', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(2_000);
+    frame().scrollTop = frame().scrollHeight;
+    const edit = row('Street 39').getByRole('button', { name: 'Edit' });
+    await expect.element(edit).toBeVisible();
+    edit.element().focus();
+    shop.change((all) => all.slice(0, 39));
+    await client.invalidateQueries({ queryKey: ['parcels'] });
+    await expect.poll(foot).toBe('39 of 39');
+    await expect.element(row('Street 38')).toBeVisible();
+    await expect.poll(() => document.activeElement).toBe(frame());
+  });
+
+  test("'Next' and 'Previous' go on where the pages on the screen end", async () => {
+    const shop = pagingApi(1000);
+    const walked: Entity = {
+      ...many,
+      list: { ...many.list, pageSize: 10 },
+      form: many.form && { ...many.form, neighbours: true },
+    };
+    await renderScreen(walked, '/', { api: shop.api });
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(30_000);
+    frame().scrollTop = 30 * 64;
+    await row('Street 35').getByRole('button', { name: 'Edit' }).click();
+    const street = page.getByRole('dialog').getByRole('textbox', { name: 'Street' });
+    for (let place = 36; place <= 52; place += 1) {
+      await button('Next').click();
+      await expect.element(street).toHaveValue(`Street ${place}`);
+    }
+    for (let place = 51; place >= 48; place -= 1) {
+      await button('Previous').click();
+      await expect.element(street).toHaveValue(`Street ${place}`);
+    }
   });
 });

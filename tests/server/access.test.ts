@@ -122,6 +122,13 @@ describe('roles and permissions', () => {
   });
 });
 
+test('keys that servers share say how they are replaced, if they cannot be read', async () => {
+  const shared = { rows: async () => [{ content: '{}' }] };
+  await expect(identityKeys(shop.dataDir, shared)).rejects.toThrow(
+    'The table _identity does not hold the keys of the sign-in. Put its row back, or stop all servers, and delete the row and the file identity.json in each DATA_DIR: everybody then signs in anew.',
+  );
+});
+
 describe('tokens', () => {
   const projectId = 'demo-shop';
   const claims = (change: JWTPayload = {}): JWTPayload => ({ auth_time: 1_700_000_000, ...change });

@@ -116,7 +116,7 @@ test('what has become unique and is not yet keeps the server from starting, with
 test.each<[string, Entity['endpoints'], string]>([
   [
     'names no record in its path',
-    { ...labels.endpoints, update: 'PATCH /labels?id=eq.{id}' },
+    { ...labels.endpoints, update: 'PATCH /labels' },
     "The calls of labels cannot be served: the path '/labels' must name the record by {id}.",
   ],
   [

@@ -159,3 +159,17 @@ test('a search finds what a reader sees in a column, and no more', async () => {
   expect(await found(`q=${encodeURIComponent(category.name)}`)).toEqual([0]);
   expect(await found('q=%20%20&limit=2')).toEqual([0, 1]);
 });
+
+test('the answer to a search is another one when a label of another list has changed', async () => {
+  const path = '/api/categories/cat-06';
+  const category = (await app.call('GET', path)).json();
+  const headers = { authorization: `Bearer ${app.token}` };
+  const url = `/api/parcels?q=${encodeURIComponent(category.name)}`;
+  const first = await app.app.inject({ url, headers });
+  const again = { ...headers, 'if-none-match': String(first.headers.etag) };
+  expect((await app.app.inject({ url, headers: again })).statusCode).toBe(304);
+  expect((await app.call('PUT', path, { ...category, name: 'Zebra', slug: 'zebra' })).statusCode).toBe(200);
+  const later = await app.app.inject({ url, headers: again });
+  expect([later.statusCode, later.headers['x-total-count'], later.body]).toEqual([200, '0', '[]']);
+  expect((await app.call('PUT', path, category)).statusCode).toBe(200);
+});

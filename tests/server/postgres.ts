@@ -21,7 +21,7 @@ export interface Cluster {
  * @returns the reason if there is none
  */
 export async function startPostgres(): Promise<Cluster | { readonly reason: string }> {
-  const bin = findBinaries() ?? installDebians() ?? findBinaries();
+  const bin = findBinaries() ?? installDebians('postgresql') ?? findBinaries();
   if (bin === undefined)
     return { reason: 'there is no PostgreSQL here, and none can be installed (Debian: apt-get install postgresql)' };
   const user = unprivileged();
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<Cluster | { readonly reason: stri
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    'max_connections=40',
+    'max_connections=300',
   ];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
@@ -74,7 +74,8 @@ export async function startPostgres(): Promise<Cluster | { readonly reason: stri
   };
 }
 
-function findBinaries(): string | undefined {
+/** The folder of PostgreSQL's programs. */
+export function findBinaries(): string | undefined {
   const debians = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
@@ -82,12 +83,13 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-function installDebians(): undefined {
+/** Installs a package of Debian, where that is allowed. */
+export function installDebians(name: string): undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   try {
-    console.log('No PostgreSQL found: installing Debian’s.');
+    console.log(`No ${name} found: installing Debian’s.`);
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
       stdio: 'ignore',
       timeout: 300_000,
     });
@@ -96,14 +98,15 @@ function installDebians(): undefined {
   }
 }
 
-/** PostgreSQL does not run as root: the user it runs as instead. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer do not run as root: the user they run as instead. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function answering(url: string): Promise<void> {
+/** Waits until a database answers. */
+export async function answering(url: string): Promise<void> {
   for (let left = 100; ; left -= 1) {
     try {
       return await once(url, 'select 1');

@@ -135,7 +135,10 @@ describe('the server as a process', () => {
     const database = (bytes: Buffer) => (path: string) => writeFileSync(join(path, 'shop.db'), bytes);
     const page = readFileSync(join(whole, 'shop.db'));
     await refuse([
-      [changed('keys-1', keys('{}')), /identity\.json does not hold the keys of the sign-in\. /],
+      [
+        changed('keys-1', keys('{}')),
+        /identity\.json does not hold the keys of the sign-in\. Put it back, or remove it: everybody then signs in anew\./,
+      ],
       [changed('keys-2', keys('no json')), /identity\.json does not hold the keys/],
       [
         changed('keys-3', keys(JSON.stringify({ ...rest, privateJwk: { ...privateJwk, n: 'AA' } }))),

@@ -66,9 +66,19 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ PORT: '4000x' }, /PORT is '4000x'/],
     [{ PORT: '70000' }, /up to 65535/],
+    ...['admin', '/a//b', '/admin?x', '/a b', '/..', 'https://shop.example/admin'].map(
+      (path): [{ BASE_PATH: string }, string] => [
+        { BASE_PATH: path },
+        `BASE_PATH is '${path}'. It must be a path like /admin, of letters, digits and - . _ ~.`,
+      ],
+    ),
     [{ DATABASE_TIMEOUT: '0' }, "DATABASE_TIMEOUT is '0'. It must be a number from 1 up to 3600."],
   ])('%j is refused', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  test.each(['', '/', '/admin', '/admin/', '/shop/admin-1'])('BASE_PATH=%s is a path', (path) => {
+    expect(readSettings({ BASE_PATH: path }).basePath).toBe(path.replace(/\/$/, ''));
   });
 
   // Shows no one in 2.

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { entities, panel } from '../../src/config/files.ts';
 import { accounts } from '../../src/demo/staff.ts';
 import { listen } from '../../src/server/http/listener.ts';
+import { openPictures } from '../../src/server/pictures/openPictures.ts';
 import { sweepUploads } from '../../src/server/pictures/uploadCleanup.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { tableOf } from '../../src/server/store/documents.ts';
@@ -118,7 +119,7 @@ export async function startShop({
         }
       }
     },
-    sweep: (now) => sweepUploads({ panel, entities, database }, join(folder, 'uploads'), now),
+    sweep: (now) => sweepUploads({ panel, entities, database }, openPictures(settings), now),
     write: async (entity, record) => {
       const { id } = record;
       await database.rows(`update ${tableOf(entity)} set doc = $1 where id = $2`, [JSON.stringify(record), String(id)]);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { folderStore } from '../../src/server/pictures/folderStore.ts';
 import { imageKind } from '../../src/server/pictures/imageKind.ts';
+import { thumbnails } from '../../src/server/pictures/thumbnails.ts';
 import { pngOf } from '../support/png.ts';
 import { admin, type StartedShop, startShop } from './startShop.ts';
 
@@ -75,6 +77,31 @@ describe('POST /api/upload: multipart form, repeated field images', () => {
     expect(await widthAt('96')).toEqual(['image/webp', 96]);
     expect(await widthAt('97')).toEqual(['image/webp', 128]);
     for (const none of ['513', '-1', 'wide', '']) expect(await widthAt(none)).toEqual(['image/png', 700]);
+  });
+
+  test('of the pictures whose thumbnails wait for their turn none is in memory', async () => {
+    const { body } = await upload(Array.from({ length: 8 }, (_, index): File => ['a.png', pngOf(300, 100 + index)]));
+    const folder = folderStore(join(shop.dataDir, 'uploads'));
+    let open = 0;
+    let most = 0;
+    const small = thumbnails({
+      ...folder,
+      read: (name, known) => {
+        if (!name.startsWith('small/')) open += 1;
+        most = Math.max(most, open);
+        return folder.read(name, known);
+      },
+      put: async (file, name) => {
+        open -= 1;
+        await folder.put(file, name);
+      },
+    });
+    const names: string[] = body.imagePaths.map((path: string) => path.slice('/uploads/'.length));
+    const made = await Promise.all(names.map((name) => small(name, 64)));
+    for (const one of made) one?.content?.body.destroy();
+    expect(made.every((one) => one?.content)).toBe(true);
+    // One that is decoded, and one that is being stored.
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   const noise = (width: number, height: number) =>

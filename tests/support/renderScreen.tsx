@@ -20,7 +20,7 @@ import { testData } from './sessionData.ts';
  * @param given of the session's data, what the test decides: where the API is and who calls it, drafts
  * @param others entities of the test's own besides
  * @param ofPanel what `panel.json` says other than the shipped one
- * @returns also `renders()`: how often React has drawn any of it
+ * @returns also the config that it is drawn from, and `renders()`: how often React has drawn any of it
  */
 export async function renderScreen(
   of: string | Entity,
@@ -66,5 +66,5 @@ export async function renderScreen(
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, client, router, renders: () => renders };
+  return { ...screen, client, config, router, renders: () => renders };
 }

@@ -1,4 +1,7 @@
 import { vi } from 'vitest';
+import type { Entity } from '../../src/config/entity.ts';
+import { type ExportAs, fileParts } from '../../src/screens/transfer/exportList.ts';
+import type { EntityRecord } from '../../src/wire/record.ts';
 
 interface SavedFile {
   readonly name: string;
@@ -19,4 +22,12 @@ export function savedFiles(): readonly SavedFile[] {
     if (content) files.push({ name: this.download, content });
   });
   return files;
+}
+
+/** What a file has of records, in the columns of their list. */
+export async function fileOf(entity: Entity, records: readonly EntityRecord[], as: ExportAs): Promise<string> {
+  const { columns } = entity.list;
+  let text = '';
+  for await (const part of fileParts(entity, columns, [{ columns, records }], as)) text += part;
+  return text;
 }

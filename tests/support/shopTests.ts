@@ -5,6 +5,7 @@
  */
 export const shopTests: readonly string[] = [
   'tests/spec/*.browser.test.tsx',
+  'tests/spec/odd-records.long.browser.test.tsx',
   'tests/app/firebase.browser.test.tsx',
   'tests/app/guard.browser.test.tsx',
   'tests/app/login.browser.test.tsx',

@@ -1,394 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backendOf } from '../../src/config/backend.ts';
-import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import type { presetNames } from '../../src/config/grammar/presetNames.ts';
 import { canSearch } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
-import { pagedList } from '../../src/data/lists/pagedList.ts';
-import { createQueryClient } from '../../src/data/queryClient.ts';
-import { createApi } from '../../src/wire/api.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { callEndpoint } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
 import { decodeRecord, encodeRecord } from '../../src/wire/record.ts';
-
-type Name = (typeof presetNames)[number];
-type Jar = Readonly<Record<'key' | 'name' | 'kind' | 'made', string> & { size: number }>;
-
-const all: readonly Jar[] = Array.from({ length: 35 }, (_, place) => ({
-  key: `k${place}`,
-  name: `Jar ${place}`,
-  kind: ['jam', 'a,b', 'gel "x"'][place % 3] ?? '',
-  size: place,
-  made: `2026-01-${String((place % 28) + 1).padStart(2, '0')}`,
-}));
-
-/** What a backend has understood of a call. */
-interface Understood {
-  from: number;
-  count: number;
-  order?: readonly [field: string, isDown: boolean];
-  text?: string;
-  /** A field has one of these. */
-  any: [field: string, values: readonly string[]][];
-  least: [field: string, value: string][];
-  /** Exclusive. */
-  less: [field: string, value: string][];
-  most: [field: string, value: string][];
-}
-
-/** A parameter that a backend knows: what it means, by the parts of its name and its value. */
-type Word = readonly [name: RegExp, means: (to: Understood, value: string, part: string) => void];
-
-const set =
-  (field: 'from' | 'count'): Word[1] =>
-  (to, value) => {
-    if (!/^\d+$/.test(value)) throw new Error(`'${value}' is no number`);
-    to[field] = Number(value);
-  };
-const pageNumber: Word[1] = (to, value) => {
-  to.from = (Number(value) - 1) * to.count;
-};
-const minusOrder: Word[1] = (to, value) => {
-  to.order = [value.replace(/^-/, ''), value.startsWith('-')];
-};
-const search: Word[1] = (to, value) => {
-  to.text = value;
-};
-const oneOf: Word[1] = (to, value, field) => {
-  const known = to.any.find(([name]) => name === field);
-  if (known) known[1] = [...known[1], value];
-  else to.any.push([field, [value]]);
-};
-/** Commas separate: a value that has one is two. */
-const withCommas: Word[1] = (to, value, field) => void to.any.push([field, value.split(',')]);
-const least: Word[1] = (to, value, field) => void to.least.push([field, value]);
-const less: Word[1] = (to, value, field) => void to.less.push([field, value]);
-
-interface Make {
-  /** What it knows; it refuses every other parameter. */
-  readonly words: readonly Word[];
-  readonly answer: (rows: readonly object[], total: number, asked: Understood, url: URL) => Response;
-  /** How a key of a record is called, if not `key`. */
-  readonly id?: string;
-  /** The body of a change of the size. */
-  readonly changed: unknown;
-  /** An error of a field, as it says it. */
-  readonly refusal: unknown;
-  /** Values with commas cannot be asked for. */
-  readonly splits?: boolean;
-  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count')[];
-}
-
-const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers });
-const sizeOnly = { size: 99 };
-const wholeRecord = { id: 'k3', name: 'Jar 3', kind: 'jam', made: '2026-01-04', ...sizeOnly };
-
-const makes: Readonly<Record<Name, Make>> = {
-  directus: {
-    words: [
-      [/^limit$/, set('count')],
-      [/^offset$/, set('from')],
-      [/^meta$/, () => undefined],
-      [/^sort$/, minusOrder],
-      [/^search$/, search],
-      [
-        /^filter$/,
-        (to, value) => {
-          for (const condition of JSON.parse(value)._and) {
-            const [[field, rule] = ['', {}]] = Object.entries<Record<string, unknown>>(condition);
-            if (rule['_in']) to.any.push([field, Array.isArray(rule['_in']) ? rule['_in'].map(String) : []]);
-            if (rule['_gte']) to.least.push([field, String(rule['_gte'])]);
-            if (rule['_lt']) to.less.push([field, String(rule['_lt'])]);
-          }
-        },
-      ],
-    ],
-    answer: (data, total, _, url) =>
-      json({ data, ...(url.searchParams.get('meta') === 'filter_count' && { meta: { filter_count: total } }) }),
-    changed: sizeOnly,
-    refusal: { errors: [{ message: 'Too big', extensions: { code: 'FAILED_VALIDATION', field: 'size' } }] },
-  },
-  strapi: {
-    id: 'documentId',
-    words: [
-      [/^pagination\[limit\]$/, set('count')],
-      [/^pagination\[start\]$/, set('from')],
-      [
-        /^sort\[0\]$/,
-        (to, value) => {
-          const [field = '', way = ''] = value.split(':');
-          to.order = [field, way === 'desc'];
-        },
-      ],
-      [/^filters\[(\w+)\]\[\$in\]$/, oneOf],
-      [/^filters\[(\w+)\]\[\$gte\]$/, least],
-      [/^filters\[(\w+)\]\[\$lt\]$/, less],
-    ],
-    answer: (data, total) => json({ data, meta: { pagination: { total } } }),
-    changed: { data: sizeOnly },
-    refusal: {
-      data: null,
-      error: { status: 400, message: 'Invalid', details: { errors: [{ path: ['size'], message: 'Too big' }] } },
-    },
-    cannot: ['search'],
-  },
-  payload: {
-    words: [
-      [/^limit$/, set('count')],
-      [/^page$/, pageNumber],
-      [/^depth$/, () => undefined],
-      [/^sort$/, minusOrder],
-      [/^where\[(\w+)\]\[in\]$/, withCommas],
-      [/^where\[(\w+)\]\[greater_than_equal\]$/, least],
-      [/^where\[(\w+)\]\[less_than\]$/, less],
-    ],
-    answer: (docs, totalDocs) => json({ docs, totalDocs, hasNextPage: false }),
-    changed: sizeOnly,
-    refusal: {
-      errors: [
-        { name: 'ValidationError', message: 'Invalid', data: { errors: [{ path: 'size', message: 'Too big' }] } },
-      ],
-    },
-    splits: true,
-    cannot: ['search'],
-  },
-  'json-server': {
-    words: [
-      [/^_start$/, set('from')],
-      [
-        /^_end$/,
-        (to, value) => {
-          to.count = Number(value) - to.from;
-        },
-      ],
-      [
-        /^_sort$/,
-        (to, value) => {
-          to.order = [value, false];
-        },
-      ],
-      [
-        /^_order$/,
-        (to, value) => {
-          to.order = [to.order?.[0] ?? '', value === 'desc'];
-        },
-      ],
-      [/^q$/, search],
-      [/^(\w+)_gte$/, least],
-      [/^(\w+)_lte$/, (to, value, field) => void to.most.push([field, value])],
-      [/^(id|kind|name|size)$/, oneOf],
-    ],
-    answer: (rows, total) => json(rows, { 'X-Total-Count': String(total) }),
-    changed: wholeRecord,
-    refusal: undefined,
-  },
-  'simple-rest': {
-    words: [
-      [
-        /^range$/,
-        (to, value) => {
-          const [first, last] = JSON.parse(value);
-          Object.assign(to, { from: first, count: last - first + 1 });
-        },
-      ],
-      [
-        /^sort$/,
-        (to, value) => {
-          const [field, way] = JSON.parse(value);
-          to.order = [field, way === 'DESC'];
-        },
-      ],
-      [
-        /^filter$/,
-        (to, value) => {
-          for (const [key, said] of Object.entries<unknown>(JSON.parse(value))) {
-            if (key === 'q') to.text = String(said);
-            else if (key.endsWith('_gte')) to.least.push([key.slice(0, -4), String(said)]);
-            else if (key.endsWith('_lt')) to.less.push([key.slice(0, -3), String(said)]);
-            else to.any.push([key, Array.isArray(said) ? said.map(String) : [String(said)]]);
-          }
-        },
-      ],
-    ],
-    answer: (rows, total, { from }) =>
-      json(rows, { 'Content-Range': `jars ${from}-${from + rows.length - 1}/${total}` }),
-    changed: wholeRecord,
-    refusal: undefined,
-  },
-  postgrest: {
-    words: [
-      [/^limit$/, set('count')],
-      [/^offset$/, set('from')],
-      [
-        /^order$/,
-        (to, value) => {
-          const [, field = '', way] = /^(\w+)\.(asc|desc)\.nullslast$/.exec(value) ?? [];
-          to.order = [field, way === 'desc'];
-        },
-      ],
-      [
-        /^(id|kind|made|size|name)$/,
-        (to, value, field) => {
-          const [, values = ''] = /^in\.\((.*)\)$/.exec(value) ?? [];
-          if (value.startsWith('gte.')) to.least.push([field, value.slice(4)]);
-          else if (value.startsWith('lt.')) to.less.push([field, value.slice(3)]);
-          else if (values) to.any.push([field, JSON.parse(`[${values}]`)]);
-          else throw new Error(`'${value}' cannot be parsed`);
-        },
-      ],
-    ],
-    answer: (rows, total, { from }) => json(rows, { 'Content-Range': `${from}-${from + rows.length - 1}/${total}` }),
-    changed: sizeOnly,
-    refusal: undefined,
-    cannot: ['search'],
-  },
-  kinto: {
-    words: [
-      [/^_limit$/, set('count')],
-      [/^_token$/, set('from')],
-      [/^_sort$/, minusOrder],
-      [/^in_(\w+)$/, withCommas],
-      [/^min_(\w+)$/, least],
-      [/^lt_(\w+)$/, less],
-    ],
-    answer: (data, total, { from, count }, url) => {
-      const next = new URL(url);
-      next.searchParams.set('_token', String(from + count));
-      return json({ data }, from + count < total ? { 'Next-Page': String(next) } : {});
-    },
-    changed: { data: wholeRecord },
-    refusal: { code: 400, message: 'size in body: Too big', details: [{ name: 'size', description: 'Too big' }] },
-    splits: true,
-    cannot: ['search', 'count'],
-  },
-  'django-rest': {
-    words: [
-      [/^page_size$/, set('count')],
-      [/^page$/, pageNumber],
-      [/^ordering$/, minusOrder],
-      [/^search$/, search],
-      [/^(\w+)__in$/, withCommas],
-      [/^(\w+)__gte$/, least],
-      [/^(\w+)__lt$/, less],
-    ],
-    answer: (results, count) => json({ count, next: null, previous: null, results }),
-    changed: sizeOnly,
-    refusal: { size: ['Too big'] },
-    splits: true,
-  },
-  medusa: {
-    words: [
-      [/^limit$/, set('count')],
-      [/^offset$/, set('from')],
-      [/^order$/, minusOrder],
-      [/^q$/, search],
-      [/^(\w+)\[\]$/, oneOf],
-      [/^(\w+)\[\$gte\]$/, least],
-      [/^(\w+)\[\$lt\]$/, less],
-    ],
-    answer: (jars, count, { from, count: limit }) => json({ jars, count, offset: from, limit }),
-    changed: sizeOnly,
-    refusal: { type: 'invalid_data', message: 'Too big' },
-  },
-  woocommerce: {
-    words: [
-      [/^per_page$/, set('count')],
-      [/^page$/, pageNumber],
-      [
-        /^orderby$/,
-        (to, value) => {
-          to.order = [value, false];
-        },
-      ],
-      [
-        /^order$/,
-        (to, value) => {
-          to.order = [to.order?.[0] ?? '', value === 'desc'];
-        },
-      ],
-      [/^search$/, search],
-      [/^include$/, (to, value) => void to.any.push(['id', value.split(',')])],
-      [/^(kind)$/, withCommas],
-    ],
-    answer: (rows, total) => json(rows, { 'X-WP-Total': String(total) }),
-    changed: sizeOnly,
-    refusal: { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params: { size: 'Too big' } } },
-    splits: true,
-    cannot: ['range', 'order', 'filter'],
-  },
-};
-
-/** A backend of a make, which refuses what it does not know, and a list of it. */
-function shelf(name: Name) {
-  const make = makes[name];
-  const entity: Entity = entityFrom(
-    'jars',
-    {
-      type: 'object',
-      properties: {
-        id: { type: 'string' },
-        name: { type: 'string' },
-        kind: { type: 'string' },
-        size: { type: 'number' },
-        made: { type: 'string', format: 'date' },
-      },
-    },
-    {
-      endpoints: { list: 'GET /jars', update: 'PATCH /jars/{id}' },
-      list: {
-        title: 'Jars',
-        label: 'name',
-        paging: 'server',
-        pageSize: 10,
-        columns: ['id', 'name', 'size'].map((field) => ({ field })),
-        filters: [{ field: 'kind', options: [{ title: 'Jam', values: ['jam'] }] }],
-      },
-    },
-    { ...panel, api: { ...panel.api, base: 'https://shop.example/v1', preset: name } },
-  );
-  const idKey = make.id ?? 'id';
-  const sent: unknown[] = [];
-  const rowOf = ({ key, ...jar }: Jar): Readonly<Record<string, unknown>> => ({ [idKey]: key, ...jar });
-  const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
-  const serve = async (request: Request): Promise<Response> => {
-    const url = new URL(request.url);
-    if (request.method !== 'GET') {
-      sent.push(await request.json());
-      return Response.json({});
-    }
-    const asked: Understood = { from: 0, count: 10, any: [], least: [], less: [], most: [] };
-    for (const [key, value] of url.searchParams) {
-      const word = make.words.find(([pattern]) => pattern.test(key));
-      if (!word) return Response.json({ message: `Unknown parameter ${key}` }, { status: 400 });
-      word[1](asked, value, word[0].exec(key)?.[1] ?? '');
-    }
-    // A page may come before its size.
-    const page = url.searchParams.get('page');
-    if (page) asked.from = (Number(page) - 1) * asked.count;
-    const found = all.filter(
-      (jar) =>
-        jar.name.includes(asked.text ?? '') &&
-        asked.any.every(([field, values]) => values.includes(fieldIn(jar, field))) &&
-        asked.least.every(([field, value]) => fieldIn(jar, field) >= value) &&
-        asked.less.every(([field, value]) => fieldIn(jar, field) < value) &&
-        asked.most.every(([field, value]) => fieldIn(jar, field) <= value),
-    );
-    const { order } = asked;
-    const sorted = order ? found.toSorted((a, b) => a.size - b.size) : found;
-    if (order?.[1]) sorted.reverse();
-    const rows = sorted.slice(asked.from, asked.from + asked.count);
-    return make.answer(rows.map(rowOf), found.length, asked, url);
-  };
-  vi.stubGlobal('fetch', ({ url, method }: Request, init?: RequestInit) =>
-    serve(new Request(url, { method, body: init?.body ?? null })),
-  );
-  const api = createApi({ host: '', base: '/api', token: async () => 'token' });
-  const client = createQueryClient();
-  return { make, entity, client, sent, api, rowOf, source: pagedList({ client, api, entity }) };
-}
+import { all, type Jar, json, type Make, makes, type Name, shelf } from '../support/makes.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -484,6 +104,33 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   test('what it does not know it refuses', async () => {
     const { api } = shelf(name);
     await expect(api.send('jars?nonsense=1', {}, shelf(name).entity.api)).rejects.toThrow();
+  });
+});
+
+describe('a backend that answers otherwise than its preset says', () => {
+  const answering = (name: Name, body: unknown, headers = {}) => {
+    const found = shelf(name);
+    vi.stubGlobal('fetch', async () => json(body, headers));
+    return found;
+  };
+  const rowsOf = (count: number) => all.slice(0, count).map(({ key, ...jar }) => ({ id: key, ...jar }));
+
+  test.each<[word: string, name: Name, body: unknown, said: string, came: string]>([
+    ['rows', 'payload', { docs: {}, total: 3 }, 'docs', '{docs: {…}, total}'],
+    ['rows', 'directus', [{ id: 'a' }], 'data', '[…]'],
+    ['rows', 'directus', 'hello', 'data', '"hello"'],
+    ['id', 'strapi', { data: [{ id: 1, attributes: {} }] }, 'documentId', '{id, attributes: {…}}'],
+    ['query.page', 'json-server', rowsOf(35), '_start={from}&_end={to}', '35 > 10'],
+  ])('has its word named: %s of %s', async (word, name, body, said, came) => {
+    const { client, source } = answering(name, body, { 'X-Total-Count': '35' });
+    const mismatch = { word, said, came };
+    await expect(client.query(source.page(EVERYTHING, 0, 10))).rejects.toMatchObject({ cause: 'malformed', mismatch });
+  });
+
+  test('pages without a total that it says', async () => {
+    const { client, source } = answering('simple-rest', rowsOf(10));
+    const page = await client.query(source.page(EVERYTHING, 0, 10));
+    expect(page).toMatchObject({ found: 11, lacks: { word: 'total', said: 'Content-Range', came: '[…]' } });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Panel } from '../../src/config/grammar.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError, isTimeout } from '../../src/wire/apiError.ts';
 import { callList } from '../../src/wire/call.ts';
+import { WrongAnswer } from '../../src/wire/wrongAnswer.ts';
 import { listed, nearest } from '../check/place.ts';
 import { type Finding, findingsIn } from './findings.ts';
 
@@ -95,15 +96,24 @@ async function auditList(api: Api, entity: Entity, options: AuditOptions): Promi
   }
 }
 
-function reasonOf(error: unknown, { token }: AuditOptions): string {
+/**
+ * Why a call failed: the end of a sentence.
+ * @param doing what the call was to do
+ * @throws what is no failure of a call
+ */
+export function reasonOf(error: unknown, { token }: Pick<AuditOptions, 'token'>, doing = 'read them'): string {
   if (!(error instanceof ApiError)) throw error;
   const { status, said, cause } = error;
   if (isTimeout(error)) return 'the API took too long to answer.';
+  if (error instanceof WrongAnswer) {
+    const { word, said, came } = error.mismatch;
+    return `'api.${word}' is '${said}', and the answer has ${came}.`;
+  }
   if (cause === 'malformed') return "the answer is not a list. Say in the config with 'rows' where the list is.";
   if (status === undefined) return 'no answer came. Is the address right, and the API running?';
   const words = said === undefined ? '' : ` (${said.replace(/\.$/, '')})`;
   if (status === 401 && token === undefined) return `the API wants a token${words}. Give it one: --token TOKEN`;
   if (status === 401) return `the API does not take this token${words}.`;
-  if (status === 403) return `this token may not read them${words}.`;
+  if (status === 403) return `this token may not ${doing}${words}.`;
   return `the API answered ${status}${words}.`;
 }

@@ -20,6 +20,7 @@ import {
 import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { saidIn } from '../locale/saidIn.ts';
+import { menuOfReaders } from './menuOfReaders.ts';
 import { validatorsModule } from './validators.ts';
 
 const PANEL = 'panel.json';
@@ -95,7 +96,7 @@ export function schemaPlugin(directory: string): Plugin {
         return { code: virtualModule(id.slice(1, -'.js'.length), texts), moduleSideEffects: false };
       if (dirname(id) !== directory) return null;
       const text = texts.get(basename(id));
-      if (text && basename(id) === PANEL) return panelIn(text).panel;
+      if (text && basename(id) === PANEL) return panelIn(texts).panel;
       return text && id.endsWith(SCHEMA) ? JSON.stringify(schemaFrom(text)) : text;
     },
     configureServer(dev) {
@@ -172,8 +173,10 @@ function schemaFrom(text: string): RecordSchema {
 }
 
 /** `panel.json` for the page and the server, and separately the texts of overlays. */
-function panelIn(text = '{}'): { readonly panel: string; readonly opened: string } {
-  const panel = withEveryText({ texts: {}, ...JSON.parse(text) });
+function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
+  const source: { readonly menu?: unknown } = JSON.parse(texts.get(PANEL) ?? '{}');
+  const menu = menuOfReaders(source.menu, texts);
+  const panel = withEveryText({ texts: {}, ...source, ...(menu !== undefined && { menu }) });
   const { first, opened } = partedTexts(panel.texts);
   return { panel: JSON.stringify({ ...panel, texts: first }), opened: JSON.stringify(opened) };
 }
@@ -191,11 +194,11 @@ function virtualModule(id: string, own: ReadonlyMap<string, string>): string {
       return loadersModule(languagesIn(texts).map((language) => [language, `virtual:locale/${language}/config`]));
     case 'config':
       return `import entities from '${prefix}entities';
-export default { panel: ${panelIn(texts.get(PANEL)).panel}, entities, texts: () => import('${prefix}texts')${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
+export default { panel: ${panelIn(texts).panel}, entities, texts: () => import('${prefix}texts')${language === undefined ? '' : `, said: ${said(language, own)}`} };`;
     case 'entities':
       return entitiesModule(texts, prefix);
     case 'texts':
-      return `export default ${panelIn(texts.get(PANEL)).opened};`;
+      return `export default ${panelIn(texts).opened};`;
     case 'icons':
       return loadersModule(iconModules(texts).map((module) => [module.slice(ICONS.length), module]));
     case 'validators':

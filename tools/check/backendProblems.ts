@@ -2,6 +2,7 @@ import { isExternal } from '../../src/config/backend.ts';
 import { base as baseGrammar } from '../../src/config/grammar/backend.ts';
 import { type EntityFiles, fieldNames, isReserved, keyNamesField } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
+import { queryWordProblems } from './queryProblems.ts';
 
 /** The server's own paths. */
 const serversOwn = [
@@ -39,6 +40,7 @@ export function* backendProblems(api: Place, panelApi: Place): Generator<ConfigP
   for (const path of [...paths, ...errors.entries.map(([, place]) => place)]) yield* reservedKeyProblems(path);
   yield* dottedProblems(api.get('id'));
   yield* headerProblems(api, panelApi);
+  yield* queryWordProblems(api);
 
   const header = api.get('auth', 'header');
   if (takenHeaders.test(header.text ?? '')) {

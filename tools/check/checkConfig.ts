@@ -28,9 +28,11 @@ import { panelProblems } from './panelProblems.ts';
 import { patternProblems } from './patternProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
+import { pagedQueryProblems } from './queryProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';
 import { repeatedBaseProblems, repeatedPanelBaseProblems } from './repeatedBaseProblems.ts';
+import { rightsProblems } from './rightsProblems.ts';
 import { routeProblems } from './routeProblems.ts';
 import { schemaWordProblems } from './schemaWordProblems.ts';
 import { secretProblems } from './secretProblems.ts';
@@ -104,11 +106,17 @@ export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProb
     if (!entity.ui.exists) continue;
     problems.push(...anyFileProblems('entity', entity.ui));
     for (const check of alone) problems.push(...check(entity));
-    for (const check of [presenceProblems, textProblems, entityBackendProblems, repeatedBaseProblems])
+    for (const check of [
+      presenceProblems,
+      textProblems,
+      entityBackendProblems,
+      pagedQueryProblems,
+      repeatedBaseProblems,
+    ])
       problems.push(...check(entity, panel));
     for (const check of [listProblems, formProblems, labelProblems, relatedProblems, secretProblems])
       problems.push(...check(entity, entities));
-    problems.push(...menuPresenceProblems(entity, panel, entities));
+    problems.push(...menuPresenceProblems(entity, panel, entities), ...rightsProblems(entity, panel, entities));
   }
   problems.push(...localeProblems(documents));
   return withoutDefaults(panel, problems);

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/config/json.ts';
+import { isObject, objectOf } from '../../src/config/json.ts';
 import { configTexts, type Documents, put, sectionOf, withDefaults } from './configTexts.ts';
 
 /** The file of a language in `schema/`; undefined for another file. */
@@ -21,7 +21,18 @@ export function localized(documents: Documents, language: string): Map<string, u
         const said = isObject(section) && Object.hasOwn(section, text) ? section[text] : undefined;
         if (typeof said === 'string') put(copy, path, said);
       }
+      renameActions(document, copy);
       return [file, copy];
     }),
   );
+}
+
+/** The rights to actions name them by their titles, which are translated. */
+function renameActions(document: unknown, copy: unknown): void {
+  const [own, other] = [document, copy].map((one) => objectOf(one)['actions']);
+  const rights = objectOf(objectOf(copy)['rights']);
+  if (!isObject(rights['actions']) || !Array.isArray(own) || !Array.isArray(other)) return;
+  const titles = new Map(own.map((action, place) => [objectOf(action)['title'], objectOf(other[place])['title']]));
+  const renamed = Object.entries(rights['actions']).map(([title, roles]) => [titles.get(title) ?? title, roles]);
+  put(copy, ['rights', 'actions'], Object.fromEntries(renamed));
 }

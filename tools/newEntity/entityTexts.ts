@@ -1,3 +1,5 @@
+import type { Drawn } from './fromOpenApi.ts';
+
 /** The names of a new entity. */
 export interface EntityNames {
   /** The name of its files and of its calls: 'giftCards'. */
@@ -16,7 +18,8 @@ export function namesOf(name: string, titles: string = spaced(name), title: stri
   return { name, titles, title };
 }
 
-function spaced(name: string): string {
+/** 'giftCards' → 'Gift cards' */
+export function spaced(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
@@ -35,67 +38,97 @@ function singular(titles: string): string {
 /**
  * The two files of a new entity, as Biome would lay them out: a name, and the five calls of a REST API.
  * @param defaults the panel's default texts; missing ones are written out
+ * @param drawn what an API's document says of it, in place of the name and the five calls
  */
-export function entityTexts(names: EntityNames, defaults: Defaults): { readonly schema: string; readonly ui: string } {
-  return { schema: layout(schemaOf(names)), ui: layout(uiOf(names, defaults)) };
+export function entityTexts(
+  names: EntityNames,
+  defaults: Defaults,
+  drawn: Drawn = plain(names),
+): { readonly schema: string; readonly ui: string } {
+  return { schema: layout(schemaOf(names, drawn)), ui: layout(uiOf(names, defaults, drawn)) };
 }
 
-const schemaOf = ({ title }: EntityNames) => ({
-  $schema: './meta/record.schema.json',
-  title,
-  type: 'object',
+const plain = ({ name }: EntityNames): Drawn => ({
   required: ['id', 'name'],
   properties: {
     id: { type: 'string', readOnly: true },
     name: { type: 'string', title: 'Name', minLength: 1, errorMessage: 'Name is required' },
   },
+  endpoints: {
+    list: `GET /${name}`,
+    create: `POST /${name}`,
+    update: `PUT /${name}/{id}`,
+    remove: `DELETE /${name}/{id}`,
+  },
+  label: 'name',
+  columns: [{ field: 'name' }],
+  filters: [],
+  notes: [],
 });
 
-function uiOf({ name, title, titles }: EntityNames, defaults: Defaults) {
+const schemaOf = ({ title }: EntityNames, { required, properties }: Drawn) => ({
+  $schema: './meta/record.schema.json',
+  title,
+  type: 'object',
+  required,
+  properties,
+});
+
+function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn) {
+  const { endpoints, label, columns, filters, wire } = drawn;
+  const { create, update, remove } = endpoints;
+  const isEdited = Boolean(create || update);
   const small = title.charAt(0).toLowerCase() + title.slice(1);
   const smalls = titles.charAt(0).toLowerCase() + titles.slice(1);
   /** The texts of a section that the panel lacks. */
   const lacking = (section: string, texts: Readonly<Record<string, unknown>>) => lackingIn(defaults[section], texts);
-  const toasts = { created: `${title} created.`, updated: `${title} saved.`, removed: `${title} deleted.` };
+  const toasts = {
+    ...(create && { created: `${title} created.` }),
+    ...(update && { updated: `${title} saved.` }),
+    ...(remove && { removed: `${title} deleted.` }),
+  };
   const errors = lacking('errors', {
     list: `Failed to load ${smalls}.`,
-    create: `Failed to save ${small}.`,
-    update: `Failed to save ${small}.`,
-    remove: `Failed to delete ${small}.`,
+    ...(create && { create: `Failed to save ${small}.` }),
+    ...(update && { update: `Failed to save ${small}.` }),
+    ...(remove && { remove: `Failed to delete ${small}.` }),
   });
   return {
     $schema: './meta/entity.schema.json',
-    uiSchema: { name: { 'ui:autofocus': true } },
-    endpoints: {
-      list: `GET /${name}`,
-      create: `POST /${name}`,
-      update: `PUT /${name}/{id}`,
-      remove: `DELETE /${name}/{id}`,
-    },
-    bulk: true,
+    ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true } } }),
+    ...(wire && { wire }),
+    endpoints,
+    ...((update || remove) && { bulk: true }),
     list: {
       title: titles,
-      add: true,
-      ...lacking('list', { add: `Add ${title}`, empty: `No ${smalls} found` }),
-      label: 'name',
-      columns: [{ field: 'name' }],
+      ...(create && { add: true }),
+      ...lacking('list', { ...(create && { add: `Add ${title}` }), empty: `No ${smalls} found` }),
+      label,
+      columns,
+      ...(filters.length > 0 && { filters }),
       chooseColumns: true,
       views: [],
       export: ['csv', 'json'],
-      import: true,
+      ...(create && { import: true }),
     },
-    form: lacking('form', {
-      title: { add: `Add ${title}`, edit: `Edit ${title}` },
-      cancel: 'Cancel',
-      submit: 'Save',
+    ...(isEdited && {
+      form: lacking('form', {
+        title: { add: `Add ${title}`, edit: `Edit ${title}` },
+        cancel: 'Cancel',
+        submit: 'Save',
+      }),
     }),
-    confirm: lacking('confirm', {
-      title: `Delete ${title}`,
-      text: `Are you sure you want to delete this ${small}? This action cannot be undone.`,
-      cancel: 'Cancel',
-      submit: 'Delete',
+    ...(remove && {
+      confirm: lacking('confirm', {
+        title: `Delete ${title}`,
+        text: `Are you sure you want to delete this ${small}? This action cannot be undone.`,
+        cancel: 'Cancel',
+        submit: 'Delete',
+      }),
     }),
-    toasts: { created: true, updated: true, removed: true, ...lacking('toasts', toasts) },
+    ...((isEdited || remove) && {
+      toasts: { ...Object.fromEntries(Object.keys(toasts).map((one) => [one, true])), ...lacking('toasts', toasts) },
+    }),
     ...(Object.keys(errors).length > 0 && { errors }),
   };
 }
@@ -108,7 +141,7 @@ const lackingIn = (section: unknown, texts: Readonly<Record<string, unknown>>): 
 const WIDTH = 120;
 
 /** JSON as Biome formats it: on one line if it fits, except the first two levels. */
-function layout(value: unknown): string {
+export function layout(value: unknown): string {
   return `${expanded(value, 0, 0)}\n`;
 }
 

@@ -1,12 +1,16 @@
+import { jsonIn } from '../../src/config/json.ts';
 import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
-import { entityTexts, namesOf } from './entityTexts.ts';
+import { entityTexts, layout, namesOf } from './entityTexts.ts';
+import { type Drawn, fromOpenApi, passing } from './fromOpenApi.ts';
 import { withMenuEntry } from './withMenuEntry.ts';
 
 const PANEL = 'panel.json';
 
 /** The files of a new entity, by name, or why it cannot be created. */
-export type NewEntity = { readonly files: ReadonlyMap<string, string> } | { readonly refused: string };
+export type NewEntity =
+  | { readonly files: ReadonlyMap<string, string>; readonly notes: readonly string[] }
+  | { readonly refused: string };
 
 /**
  * A new entity in a config: its two files, and `panel.json` with a line in the menu.
@@ -14,12 +18,14 @@ export type NewEntity = { readonly files: ReadonlyMap<string, string> } | { read
  * @param name the entity's name, as its files and calls have it
  * @param titles the title of its list; by default made from the name
  * @param title the title of one record; by default made from `titles`
+ * @param document an OpenAPI document that describes its records and calls
  */
 export function newEntity(
   texts: ReadonlyMap<string, string>,
   name: string,
   titles?: string,
   title?: string,
+  document?: unknown,
 ): NewEntity {
   const [schemaFile, uiFile] = [`${name}.schema.json`, `${name}.ui.json`];
   const known = [...texts.keys()].flatMap((file) => /^(.*)\.(?:schema|ui)\.json$/.exec(file)?.[1] ?? []);
@@ -35,7 +41,11 @@ export function newEntity(
     return { refused: `${PANEL} has mistakes, which come first:\n\n${told(before)}` };
   }
   const names = namesOf(name, titles, title);
-  const { schema, ui } = entityTexts(names, JSON.parse(panel).defaults ?? {});
+  const { defaults = {}, api } = JSON.parse(panel);
+  const drawn = document === undefined ? undefined : fromOpenApi(document, names, { entities: known, base: api.base });
+  if (typeof drawn === 'string') return { refused: drawn };
+  const made = entityTexts(names, defaults, drawn);
+  const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };
   const files = new Map([
     [schemaFile, schema],
     [uiFile, ui],
@@ -44,7 +54,21 @@ export function newEntity(
   const old = new Set(before.map(({ file, message }) => `${file} ${message}`));
   const after = mistakesIn(findProblems(new Map([...texts, ...files])));
   const own = after.filter(({ file, message }) => !old.has(`${file} ${message}`));
-  return own.length > 0 ? { refused: `The config would have a mistake:\n\n${told(own)}` } : { files };
+  return own.length > 0 ? { refused: `The config would have a mistake:\n\n${told(own)}` } : { files, notes };
+}
+
+/** The two files without what the check refuses in them. */
+function passed(
+  texts: ReadonlyMap<string, string>,
+  made: ReturnType<typeof entityTexts>,
+  drawn: Drawn,
+  [schemaFile, uiFile]: readonly [string, string],
+) {
+  const all = new Map([...texts, [schemaFile, made.schema] as const, [uiFile, made.ui] as const]);
+  const documents = new Map([...all].map(([file, text]) => [file, jsonIn(text)]));
+  const { documents: sound, notes } = passing(documents, [schemaFile, uiFile]);
+  const [schema = '', ui = ''] = [schemaFile, uiFile].map((file) => layout(sound.get(file)));
+  return { schema, ui, notes: [...drawn.notes, ...notes] };
 }
 
 const told = (problems: ReturnType<typeof findProblems>): string =>

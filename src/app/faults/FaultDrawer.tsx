@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Themed } from '../../look/Themed.tsx';
+import { panelBase } from '../../wire/panelBase.ts';
 import type { FaultPanel } from '../settings.ts';
 
 /** The cookie by which the page's calls ask the server for the chosen fault, uploads too. */
@@ -31,7 +32,7 @@ function FaultDrawer({ title, none, list }: FaultPanel) {
   const heading = useId();
   const choose = (name: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-    document.cookie = `${COOKIE}=${name}; path=/; samesite=strict`;
+    document.cookie = `${COOKIE}=${name}; path=${panelBase}; samesite=strict`;
     setChosen(name);
   };
   return (

@@ -1,14 +1,19 @@
+import { useMemo } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { mayEnter } from '../../auth/roles.ts';
 import { useSession } from '../../auth/session.tsx';
-import { usePanel } from '../../config/context.ts';
+import { ConfigProvider, useConfig } from '../../config/context.ts';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 
-/** Lets only an allowed role past (docs/behaviour.md#guard). */
+const NONE: readonly string[] = [];
+
+/** Lets only an allowed role past (docs/behaviour.md#guard), to a config of what it may do. */
 export function AuthGuard() {
-  const { guard, session } = usePanel();
-  const { loading, user, roles = [], signOut } = useSession();
+  const config = useConfig();
+  const { guard, session } = config.panel;
+  const { loading, user, roles = NONE, signOut } = useSession();
+  const allowed = useMemo(() => ({ ...config, entity: config.entitiesFor(roles) }), [config, roles]);
   if (loading) return <Spinner />;
   if (!user) {
     return (
@@ -28,5 +33,9 @@ export function AuthGuard() {
       </Notice>
     );
   }
-  return <Outlet />;
+  return (
+    <ConfigProvider value={allowed}>
+      <Outlet />
+    </ConfigProvider>
+  );
 }

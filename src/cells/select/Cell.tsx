@@ -8,6 +8,7 @@ export default function SelectCell({ record, column, entity }: CellProps) {
   const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';
   const titleOf = (one: string) => column.titles?.[one] ?? one;
+  if (!entity.endpoints.update) return titleOf(current);
   const shown = current && !values.includes(current) ? [current, ...values] : values;
   return (
     <Choice

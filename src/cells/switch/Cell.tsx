@@ -11,6 +11,7 @@ export default function SwitchCell({ record, column, entity }: CellProps) {
       role="switch"
       className="switch"
       checked={value === true}
+      disabled={!entity.endpoints.update}
       aria-checked={value === true}
       onChange={({ target }) => change(target.checked)}
       aria-label={`${column.title} ${labelOf(entity, record)}`}

@@ -3,6 +3,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import { backendWords, base } from './backend.ts';
 import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
+import { rights } from './rights.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { viewItem } from './view.ts';
@@ -253,6 +254,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           error: aText('Shown when it fails without a message of the server.'),
         }),
       ),
+      rights,
       confirm: object('The delete dialog. Without it a record is deleted at once.', [], confirmTexts),
       toasts: object('A text per outcome. Outcomes left out are not shown.', [], {
         created: textOrDefault(outcomes.created),

@@ -136,6 +136,10 @@ const firstTexts = {
   actionFailed: ['The default text for a failed action: {action}.', '{action}: failed.'],
   settingsMissing: ['The panel has no settings.'],
   settingsLacking: ['Settings are incomplete: {names}.'],
+  settingsElsewhere: [
+    'The settings name another path than the one of the panel: {base}, {found}.',
+    'The panel cannot start: its settings (config.json) say that it is at {base}, but its files are at {found}.',
+  ],
   notFound: ['The page at an unknown address.'],
   screenFailed: ['A screen broke.'],
   panelFailed: ['The whole panel broke, or a part of it could not be loaded.'],
@@ -150,6 +154,10 @@ const firstTexts = {
   ],
   tookTooLong: ['The answer of the server did not come in time.', 'The shop server took too long to answer.'],
   malformedList: ['An answer is not a list.'],
+  mismatch: [
+    'An answer is otherwise than `api` says: {word}, {said}, {came}.',
+    "'api.{word}' is '{said}', and the answer has {came}.",
+  ],
   stale: ['The list on the page is outdated.'],
   incomplete: [
     'A list is incomplete: {shown}, {total}. Search and sorting only see those.',

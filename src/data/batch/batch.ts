@@ -45,11 +45,13 @@ const waiting = (record: EntityRecord): BatchItem => ({ record, state: 'waiting'
 /**
  * @param work processes one record; rejects on failure
  * @param reasonOf the message for a failure
+ * @param load gives the whole of a record of which only the id is known
  */
 export function createBatch(
   records: readonly EntityRecord[],
   work: (record: EntityRecord) => Promise<unknown>,
   reasonOf: (error: unknown) => string,
+  load: (record: EntityRecord) => Promise<EntityRecord> = async (record) => record,
 ): Batch {
   const store = createStore<BatchProgress>({ all: records.map(waiting), isRunning: false, isStopping: false });
   const { get, subscribe } = store;
@@ -57,10 +59,12 @@ export function createBatch(
   const put = (place: number, next: BatchItem) => set({ all: get().all.with(place, next) });
 
   const doOne = async (place: number) => {
-    const record = get().all[place]?.record;
-    if (!record) return;
+    const known = get().all[place]?.record;
+    if (!known) return;
+    let record = known;
     put(place, { record, state: 'sending' });
     try {
+      record = await load(known);
       await work(record);
       put(place, { record, state: 'done' });
     } catch (error) {

@@ -13,6 +13,8 @@ export interface BatchJob {
   readonly batch: Batch;
   /** How many rows of a file were left out, because they could not be sent. */
   readonly leftOut?: number;
+  /** What it is done with is no more then. */
+  readonly removes?: boolean;
   /** Undoes it, for the finished records. */
   readonly undo?: ((done: readonly EntityRecord[]) => void) | undefined;
 }
@@ -28,7 +30,7 @@ export interface BatchResult {
  * Runs a batch, then the list is fetched again (docs/behaviour.md#many-at-once). If all are done and nothing was left
  * out it closes by itself; otherwise it stays open with the results until `close`. A toast shows the result.
  */
-export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
+export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: BatchJob) => void) {
   const [toasts, panel, client] = [useToasts(), usePanel(), useQueryClient()];
   const [work, setWork] = useState<BatchJob>();
   /** What runs now, for when the page is left. */
@@ -57,7 +59,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult) => void) {
     toasts.succeeded(about);
     const shown = toasts.show(kind, doneText(panel, ended.title, ended.batch, leftOut), { button, about });
     if (button) toast.current = shown;
-    onEnd({ done, left });
+    onEnd({ done, left }, ended);
   };
   const run = async (now: BatchJob, how: () => Promise<void>) => {
     running.current = now;

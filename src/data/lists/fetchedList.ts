@@ -5,6 +5,7 @@ import type { Api } from '../../wire/api.ts';
 import { callList, callPage } from '../../wire/call.ts';
 import { pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
+import type { Mismatch } from '../../wire/wrongAnswer.ts';
 import { withIds } from './asked.ts';
 
 /** A list as the query cache has it. */
@@ -19,6 +20,8 @@ export interface FetchedList {
   readonly next?: string | undefined;
   /** How many there are without search and filters, where that is known besides. */
   readonly of?: number | undefined;
+  /** What the answer lacks that the config says. */
+  readonly lacks?: Mismatch | undefined;
   /** By which config the records were decoded: in development it may have changed since. */
   readonly entity: Entity;
 }

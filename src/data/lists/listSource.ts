@@ -1,6 +1,8 @@
 import type { EntityRecord } from '../../wire/record.ts';
+import type { Mismatch } from '../../wire/wrongAnswer.ts';
 import type { FetchedList, ListOptions } from './fetchedList.ts';
 import type { ListQuery } from './listQuery.ts';
+import type { ReadingAll } from './readAll.ts';
 
 /**
  * What a list answers, as options of TanStack Query: `useQuery` reads them in a component, at once if they are in memory,
@@ -15,13 +17,19 @@ export interface ListPage {
   readonly records: readonly EntityRecord[];
   /** How many records come before these. */
   readonly from: number;
-  /** How many the query finds. */
+  /** How many the query finds; one more than is known, where the API does not count. */
   readonly found: number;
+  readonly isCounted: boolean;
   /** How many there are without search and filters. */
   readonly of: number;
   /** How many the API has, where it sent only a part of them. */
   readonly total: number | undefined;
+  /** What an answer lacks that the config says. */
+  readonly lacks?: Mismatch | undefined;
 }
+
+/** Gets how many records were read, and how many there are, if that is known. */
+export type OnProgress = (done: number, of: number | undefined) => void;
 
 /** Records by id. */
 export type RecordsById = Pick<ReadonlyMap<string, EntityRecord>, 'get' | 'has' | 'values'>;
@@ -35,9 +43,8 @@ export interface ListSource {
   page(query: ListQuery, from?: number, count?: number): ListAnswer<ListPage>;
   /**
    * All that a query finds, in its order and in slices, for a file or work on all of them. Whoever stops reading stops it.
-   * @param onProgress gets how many there are by then, and how many there will be
    */
-  all(query: ListQuery, onProgress?: (done: number, of: number) => void): AsyncIterable<readonly EntityRecord[]>;
+  all(query: ListQuery, onProgress?: OnProgress, how?: ReadingAll): AsyncIterable<readonly EntityRecord[]>;
   /** Records by their ids, which are texts here: at least these, as far as there are any. */
   byIds(ids: Iterable<string>): ListAnswer<RecordsById>;
   /** The records whose field has one of these values, whatever its case: the rows of a file are found so. */

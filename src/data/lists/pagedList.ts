@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
-import { pageSizeOf } from '../../config/paging.ts';
+import { canSearch, pageSizeOf } from '../../config/paging.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Api } from '../../wire/api.ts';
-import { ApiError } from '../../wire/apiError.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
-import { decodeNext, type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
 import { askedFor, withIds } from './asked.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
+import { checkSize } from './fullPages.ts';
 import { EVERYTHING, type ListQuery } from './listQuery.ts';
 import type { ListAnswer, ListPage, ListSource } from './listSource.ts';
+import { firstTime, readAll } from './readAll.ts';
 import { recordsById } from './recordsById.ts';
 
 /** A page that came within this time, in ms, is not fetched again for another view of it. */
@@ -21,6 +22,8 @@ const KEPT = 15_000;
 const TYPING = 150;
 /** So many records are asked for by their ids in one call. */
 const AT_ONCE = 100;
+/** So many values are searched for, one by one, that the API did not find by asking for them. */
+const SEARCHED = 50;
 /** So many are suggested. */
 const SUGGESTED = 100;
 
@@ -35,6 +38,7 @@ export interface PagedListParts {
 /** A list that the API searches, sorts, filters and pages (docs/behaviour.md#long-lists). Only what is in view is kept. */
 export function pagedList({ client, api, entity, hidden }: PagedListParts): ListSource {
   const { name } = entity;
+  const background = api.background ?? api;
   const size = pageSizeOf(entity);
   const isPresent = ({ id }: EntityRecord) => !hidden?.has(id);
   const present = (records: readonly EntityRecord[]) => (hidden?.size ? records.filter(isPresent) : records);
@@ -57,11 +61,11 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const last = client.getQueryData<FetchedList>(queryKey);
         const path = await pathOf();
         if (!path) return { records: [], from, entity };
-        const { rows, total, next } = await callPage(api.background ?? api, entity, path, signal);
-        const more = total === undefined ? 0 : total - from - rows.length;
-        if (!isLinked && rows.length < count && more > 0) throw tooFew(rows.length);
+        const page = await callPage(background, entity, path, signal);
+        if (!isLinked) checkSize(entity, page, count, from);
+        const { rows, total, next, lacksTotal: lacks } = page;
         const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
-        return { records, total, next, from, entity };
+        return { records, total, next, from, lacks, entity };
       },
     };
   };
@@ -85,7 +89,53 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     const fresh = await read(FRESH);
     const all = fitTogether(fresh, size) ? fresh : await read(0);
     const total = all.findLast((page) => page.total !== undefined)?.total;
-    return { records: all.flatMap(({ records }) => records).filter(firstTime()), total, from: first * size, entity };
+    const records = all.flatMap((page) => page.records).filter(firstTime());
+    return { records, total, from: first * size, lacks: all[0]?.lacks, entity };
+  };
+
+  /** The records whose field has one of these values, as the API compares them. */
+  const withValues = async (field: string, values: readonly string[], signal: AbortSignal) => {
+    const found: EntityRecord[] = [];
+    for (let place = 0; place < values.length; place += AT_ONCE) {
+      const slice = values.slice(place, place + AT_ONCE);
+      const has = (record: EntityRecord) => slice.includes(String(record[field]));
+      for await (const { records, done } of readAll(background, entity, withIds(slice, field), { signal })) {
+        // Many records may have one value of a field.
+        found.push(...(field === 'id' ? records.filter(has) : records));
+        // An id has one record, also where the API finds others besides.
+        if (field === 'id' && done >= slice.length) break;
+      }
+    }
+    return found;
+  };
+
+  /** What an API that minds the case did not find: asked for in other cases, then searched for if they are few. */
+  const inOtherCase = async (
+    field: string,
+    values: readonly string[],
+    found: readonly EntityRecord[],
+    signal: AbortSignal,
+  ) => {
+    if (field === 'id' || entity.schema.properties[field]?.type !== 'string') return [];
+    const keyIn = (record: EntityRecord) => String(record[field]).toLowerCase();
+    const without = (records: readonly EntityRecord[]) => {
+      const keys = new Set(records.map(keyIn));
+      return values.filter((value) => !keys.has(value.toLowerCase()));
+    };
+    const cases = new Set(without(found).flatMap((value) => [value.toLowerCase(), value.toUpperCase()]));
+    const others = await withValues(
+      field,
+      [...cases].filter((value) => !values.includes(value)),
+      signal,
+    );
+    const left = without([...found, ...others]);
+    if (!canSearch(entity) || left.length > SEARCHED) return others;
+    for (const text of left) {
+      const path = pagePath(entity, askedFor(entity, { ...EVERYTHING, search: text }), 0, size);
+      const { rows } = await callPage(background, entity, path, signal);
+      others.push(...decodeList(entity, rows).filter((record) => keyIn(record) === text.toLowerCase()));
+    }
+    return others;
   };
 
   const byValues = (field: string, values: Iterable<string>): ListOptions => {
@@ -102,36 +152,12 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const here = isFirst ? known() : [];
         const ids = new Set(here.map(({ id }) => String(id)));
         const missing = field === 'id' ? wanted.filter((id) => !ids.has(id)) : wanted;
-        const slices = Array.from({ length: Math.ceil(missing.length / AT_ONCE) }, (_, place) =>
-          missing.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
-        );
-        const answers: EntityRecord[] = [];
-        for (const slice of slices) {
-          // Many records may have one value of a field.
-          const has = (record: EntityRecord) => slice.includes(String(record[field]));
-          for await (const { records, done } of slicesOf(withIds(slice, field))) {
-            answers.push(...(field === 'id' ? records.filter(has) : records));
-            signal.throwIfAborted();
-            // An id has one record, also where the API finds others besides.
-            if (field === 'id' && done >= slice.length) break;
-          }
-        }
-        return { records: [...here, ...answers], entity };
+        const answers = await withValues(field, missing, signal);
+        const others = await inOtherCase(field, wanted, answers, signal);
+        return { records: [...here, ...answers, ...others].filter(firstTime()), entity };
       },
     };
   };
-
-  /** All records that are asked for, page by page; for a moment they are known by their ids, too. */
-  async function* slicesOf(asked: Asked) {
-    const isNew = firstTime();
-    for (let index = 0; ; index += 1) {
-      const { records, total } = await readPage(asked, index, FRESH);
-      const done = index * size + records.length;
-      yield { records: records.filter(isNew), done, total };
-      const isLast = total === undefined ? records.length < size : done >= total;
-      if (isLast || records.length === 0) return;
-    }
-  }
 
   return {
     page(query, from = 0, count = size): ListAnswer<ListPage> {
@@ -150,7 +176,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         },
         refetchInterval: entity.list.poll ?? false,
         placeholderData: lastOf(name),
-        select: perObject(({ records, from: start = 0, total, of }: FetchedList): ListPage => {
+        select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
           const shown = present(records);
           // Without a total there is at least one more, until a page is not full.
           const atLeast = start + records.length + (records.length >= (end - first) * size ? 1 : 0);
@@ -159,15 +185,17 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
             records: shown,
             from: start,
             found,
+            isCounted: total !== undefined || records.length < (end - first) * size,
             of: of ?? Math.max(found, isNarrowed(query) ? 1 : 0),
             total: undefined,
+            lacks,
           };
         }),
       };
     },
-    async *all(query, onProgress) {
-      for await (const { records, done, total } of slicesOf(askedFor(entity, query))) {
-        onProgress?.(done, total ?? done);
+    async *all(query, onProgress, how) {
+      for await (const { records, done, total } of readAll(background, entity, askedFor(entity, query), how)) {
+        onProgress?.(done, total && Math.max(done, total));
         yield present(records);
       }
     },
@@ -188,10 +216,6 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
     prepare: () => () => undefined,
   };
 }
-
-/** An API that gives fewer records a page than it is asked for: the next pages would leave some out. */
-const tooFew = (given: number) =>
-  new ApiError(200, `The server sends at most ${given} records at once: 'list.pageSize' must not be more.`);
 
 /** Waits whether more of a text is typed: whoever goes on asks for something else, which rejects this. */
 async function typed(text: string, signal: AbortSignal): Promise<void> {
@@ -226,14 +250,4 @@ function fitTogether(pages: readonly FetchedList[], size: number): boolean {
     .slice(0, -1)
     .every(({ records }, place) => records.length === size || pages[place + 1]?.records.length === 0);
   return totals.size === 1 && new Set(ids).size === ids.length && isFull;
-}
-
-/** Tells of each record whether it comes for the first time: it may be in two pages. */
-function firstTime(): (record: EntityRecord) => boolean {
-  const seen = new Set<unknown>();
-  return ({ id }) => {
-    const isNew = isEmpty(id) || !seen.has(id);
-    seen.add(id);
-    return isNew;
-  };
 }

@@ -57,6 +57,7 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
           records: inView,
           from,
           found: records.length,
+          isCounted: true,
           of: present(list).length,
           total: isPart ? list.total : undefined,
         };

@@ -44,7 +44,7 @@ export function askedIn(entity: Entity, params: URLSearchParams): string {
   const { form, list, endpoints } = entity;
   const has: Readonly<Record<FormWord, boolean>> = {
     edit: endpoints.update !== undefined,
-    add: list.add !== undefined || list.tree !== undefined,
+    add: list.add !== undefined || (list.tree !== undefined && endpoints.create !== undefined),
     copy: canDuplicate(entity),
   };
   const at = formAt(params);

@@ -19,12 +19,14 @@ import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from './columnStat
 
 export interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
+  /** Whether the table has all records that are shown, to sum a column up. */
+  readonly isWhole: boolean;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
 }
 
 /** The menu for the columns of a list, their order and widths, the row height, and column summaries. */
-export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu({ table, isWhole, anchor, columnState, onColumnState, onClose }: ColumnsMenuProps) {
   const { texts } = usePanel();
   const id = useId();
   const columns = table.getAllLeafColumns();
@@ -99,15 +101,17 @@ export function ColumnsMenu({ table, anchor, columnState, onColumnState, onClose
               {button('down', texts.columnDown, '↓', place < columns.length - 1, () => moveTo(place + 1, 'down'))}
               {button('narrower', texts.columnNarrower, '−', isShown, () => resize(column, -STEP))}
               {button('wider', texts.columnWider, '+', isShown, () => resize(column, STEP))}
-              <IconButton
-                size="small"
-                aria-label={summary}
-                aria-expanded={summed === field}
-                onClick={() => setSummed(summed === field ? undefined : field)}
-                sx={{ width: 40, height: 40 }}
-              >
-                Σ
-              </IconButton>
+              {isWhole && (
+                <IconButton
+                  size="small"
+                  aria-label={summary}
+                  aria-expanded={summed === field}
+                  onClick={() => setSummed(summed === field ? undefined : field)}
+                  sx={{ width: 40, height: 40 }}
+                >
+                  Σ
+                </IconButton>
+              )}
               {summed === field && <ColumnFigures name={summary} column={meta.config} records={table.options.data} />}
             </Box>
           );

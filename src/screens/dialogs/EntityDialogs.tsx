@@ -9,6 +9,7 @@ import { actKey, type useActions } from '../../data/saving/useActions.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { OpenForm } from '../address/formAddress.ts';
 import type { FormOpener } from '../address/useOpenForm.ts';
+import { type ShownList, useBeside } from '../form/useBeside.ts';
 import { ActionDialog, ConfirmDialog, EntityForm, RecordDialog } from './dialogs.ts';
 import type { RestoreFocus } from './useRestoreFocus.ts';
 
@@ -19,11 +20,9 @@ export type OpenDialog =
   | { readonly kind: 'confirm'; readonly record: EntityRecord }
   | { readonly kind: 'action'; readonly action: Action; readonly record: EntityRecord };
 
-export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'> {
+export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'>, ShownList {
   readonly entity: Entity;
   readonly over: OpenDialog;
-  /** The records of the list as filtered and sorted. */
-  readonly shown: readonly EntityRecord[];
   /** Gets the next dialog; undefined for none. */
   readonly onOver: (next: OpenDialog | undefined | ((now: OpenDialog | undefined) => OpenDialog | undefined)) => void;
   readonly forms: FormOpener;
@@ -31,7 +30,7 @@ export interface EntityDialogsProps extends Pick<RestoreFocus, 'restoreFocus'> {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-interface OpenedFormProps extends Pick<EntityDialogsProps, 'entity' | 'forms' | 'shown'> {
+interface OpenedFormProps extends Pick<EntityDialogsProps, 'entity' | 'forms'>, ShownList {
   readonly form: OpenForm;
 }
 
@@ -48,11 +47,23 @@ export function EntityDialogs(props: EntityDialogsProps) {
 }
 
 /** Drawn again for another form only, and not when the address follows. */
-const OpenedForm = memo(function OpenedForm({ entity, form, forms, shown }: OpenedFormProps) {
-  return <EntityForm key={form.at} entity={entity} shown={shown} {...form} forms={forms} />;
+const OpenedForm = memo(function OpenedForm({ entity, form, forms, ...list }: OpenedFormProps) {
+  const beside = useBeside(list, entity.form?.neighbours ? form.original : undefined);
+  return <EntityForm key={form.at} entity={entity} beside={beside} {...form} forms={forms} />;
 });
 
-function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, actions }: EntityDialogsProps) {
+function dialog({
+  entity,
+  over,
+  source,
+  query,
+  page,
+  onOver,
+  forms,
+  restoreFocus,
+  removal,
+  actions,
+}: EntityDialogsProps) {
   const close = () => onOver(undefined);
   const duplicate = (model: EntityRecord) => {
     close();
@@ -60,7 +71,7 @@ function dialog({ entity, over, shown, onOver, forms, restoreFocus, removal, act
   };
   switch (over.kind) {
     case 'form':
-      return <OpenedForm entity={entity} shown={shown} form={over.form} forms={forms} />;
+      return <OpenedForm entity={entity} form={over.form} forms={forms} source={source} query={query} page={page} />;
     case 'show':
       return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
     case 'confirm': {

@@ -4,6 +4,7 @@ import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useRemove } from '../../data/removing/useRemove.ts';
 import { useActions } from '../../data/saving/useActions.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
+import type { ShownList } from '../form/useBeside.ts';
 import type { EntityTableProps } from '../list/EntityTable.tsx';
 import type { EntityDialogsProps, OpenDialog } from './EntityDialogs.tsx';
 import { usePreloadDialogs } from './usePreloadDialogs.ts';
@@ -13,7 +14,7 @@ import { useRowHandlers } from './useRowHandlers.ts';
 export interface OpenedDialogs extends Pick<RestoreFocus, 'heading' | 'addButton'> {
   readonly forms: FormOpener;
   /** For the dialog that is open; undefined while there is none. */
-  readonly dialog: Omit<EntityDialogsProps, 'shown'> | undefined;
+  readonly dialog: Omit<EntityDialogsProps, keyof ShownList> | undefined;
   /** For the rows: what can be done with their records, and what is under way. */
   readonly rows: Pick<EntityTableProps, 'preload' | 'removing' | 'acting' | 'onShow' | 'onEdit' | 'onRemove' | 'onAct'>;
 }

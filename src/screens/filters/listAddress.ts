@@ -1,6 +1,7 @@
 import { cellOf, isSortable } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { type ChoiceFilter, mainFilter } from '../../config/filters.ts';
+import { canFilter, canSearch } from '../../config/paging.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
 
@@ -10,20 +11,22 @@ import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
  * of their fields: `?state=sent&sentAt=2026-01-01..`
  */
 export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => ({
-  ...narrowingIn(entity, address),
+  search: searchIn(entity, address),
+  filters: filtersIn(entity, address),
   sort: sortIn(entity, address.get('sort')),
 });
 
-/** The search and the filters of that. */
-export function narrowingIn(entity: Entity, address: URLSearchParams): Pick<ListQuery, 'search' | 'filters'> {
+/** The search text of that. */
+export const searchIn = (entity: Entity, address: URLSearchParams): string =>
+  canSearch(entity) ? (address.get('search') ?? '') : '';
+
+/** The filters of that. */
+export function filtersIn(entity: Entity, address: URLSearchParams): readonly FilterValue[] {
   const others = [...referencesIn(entity, address), ...chosenIn(entity, address)];
   const filter = mainFilter(entity.list.filters);
   const asked = filter?.options.find(({ title }) => title === address.get(filter.name));
   const main = filter && asked ? optionFilter(filter, asked.title) : defaultMain(entity, others);
-  return {
-    search: address.get('search') ?? '',
-    filters: main ? [main, ...others] : others,
-  };
+  return main ? [main, ...others] : others;
 }
 
 /** Puts search and filters into the address, in place of those there. References come first, days last. */
@@ -136,5 +139,5 @@ function referenceFields(entity: Entity): string[] {
   const isOther = (name: string) => filters.some((filter) => filter.name === name && filter.as !== 'record');
   const isReference = (name: string) =>
     fieldReference(entity, name) !== undefined || referencePaths(entity, name).length > 0;
-  return ['id', ...[...names].filter((name) => isReference(name) && !isOther(name))];
+  return ['id', ...[...names].filter((name) => isReference(name) && !isOther(name) && canFilter(entity, name))];
 }

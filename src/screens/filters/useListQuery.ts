@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useAddress } from '../address/useAddress.ts';
-import { filterWords, narrowingIn, queryIn, sortIn, writeFilters, writeSort } from './listAddress.ts';
+import { filtersIn, filterWords, queryIn, searchIn, sortIn, writeFilters, writeSort } from './listAddress.ts';
 
 /** Changes a part of what a list shows: the same function as long as the page is shown. */
 export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery>)) => void;
@@ -14,11 +14,12 @@ export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => P
 export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] {
   const [params, changeAddress] = useAddress();
   const words = useMemo(() => filterWords(entity), [entity]);
-  const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word))));
-  // The same objects while nothing of theirs changes: `useDeferredValue` renders again for each new one.
-  const narrowing = useMemo(() => narrowingIn(entity, new URLSearchParams(address)), [entity, address]);
+  const address = String(new URLSearchParams([...params].filter(([word]) => words.has(word) && word !== 'search')));
+  // The same objects while nothing of theirs changes: the list is asked and drawn anew for each other one.
+  const filters = useMemo(() => filtersIn(entity, new URLSearchParams(address)), [entity, address]);
+  const search = searchIn(entity, params);
   const sort = sortIn(entity, params.get('sort'));
-  const query = useMemo(() => ({ ...narrowing, sort }), [narrowing, sort]);
+  const query = useMemo(() => ({ search, filters, sort }), [search, filters, sort]);
   const change = useCallback<ChangeQuery>(
     (to) =>
       changeAddress((next) => {

@@ -28,7 +28,8 @@ import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
 import { duplicateValues } from './duplicateValues.ts';
-import { besideByKey, Neighbours, recordsBeside } from './Neighbours.tsx';
+import { besideByKey, Neighbours } from './Neighbours.tsx';
+import type { Beside } from './useBeside.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink.tsx')).CopyLink }));
@@ -43,14 +44,14 @@ export interface EntityFormProps {
   readonly preset?: EntityRecord | undefined;
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
-  /** The records of the list as filtered and sorted. */
-  readonly shown: readonly EntityRecord[];
+  /** The records before and after it in the list. */
+  readonly beside: Beside;
   /** Closes the form, and opens others in its place. */
   readonly forms: Pick<FormOpener, 'close' | 'edit' | 'duplicate'>;
 }
 
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({ entity, original: opened, model, shown, forms, ...given }: EntityFormProps) {
+export default function EntityForm({ entity, original: opened, model, beside, forms, ...given }: EntityFormProps) {
   const panel = usePanel();
   const id = useId();
   const compiled = useCompiledForm(entity);
@@ -106,7 +107,6 @@ export default function EntityForm({ entity, original: opened, model, shown, for
     if (isChanged()) setLeaving(() => to);
     else to();
   };
-  const beside = recordsBeside(shown, original);
   const leave = (event: { detail?: number }, how?: 'escapeKeyDown' | 'backdropClick') => {
     // The second click of a double click on the opening button hits the backdrop.
     const isSecondClick = (event.detail ?? 0) > 1;

@@ -3,18 +3,7 @@ import { usePanel } from '../../config/context.ts';
 import { BACKWARD, FORWARD } from '../../look/dialogIcons.ts';
 import { Icon } from '../../look/Icon.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
-
-/** The records before and after one in a list. */
-export interface Beside {
-  readonly previous: EntityRecord | undefined;
-  readonly next: EntityRecord | undefined;
-}
-
-/** @param shown the records of the list as filtered and sorted */
-export function recordsBeside(shown: readonly EntityRecord[], record: EntityRecord | undefined): Beside {
-  const place = record ? shown.findIndex(({ id }) => id === record['id']) : -1;
-  return { previous: shown[place - 1], next: place < 0 ? undefined : shown[place + 1] };
-}
+import type { Beside } from './useBeside.ts';
 
 /** The keys that do what the buttons do, as `aria-keyshortcuts` names them. */
 const keys = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;

@@ -9,7 +9,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
-import type { LeadColumn } from './leadColumn.ts';
+import type { AllRecords, LeadColumn } from './leadColumn.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
 import { type EntityTableInstance, getRowId, type TableColumn } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
@@ -36,7 +36,7 @@ export interface EntityTableProps extends RowHandlers {
   readonly from?: number;
   readonly count?: number;
   /** All of them, where the table may have only a part; the same function as long as `query` is. */
-  readonly all?: (() => AsyncIterable<readonly EntityRecord[]>) | undefined;
+  readonly all?: AllRecords | undefined;
   readonly onView?: OnView | undefined;
   /** Somebody points at the title of a column that sorts by it. */
   readonly onPointAt: (column: Column) => void;
@@ -96,28 +96,23 @@ export const EntityTable = memo(function EntityTable({
   const labelWidth = columns.find(({ id }) => id === entity.list.label)?.getSize() ?? 0;
   const canResize = entity.list.chooseColumns === true;
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
-  const rowAt = (index: number, measure?: Ref<HTMLTableRowElement>) => {
-    const record = records[index - from];
-    return (
-      record && (
-        <EntityRow
-          key={getRowId(record, index)}
-          entity={entity}
-          Lead={lead?.Cell}
-          columns={columns}
-          record={record}
-          index={index}
-          measure={measure}
-          removing={removing.has(record['id'])}
-          onShow={onShow}
-          onEdit={onEdit}
-          onRemove={onRemove}
-          acting={actingOn(entity, record, acting)}
-          onAct={onAct}
-        />
-      )
-    );
-  };
+  const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
+    <EntityRow
+      key={getRowId(record, index)}
+      entity={entity}
+      Lead={lead?.Cell}
+      columns={columns}
+      record={record}
+      index={index}
+      measure={measure}
+      removing={removing.has(record['id'])}
+      onShow={onShow}
+      onEdit={onEdit}
+      onRemove={onRemove}
+      acting={actingOn(entity, record, acting)}
+      onAct={onAct}
+    />
+  );
 
   return (
     // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
@@ -182,10 +177,10 @@ export const EntityTable = memo(function EntityTable({
         </thead>
         {onView || count > WINDOWED_FROM ? (
           <WindowedRows records={records} from={from} count={count} span={span} onView={onView}>
-            {rowAt}
+            {rowOf}
           </WindowedRows>
         ) : (
-          <tbody>{records.map((_, index) => rowAt(index))}</tbody>
+          <tbody>{records.map((record, index) => rowOf(record, index))}</tbody>
         )}
       </table>
     </div>

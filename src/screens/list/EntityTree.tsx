@@ -58,18 +58,22 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
                 <i />
               )}
               <span>{label}</span>
-              <RowButton
-                icon={EDIT}
-                title={texts.edit}
-                label={`${texts.edit} ${label}`}
-                onClick={() => onEdit(record)}
-              />
-              <RowButton
-                icon={ADD}
-                title={texts.addChild}
-                label={`${texts.addChild} ${label}`}
-                onClick={() => onAddChild(record)}
-              />
+              {entity.endpoints.update && (
+                <RowButton
+                  icon={EDIT}
+                  title={texts.edit}
+                  label={`${texts.edit} ${label}`}
+                  onClick={() => onEdit(record)}
+                />
+              )}
+              {entity.endpoints.create && (
+                <RowButton
+                  icon={ADD}
+                  title={texts.addChild}
+                  label={`${texts.addChild} ${label}`}
+                  onClick={() => onAddChild(record)}
+                />
+              )}
             </div>
             {isOpen && below.length > 0 && branch(below)}
           </li>

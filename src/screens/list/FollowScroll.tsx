@@ -55,8 +55,11 @@ function FollowMeasured(props: FollowScrollProps) {
   const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
   // Once: to ask the window for each of many rows takes longer than to sort them.
   const height = rowHeight();
-  const focused = useFocusedRow(records, from, body);
-  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]);
+  const focused = useFocusedRow(records, from, count, body);
+  const rangeExtractor = useCallback(
+    (range: Range) => withRow(defaultRangeExtractor(range), focused.index),
+    [focused.index],
+  );
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => frameOf(body),
@@ -74,7 +77,11 @@ function FollowMeasured(props: FollowScrollProps) {
   });
   const items = virtualizer.getVirtualItems();
   const rows = items.map(
-    ({ index, start }, place): DrawnRow => ({ index, above: start - (items[place - 1]?.end ?? 0) }),
+    ({ index, start }, place): DrawnRow => ({
+      index,
+      above: start - (items[place - 1]?.end ?? 0),
+      ...keptAt(index, focused),
+    }),
   );
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: -1, endIndex: -1 };
@@ -86,7 +93,7 @@ function FollowMeasured(props: FollowScrollProps) {
 /** The rows in view of very many, each taken to be as high as all. */
 function FollowCounted(props: FollowScrollProps) {
   const { records, from, count, body } = props;
-  const focused = useFocusedRow(records, from, body);
+  const focused = useFocusedRow(records, from, count, body);
   const [height, estimated] = [rowHeight(), estimatedHeight(count)];
   const { top, room, first: exact } = useScroll(body, count, height, estimated);
   const inView = Math.ceil(room / height);
@@ -99,11 +106,15 @@ function FollowCounted(props: FollowScrollProps) {
     index >= start && index < end ? Math.max(firstPlace + (index - first) * height, 0) : index * estimated;
   const indexes = withRow(
     Array.from({ length: end - start }, (_, place) => start + place),
-    focused,
+    focused.index,
   );
   const ends = indexes.map((index) => placeOf(index) + height);
   const rows = indexes.map(
-    (index, place): DrawnRow => ({ index, above: Math.max(placeOf(index) - (ends[place - 1] ?? 0), 0) }),
+    (index, place): DrawnRow => ({
+      index,
+      above: Math.max(placeOf(index) - (ends[place - 1] ?? 0), 0),
+      ...keptAt(index, focused),
+    }),
   );
   const below = Math.max(count * estimated - (ends.at(-1) ?? 0), 0);
   return <Follow {...props} seen={{ rows, below, measure: undefined }} first={first} last={end - 1} />;
@@ -189,19 +200,49 @@ function keyAt(records: readonly EntityRecord[], from: number, index: number): s
   return record ? getRowId(record, index) : String(index);
 }
 
-/** The index of the row that has the focus: without its row the focus would be lost. -1 for none. */
+/** The row that has the focus. */
+interface FocusedRow {
+  /** -1 for none. */
+  readonly index: number;
+  /** Its record, for when its page is not there any more. */
+  readonly kept?: EntityRecord | undefined;
+}
+
+const NO_ROW: FocusedRow = { index: -1 };
+
+const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
+  index === focused.index && focused.kept ? { kept: focused.kept } : {};
+
+/** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
 function useFocusedRow(
   records: readonly EntityRecord[],
   from: number,
+  count: number,
   body: RefObject<HTMLTableSectionElement | null>,
-): number {
-  const [key, setKey] = useState<unknown>();
+): FocusedRow {
+  const [last, setLast] = useState<Required<FocusedRow>>();
   useWindowEvent('focusin', ({ target }) => {
     const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
-    setKey(row ? keyAt(records, from, Number(row.getAttribute('aria-rowindex')) - FIRST_ROW) : undefined);
+    const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
+    const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
+    setLast(kept && { index, kept });
   });
+  const key = last?.kept && getRowId(last.kept, last.index);
   const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
-  return place < 0 ? -1 : from + place;
+  const index = from + place;
+  const now = records[place];
+  // Others may have moved it, or changed it.
+  if (last && now && (now !== last.kept || index !== last.index)) setLast({ index, kept: now });
+  const isElsewhere = last !== undefined && (last.index < from || last.index >= from + records.length);
+  // A list that others made shorter has no such row any more.
+  const isOut = isElsewhere && last.index < count;
+  const isGone = last !== undefined && !now && !isOut;
+  // Deleted, or moved to where nobody looks: the keys go on in the table.
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) frameOf(body)?.focus({ preventScroll: true });
+  }, [isGone, body]);
+  if (now) return { index, kept: now };
+  return isOut ? last : NO_ROW;
 }
 
 /** Whether the page is being printed. */

@@ -2,7 +2,7 @@ import { hasBulk } from '../../config/bulk.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { mainFilter } from '../../config/filters.ts';
-import { canSearch } from '../../config/paging.ts';
+import { canSearch, isPaged } from '../../config/paging.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { ADD } from '../../look/icons.ts';
@@ -57,7 +57,9 @@ export function ListHead({ entity, heading, addButton, query, onQuery, table, ..
             kind="dialog"
             className="button outlined"
             preload={ColumnsMenu.preload}
-            draw={(opened) => opened.anchor && <ColumnsMenu {...opened} table={table} {...columnProps} />}
+            draw={(opened) =>
+              opened.anchor && <ColumnsMenu {...opened} table={table} isWhole={!isPaged(entity)} {...columnProps} />
+            }
           >
             {texts.columns}
           </LazyPopup>

@@ -19,8 +19,8 @@ export interface WindowedRowsProps {
   readonly count: number;
   /** How many columns a row spans. */
   readonly span: number;
-  /** Draws the row at an index; the ref measures it. */
-  readonly children: (index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
+  /** Draws the row of a record, at an index; the ref measures it. */
+  readonly children: (record: EntityRecord, index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
   readonly onView?: OnView | undefined;
 }
 
@@ -36,12 +36,14 @@ export function WindowedRows({ records, from, count, span, children, onView }: W
   return (
     <>
       <tbody ref={body}>
-        {rows.map(({ index, above }) => {
-          const record = records[index - from];
+        {rows.map(({ index, above, kept }) => {
+          // Others have made the list shorter since the rows in view were told.
+          if (index >= count) return null;
+          const record = records[index - from] ?? kept;
           return (
             <Fragment key={record ? getRowId(record, index) : `row ${index}`}>
               {above > 0 && <Spacer height={above} span={span} />}
-              {record ? children(index, measure) : <Coming index={index} span={span} />}
+              {record ? children(record, index, measure) : <Coming index={index} span={span} />}
             </Fragment>
           );
         })}

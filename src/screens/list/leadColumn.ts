@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListSource, OnProgress } from '../../data/lists/listSource.ts';
+import type { ReadingAll } from '../../data/lists/readAll.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
@@ -11,6 +13,9 @@ export interface LeadColumn {
   readonly Cell: ComponentType<LeadCellProps>;
 }
 
+/** Reads all records of a list. */
+export type AllRecords = (onProgress?: OnProgress, how?: ReadingAll) => ReturnType<ListSource['all']>;
+
 export interface LeadHeadProps {
   readonly table: EntityTableInstance;
   /** How many records the list has, of which the table may have only a part. */
@@ -18,7 +23,7 @@ export interface LeadHeadProps {
   /** What they are found by; the same object as long as that does not change. */
   readonly query: ListQuery | undefined;
   /** All of them, where the table has only a part. */
-  readonly all: (() => AsyncIterable<readonly EntityRecord[]>) | undefined;
+  readonly all: AllRecords | undefined;
 }
 
 export interface LeadCellProps {

@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
+import type { EntityRecord } from '../../wire/record.ts';
 
 /** A row of a long list that is drawn. */
 export interface DrawnRow {
   readonly index: number;
   /** The height of the rows between it and the one drawn before it, in pixels. */
   readonly above: number;
+  /** Its record, if it has the focus: its page may go out of view. */
+  readonly kept?: EntityRecord | undefined;
 }
 
 /** Which rows of a long list are drawn. */

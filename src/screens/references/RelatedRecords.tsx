@@ -17,6 +17,7 @@ import { useEntity, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { EntityConfig } from '../../config/grammar.ts';
+import { canFilter } from '../../config/paging.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
@@ -56,10 +57,20 @@ export default function RelatedRecords({ related, record, onLeft }: RelatedRecor
   );
 }
 
-function Related({ relation, record }: { readonly relation: Relation; readonly record: EntityRecord }) {
+interface RelatedProps {
+  readonly relation: Relation;
+  readonly record: EntityRecord;
+}
+
+/** Nothing where the API cannot find them. */
+function Related(props: RelatedProps) {
+  const target = useEntity(props.relation.entity);
+  return canFilter(target, props.relation.by) && <Referring {...props} target={target} />;
+}
+
+function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
   const { texts } = usePanel();
   const pageOf = useListPage();
-  const target = useEntity(relation.entity);
   const source = useListSource(target);
   const referring = useMemo(() => {
     const filter = { name: relation.by, field: relation.by, values: [String(record['id'])] };
@@ -67,6 +78,7 @@ function Related({ relation, record }: { readonly relation: Relation; readonly r
   }, [source, relation.by, record]);
   const { data, error, isPending, refetch } = useQuery({ ...referring, refetchInterval: false });
   const id = useId();
+  if (target.isHidden) return null;
   const path = pageOf(target.name)?.path;
   const { records, found } = data ?? { records: [], found: 0 };
   return (

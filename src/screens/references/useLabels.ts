@@ -13,8 +13,8 @@ export function labelColumns({ list: { columns } }: Entity): Column[] {
   return [...new Map(showing.map((column) => [column.field, column])).values()];
 }
 
-/** A column with what is known of the labels that it shows. */
-function labelledColumn(column: Column, known: ReadonlyMap<string, Labels>): Column {
+/** A column with what is known of the labels that it shows, by field. */
+export function labelledColumn(column: Column, known: ReadonlyMap<string, Labels>): Column {
   const labels = known.get(column.field);
   if (labels) return { ...column, labels };
   if (!column.parts || !labelParts(column).some(({ field }) => known.has(field))) return column;

@@ -1,12 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
+import type { FindingStore } from './finding.ts';
 
 export interface SelectionBarProps {
   /** How many records are selected, and how many of them are hidden. */
   readonly count: number;
   readonly hidden: number;
+  readonly finding: FindingStore;
   readonly doneButton: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
   /** The buttons for what can be done with them. */
@@ -14,8 +17,9 @@ export interface SelectionBarProps {
 }
 
 /** What is selected in a list, in words, and what can be done with it. */
-export function SelectionBar({ count, hidden, doneButton, onEnd, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, finding, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts, locale = 'en' } = usePanel();
+  const { running: found } = useStore(finding);
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
   const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });
@@ -26,7 +30,21 @@ export function SelectionBar({ count, hidden, doneButton, onEnd, children }: Sel
         {counted(texts.selected, count)}
         {hidden > 0 && ` ${counted(texts.selectedHidden, hidden)}`}
       </p>
-      {children}
+      {found ? (
+        <>
+          <span className="text">
+            {fillBlanks(texts.count, {
+              shown: found.done.toLocaleString(locale),
+              total: found.of.toLocaleString(locale),
+            })}
+          </span>
+          <button type="button" className="button plain" onClick={found.stop}>
+            {texts.stop}
+          </button>
+        </>
+      ) : (
+        children
+      )}
       <button ref={doneButton} type="button" className="button plain" onClick={onEnd}>
         {texts.selectDone}
       </button>

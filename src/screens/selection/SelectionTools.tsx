@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,9 +8,11 @@ import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { isPaged } from '../../config/paging.ts';
+import { useStore } from '../../config/useStore.ts';
 import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
@@ -25,14 +27,19 @@ import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
 import type { FieldChange } from './ChangeDialog.tsx';
 import { changeableFields } from './changeable.ts';
+import { type FindingStore, findsSame } from './finding.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useActOnAll } from './useActOnAll.ts';
+import { useSelected } from './useSelected.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
 const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
 
 /** So many names are listed in the question before a deletion. */
 const NAMED = 5;
+
+/** So many records of a long list are deleted at most when the time to undo it is over, and not at once. */
+const DEFERRED = 100;
 
 /** What is asked before something is done with the selected records. */
 type Asked =
@@ -45,6 +52,10 @@ export interface SelectionToolsProps {
   /** Whether records are being selected. What was begun with them goes on when that ends. */
   readonly isOn: boolean;
   readonly source: ListSource;
+  /** What the shown records are found by, and whether the table has all of those. */
+  readonly query: ListQuery;
+  readonly isComplete: boolean;
+  readonly finding: FindingStore;
   readonly onEnd: () => void;
 }
 
@@ -62,7 +73,7 @@ interface ToolsProps extends SelectionToolsProps {
   readonly rowSelection: RowSelectionState;
 }
 
-function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps) {
+function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, finding, onEnd }: ToolsProps) {
   const [api, panel, toasts, pendingDeletes, client] = [
     useApi(),
     usePanel(),
@@ -72,25 +83,23 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
   ];
   const { texts, defaults, locale = 'en' } = panel;
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
-  // The table polls them.
-  const { data: byId } = useQuery({
-    ...useMemo(() => source.byIds(ids), [source, ids]),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const selected = useMemo(() => ids.map((id) => byId?.get(id)).filter((record) => record !== undefined), [ids, byId]);
+  const { records: selected, isLoading, loader } = useSelected(entity, source, ids);
   const shown = table.options.data;
+  const { running, last } = useStore(finding);
+  const isFinding = running !== undefined;
   const hidden = useMemo(() => {
-    // Which of them the API finds is not known here.
-    if (isPaged(entity)) return 0;
+    // Of a part it is not known which others the API finds, unless all of them were selected.
+    const found = last && findsSame(last.query, query) ? last.ids : undefined;
+    if (!isComplete && !found) return 0;
     const visible = new Set(shown.map(({ id }) => id));
-    return selected.filter(({ id }) => !visible.has(id)).length;
-  }, [entity, selected, shown]);
+    return selected.filter(({ id }) => !visible.has(id) && (isComplete || !found?.has(String(id)))).length;
+  }, [selected, shown, isComplete, last, query]);
 
   const [asked, ask] = useState<Asked>();
   const { change, reasonOf } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
-  const { work, start, show, retry, close } = useBatchJob(entity, ({ left }) => {
-    if (left.length > 0) table.setRowSelection(Object.fromEntries(left.map(({ id }) => [String(id), true])));
+  const { work, start, show, retry, close } = useBatchJob(entity, ({ left }, { removes }) => {
+    if (left.length > 0 || removes) table.setRowSelection(Object.fromEntries(left.map(({ id }) => [String(id), true])));
   });
   const isHere = useRef(true);
   useEffect(() => {
@@ -102,9 +111,10 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
   const doneButton = useRef<HTMLButtonElement>(null);
   const isCovered = asked !== undefined || work !== undefined;
   // The button that was pressed may be disabled now, and has lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Stop' is gone then, and may have had it
   useEffect(() => {
     if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
-  }, [isCovered]);
+  }, [isCovered, isFinding]);
 
   const what = (some: readonly EntityRecord[]): string => {
     const [first] = some;
@@ -136,30 +146,37 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
       start({ title: undoTitle, batch: createBatch(changedNow, changedBack, reasonOf) });
     };
-    start({ title, batch: createBatch(some, changed, reasonOf), undo: canUndo ? undo : undefined });
+    start({ title, batch: createBatch(some, changed, reasonOf, loader(some)), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const remove = (record: EntityRecord) => removeRecord(api, entity, record);
     const title = fillBlanks(texts.deleteMany, { what: what(some) });
-    if (canUndo) {
+    const whyNot = (error: unknown) => removalFailure(entity, texts, error);
+    // The list could not show what is left of very many, nor a page that closes delete them.
+    if (canUndo && !(isPaged(entity) && some.length > DEFERRED)) {
       const remover = { api, client, toasts, pendingDeletes, panel };
-      deferRemoval(remover, entity, {
-        records: some,
-        what: what(some),
-        onEnd(batch) {
-          if (recordsOf(batch, false).length === 0) return;
-          const results = { text: texts.show, press: () => show({ title, batch }) };
-          toasts.show('error', doneText(panel, title, batch), { button: isHere.current ? results : undefined });
-        },
-      });
+      const defer = (records: readonly EntityRecord[]) =>
+        deferRemoval(remover, entity, {
+          records,
+          what: what(records),
+          onEnd(batch) {
+            const gone = new Set(recordsOf(batch, true).map(({ id }) => String(id)));
+            table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+            if (recordsOf(batch, false).length === 0) return;
+            const results = { text: texts.show, press: () => show({ title, batch }) };
+            toasts.show('error', doneText(panel, title, batch), { button: isHere.current ? results : undefined });
+          },
+        });
+      Promise.all(some.map(loader(some))).then(defer, (error) => toasts.show('error', whyNot(error)));
       return;
     }
-    start({ title, batch: createBatch(some, remove, (error) => removalFailure(entity, texts, error)) });
+    start({ title, batch: createBatch(some, remove, whyNot, loader(some)), removes: true });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {
     if (action.ids) return actOnAll(action, some);
     const act = (record: EntityRecord) => callEndpoint(api, entity, action.call, record);
-    start({ title: action.title, batch: createBatch(some, act, (error) => actionFailed(action, texts, error)) });
+    const whyNot = (error: unknown) => actionFailed(action, texts, error);
+    start({ title: action.title, batch: createBatch(some, act, whyNot, loader(some)) });
   };
   const askOrAct = (action: Action) =>
     action.confirm ? ask({ kind: 'action', action, records: selected }) : actOn(action, selected);
@@ -174,7 +191,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
       key={text}
       type="button"
       className="button plain"
-      disabled={selected.length === 0 || isBusy}
+      disabled={selected.length === 0 || isLoading || isBusy}
       onClick={onClick}
     >
       {text}
@@ -184,7 +201,7 @@ function Tools({ entity, table, rowSelection, isOn, source, onEnd }: ToolsProps)
   return (
     <>
       {isOn && (
-        <SelectionBar count={selected.length} hidden={hidden} doneButton={doneButton} onEnd={onEnd}>
+        <SelectionBar count={selected.length} hidden={hidden} finding={finding} doneButton={doneButton} onEnd={onEnd}>
           {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', records: selected }))}
           {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
           {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', records: selected }))}

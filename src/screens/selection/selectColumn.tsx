@@ -1,63 +1,72 @@
 import './selection.css';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
+import { useStorePart } from '../../config/useStore.ts';
 import { useToasts } from '../../data/context.ts';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
 import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
+import { type FindingStore, findsSame } from './finding.ts';
 
 /** The touch target size (WCAG 2.5.5), plus the edge of the table. */
 const WIDTH = 52;
 
-/** The checkboxes of a list, the first of which is for all shown records. */
-export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: EntityTableInstance): LeadColumn {
+/** The checkboxes of a list, the first of which is for all shown records. @param finding gets how far it is with those */
+export function selectColumn(
+  { Subscribe, atoms: { rowSelection }, getRowModel, setRowSelection }: EntityTableInstance,
+  finding: FindingStore,
+): LeadColumn {
   const Head = ({ table, count, query, all }: LeadHeadProps) => {
-    const [isReading, setReading] = useState(false);
-    const reading = useRef<ListQuery>(undefined);
-    // What another search finds, or what was given up, is not selected any more.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: of another query another reading
-    useEffect(
-      () => () => {
-        reading.current = undefined;
-        setReading(false);
-      },
-      [query],
-    );
+    const isFinding = useStorePart(finding, ({ running }) => running !== undefined);
+    // What another search finds is another thing to select.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: with another query
+    useEffect(() => () => finding.get().running?.stop(), [query]);
     const { texts } = usePanel();
     const toasts = useToasts();
-    const part = table.options.data.length < count ? all : undefined;
+    const last = useStorePart(finding, (found) => found.last);
     const selectPart = async (every: NonNullable<typeof all>, isAll: boolean) => {
-      if (isAll) return table.resetRowSelection(true);
-      setReading(true);
-      reading.current = query;
-      try {
-        const ids: [string, true][] = [];
-        for await (const slice of every()) {
-          if (reading.current !== query) return;
-          ids.push(...slice.filter(isSelectable).map(({ id }): [string, true] => [String(id), true]));
-        }
-        table.setRowSelection((selected) => ({ ...selected, ...Object.fromEntries(ids) }));
-      } catch {
-        toasts.show('error', texts.unreachable);
+      const before = finding.get().last;
+      if (isAll) {
+        const isOther = ([id]: [string, boolean]) => !before?.ids.has(id);
+        return setRowSelection((selected) => Object.fromEntries(Object.entries(selected).filter(isOther)));
       }
-      setReading(false);
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      const tell = (done: number, of = count) =>
+        finding.set({ last: before, running: { done, of, stop: () => stopping.abort() } });
+      tell(0, count);
+      try {
+        const ids = new Set<string>();
+        let read = 0;
+        for await (const slice of every(tell, { signal })) {
+          signal.throwIfAborted();
+          read += slice.length;
+          for (const record of slice) if (isSelectable(record)) ids.add(String(record['id']));
+        }
+        signal.throwIfAborted();
+        finding.set({ last: { query, count: read, ids } });
+        setRowSelection((selected) => ({ ...selected, ...Object.fromEntries([...ids].map((id) => [id, true])) }));
+      } catch {
+        finding.set({ last: before });
+        if (!signal.aborted) toasts.show('error', texts.unreachable);
+      }
     };
     const partSelected = (selected: RowSelectionState) => {
-      const { length } = Object.keys(selected);
-      return length >= count && table.getIsAllPageRowsSelected() ? 'all' : length > 0 ? 'some' : 'none';
+      const isAll = last && findsSame(last.query, query) && last.count >= count && table.getIsAllPageRowsSelected();
+      if (isAll && [...last.ids].every((id) => selected[id])) return 'all';
+      return Object.keys(selected).length > 0 ? 'some' : 'none';
     };
     const tableSelected = () =>
       table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none';
     return (
       <Subscribe source={rowSelection}>
         {(selected) => {
-          const shown = part ? partSelected(selected) : tableSelected();
+          const shown = all ? partSelected(selected) : tableSelected();
           return (
             <SelectAll
               shown={shown}
-              disabled={isReading}
-              onChange={() => (part ? void selectPart(part, shown === 'all') : table.toggleAllPageRowsSelected())}
+              disabled={isFinding}
+              onChange={() => (all ? void selectPart(all, shown === 'all') : table.toggleAllPageRowsSelected())}
             />
           );
         }}
@@ -76,7 +85,12 @@ export function selectColumn({ Subscribe, atoms: { rowSelection }, getRow }: Ent
               aria-label={`${texts.select} ${label}`}
               checked={isSelected}
               disabled={!isSelectable(record)}
-              onChange={(event) => getRow(rowId).getToggleSelectedHandler()(event)}
+              onChange={(event) => {
+                const row = getRowModel().rowsById[rowId];
+                if (row) return row.getToggleSelectedHandler()(event);
+                // The focus keeps a row whose page is gone.
+                setRowSelection(({ [rowId]: was, ...others }) => (was ? others : { ...others, [rowId]: true }));
+              }}
             />
           </label>
         )}
@@ -109,7 +123,9 @@ function SelectAll({ shown, disabled, onChange }: SelectAllProps) {
         type="checkbox"
         aria-label={texts.selectAll}
         checked={shown === 'all'}
-        disabled={disabled}
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={disabled || undefined}
+        onClick={(event) => disabled && event.preventDefault()}
         onChange={onChange}
       />
     </label>

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
+import { createStore } from '../../config/store.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
+import type { FindingStore } from './finding.ts';
 
 /** Code that is loaded when a selection starts, or on hover. */
 const load = memoizeAsync(() => import('./selectColumn.tsx'));
@@ -16,6 +18,8 @@ export interface Selecting {
   /** Fetches its code. */
   readonly preload: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** How far it is with finding all that match. */
+  readonly finding: FindingStore;
 }
 
 /**
@@ -26,6 +30,7 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const [finding] = useState(() => createStore<ReturnType<FindingStore['get']>>({}));
   const wasOn = useRef(isOn);
   useEffect(() => {
     if (wasOn.current && !isOn) button.current?.focus();
@@ -35,7 +40,7 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   const begin = () => {
     load().then(
       ({ selectColumn }) => {
-        setColumn((known) => known ?? selectColumn(table));
+        setColumn((known) => known ?? selectColumn(table, finding));
         setOn(true);
       },
       (error: unknown) =>
@@ -46,8 +51,10 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   };
   const { resetRowSelection } = table;
   const end = useCallback(() => {
+    finding.get().running?.stop();
+    finding.set({});
     resetRowSelection(true);
     setOn(false);
-  }, [resetRowSelection]);
-  return { column, isOn, begin, end, preload, button };
+  }, [finding, resetRowSelection]);
+  return { column, isOn, begin, end, preload, button, finding };
 }

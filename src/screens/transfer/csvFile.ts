@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { withFormulas, withoutFormulas } from './formulas.ts';
 import { type FileProblem, type ImportFile, importFileFrom } from './importFile.ts';
-import { saveFile } from './saveFile.ts';
 
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -12,9 +11,19 @@ const SEPARATORS = ['\t', ';', '|', ','];
 /** The first line of some files names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** A CSV file (RFC 4180): a line of titles, then the others. No text in it is a formula. */
+/** The type of a CSV file. */
+export const CSV = 'text/csv;charset=utf-8';
+
+/** Lines of a CSV file (RFC 4180), which a line break has to separate from others. No text in them is a formula. */
+export const csvLines = (lines: readonly (readonly string[])[]): string =>
+  Papa.unparse(lines.map((cells) => cells.map(withoutFormulas)));
+
+/** How a CSV file begins: with a line of titles. */
+export const beginCsv = (titles: readonly string[]): string => BYTE_ORDER_MARK + csvLines([titles]);
+
+/** The whole of one. */
 export const toCsv = (titles: readonly string[], lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + Papa.unparse([titles, ...lines].map((cells) => cells.map(withoutFormulas)));
+  BYTE_ORDER_MARK + csvLines([titles, ...lines]);
 
 /** Reads a CSV file with any usual separator. The apostrophe before a formula is no part of its text. */
 export function readCsv(text: string): ImportFile | FileProblem {
@@ -41,6 +50,3 @@ function separatorOf(table: string): string {
   }).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.titles - a.titles);
   return best && best.titles > 1 ? best.delimiter : ',';
 }
-
-/** Saves a CSV file among the browser's downloads. */
-export const saveCsv = (name: string, content: string): void => saveFile(name, content, 'text/csv;charset=utf-8');

@@ -1,9 +1,9 @@
 import type { Entity } from '../../config/entity.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
-import { saveCsv, toCsv } from './csvFile.ts';
+import { CSV, toCsv } from './csvFile.ts';
 import type { ImportedRow } from './dryRun.ts';
 import { cellText, type FileRow, type ImportFile } from './importFile.ts';
-import { datedName } from './saveFile.ts';
+import { datedName, saveFile } from './saveFile.ts';
 
 /** A row that was not imported, and why. */
 export interface FailedRow {
@@ -25,5 +25,5 @@ export function saveFailedRows(
   const lines = failed
     .toSorted((a, b) => a.row.line - b.row.line)
     .map(({ row, why }) => [...row.cells.map(cellText), why]);
-  saveCsv(`${datedName(`${name}-failed`)}.csv`, toCsv([...titles, texts.importMistake], lines));
+  saveFile(`${datedName(`${name}-failed`)}.csv`, [toCsv([...titles, texts.importMistake], lines)], CSV);
 }

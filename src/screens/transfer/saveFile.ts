@@ -1,7 +1,7 @@
-/** Gives the browser a file to save. */
-export function saveFile(name: string, content: string, type: string): void {
+/** Gives the browser a file to save, made of parts. */
+export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.href = URL.createObjectURL(new Blob([...parts], { type }));
   link.download = name;
   link.click();
   // The browser reads it after this.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import { objectOf } from '../../config/json.ts';
+import { may } from '../../config/rights.ts';
 import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
 import { takes, varyByEncoding } from '../http/encoding.ts';
@@ -11,7 +12,8 @@ import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep } from '../http/limits.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
 import { isPageWord, readPage } from '../lists/pages.ts';
-import { type Caller, requireStaff, type WhoCalls } from '../people/access.ts';
+import { Totals } from '../lists/totals.ts';
+import { type Caller, hiddenFrom, requireRight, requireStaff, type WhoCalls } from '../people/access.ts';
 import type { CountAttempt } from '../people/attempts.ts';
 import { shownRecord } from '../records/fields.ts';
 import { historyHandler } from '../records/history.ts';
@@ -28,9 +30,11 @@ import {
 import type { Shop } from '../shop.ts';
 import { Unusable } from '../store/database.ts';
 import { backendOfCall } from './answers.ts';
-import { type ApiCall, addressesOf, apiCalls, baseOf, callAt } from './endpoints.ts';
+import { type ApiCall, addressesOf, apiCalls, baseOf, callAt, callsOf, rightOf } from './endpoints.ts';
+import { mannerOf, oneAnswered } from './manners.ts';
 import { linkNext } from './nextLink.ts';
-import { listShape } from './shapes.ts';
+import { listShape, totalHeader } from './shapes.ts';
+import { spokenQuery } from './spokenQuery.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,9 +56,9 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     base: string,
     call: Pick<ApiCall, 'method' | 'path'>,
     route: Pick<RouteOptions, 'handler' | 'config'>,
-    isOpen = false,
+    ...rules: readonly Check[]
   ) => {
-    const checks = isOpen ? [authorize] : [authorize, staffOnly(shop)];
+    const checks = [authorize, ...rules];
     for (const address of addressesOf(base, call)) {
       const url = address.replace(/\{(\w+)\}/g, ':$1');
       const onRequest = address.startsWith(`${base}/`) ? checks : [passPages, ...checks];
@@ -67,10 +71,14 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     }
   };
   for (const call of apiCalls(shop)) {
+    // The call of the list answers it: the path is the same.
+    if (call.action === 'read' && call.idIn) continue;
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
-    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, isOpen);
+    const rules = isOpen ? [] : [staffOnly(shop), rightOnly(call)];
+    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, ...rules);
   }
-  if (api.history && !isExternal(api.base)) mount(api.base, callAt(api.history), { handler: historyHandler(shop) });
+  if (api.history && !isExternal(api.base))
+    mount(api.base, callAt(api.history), { handler: historyHandler(shop) }, staffOnly(shop));
 }
 
 /** A hook that answers 403 to everybody except staff. */
@@ -78,6 +86,15 @@ export const staffOnly =
   (shop: Shop) =>
   async ({ caller }: FastifyRequest): Promise<void> => {
     if (caller) requireStaff(shop, caller);
+  };
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+/** A hook that answers 403 to callers whose roles do not give the right that a call needs. */
+const rightOnly =
+  (call: ApiCall): Check =>
+  async ({ caller }) => {
+    if (caller) requireRight(call.entity, rightOf(call), caller);
   };
 
 /** A path outside the API's base may also be a page of the panel: a browser that opens it gets the page. */
@@ -134,8 +151,12 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     email: caller?.email,
   });
   // Deep nesting is refused later, per field.
-  const bodyOf = ({ body }: FastifyRequest): unknown =>
-    isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
+  const { under } = entity.api?.preset ? (entity.api.body ?? {}) : {};
+  const bodyOf = ({ body: sent }: FastifyRequest): unknown => {
+    const body = under !== undefined && isRecord(sent) ? sent[under] : sent;
+    return isRecord(body) && !isTooDeep(body) ? fromKeys(entity, body) : body;
+  };
+  const idOf = (request: FastifyRequest) => idIn(request, call) ?? idOfPath(request);
   switch (action) {
     case 'list':
       return listHandler(shop, lists, call);
@@ -167,24 +188,59 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
 const expanded = promisify(gunzip);
 
 function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Handler {
+  const totals = new Totals();
+  const read = callsOf(entity).find(({ action, idIn }) => action === 'read' && idIn);
+  const words = entity.api?.preset ? entity.api.query : undefined;
+  const { token } = mannerOf(entity.api);
   const written = (records: readonly WireRecord[], total: number) => {
     const { before, after } = listShape(entity.api, total);
     return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
   };
   return async (request, reply) => {
     const state = request.tags?.get(entity.name) ?? '';
-    const query = askedIn(entity, objectOf(request.query), fixed);
+    const id = read && idIn(request, read);
+    if (id !== undefined) {
+      if (request.caller) {
+        requireStaff(shop, request.caller);
+        requireRight(entity, 'read', request.caller);
+      }
+      return sendRecord(reply, entity, await readRecord(shop, entity, id));
+    }
+    const params = () => new URLSearchParams(request.url.split('?')[1]);
+    const said = words?.page ? spokenQuery(words, params(), fixed, token) : objectOf(request.query);
+    const query = askedIn(entity, said, fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    if (request.caller && !request.caller.isStaff) {
-      const { uid, record } = request.caller;
+    const { caller } = request;
+    if (caller && !(caller.isStaff && may(entity, 'read', caller.roles))) {
+      const { uid, record } = caller;
       const own = record ? [shownRecord(entity, record)] : [];
       return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(written(own, own.length));
     }
     if (Object.keys(query).length > 0) {
-      const tag = `${state}-${fingerprint(query)}`;
-      const page = await readPage(shop, entity, query);
+      // A search looks into the labels of other lists too, but not of those that the caller may not read.
+      const hidden = 'q' in query ? hiddenFrom(shop, caller?.roles ?? []) : [];
+      const found = 'q' in query ? [...hidden, ...(request.tags?.values() ?? [])].join(' ') : state;
+      const tag = `${state}-${fingerprint([query, found])}`;
+      const seen = new Map([...shop.entities].filter(([name]) => !hidden.includes(name)));
+      const page = await readPage({ ...shop, entities: seen }, entity, query, (key, count) =>
+        totals.of(`${found} ${key}`, count),
+      );
       reply.header('x-total-count', page.total);
       if (page.after !== undefined) linkNext(request, reply, page.after);
+      for (const [name, value] of totalHeader(
+        entity.api,
+        page.total,
+        Number(query['offset'] ?? 0),
+        page.records.length,
+      )) {
+        reply.header(name, value);
+      }
+      const { next } = words ?? {};
+      if (next && token && page.after !== undefined) {
+        const after = params();
+        after.set(token, page.after);
+        reply.header(next, `${request.protocol}://${request.host}${request.originalUrl.replace(/\?.*$/, '')}?${after}`);
+      }
       return notModified(request, reply, tag) ?? reply.send(written(page.records, page.total));
     }
     varyByEncoding(reply);
@@ -234,13 +290,21 @@ function notModified(request: FastifyRequest, reply: FastifyReply, state: string
 
 function sendRecord(reply: FastifyReply, entity: Entity, { record, version }: Answer): object {
   reply.header('etag', versionTag(version)).header('cache-control', 'private, no-store');
-  return toKeys(entity, record);
+  return oneAnswered(entity.name, entity.api, toKeys(entity, record));
 }
 
 const paramsOf = (request: FastifyRequest): WireRecord => objectOf(request.params);
 
+/** The id in a parameter of a call, where its path does not name the record. */
+function idIn({ query }: FastifyRequest, { idIn: place }: ApiCall): string | undefined {
+  const [name = '', value = ''] = place ?? [];
+  const said = place && objectOf(query)[name];
+  const start = value.replace('{id}', '');
+  return typeof said === 'string' && said.startsWith(start) ? said.slice(start.length) : undefined;
+}
+
 /** The id in the path of a call. @throws {HttpError} 422 when there is none */
-export function idOf(request: FastifyRequest): string {
+export function idOfPath(request: FastifyRequest): string {
   const id = paramsOf(request)['id'];
   if (typeof id !== 'string') throw invalid({ id: 'The path names no record' });
   return id;

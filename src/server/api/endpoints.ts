@@ -1,6 +1,7 @@
 import { isExternal } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Endpoint } from '../../config/grammar.ts';
+import type { CallRight } from '../people/access.ts';
 import type { BodyMap } from '../records/checks.ts';
 import type { Shop } from '../shop.ts';
 import { Unusable } from '../store/database.ts';
@@ -19,6 +20,8 @@ export interface ApiCall {
   readonly fixed: ReadonlyMap<string, string>;
   /** The body's keys and the fields they name; without it the body is the whole record. */
   readonly map?: BodyMap;
+  /** The parameter that names the record, where the path does not: 'id', 'eq.{id}'. */
+  readonly idIn?: readonly [name: string, value: string];
 }
 
 /**
@@ -35,8 +38,8 @@ export function callsOf(entity: Entity): ApiCall[] {
     ...(remove ? [callOf(entity, 'remove', remove)] : []),
     ...afterSave.map((step) => callOf(entity, 'add', step)),
   ];
-  for (const { action, path } of calls) {
-    if (action !== 'list' && action !== 'create' && !path.includes('{id}')) {
+  for (const { action, path, idIn } of calls) {
+    if (action !== 'list' && action !== 'create' && !path.includes('{id}') && !idIn) {
       throw new Unusable(
         `The calls of ${entity.name} cannot be served: the path '${path}' must name the record by {id}.`,
       );
@@ -57,6 +60,19 @@ export function apiCalls({ panel, entities }: Pick<Shop, 'panel' | 'entities'>):
   const calls = own.flatMap(callsOf);
   return !people || !invite || people.endpoints.create ? calls : [...calls, callOf(people, 'create', invite)];
 }
+
+/** The right that a call needs. */
+export const rightOf = ({ action }: Pick<ApiCall, 'action'>): CallRight => rights[action];
+
+const rights: Readonly<Record<Action, CallRight>> = {
+  list: 'read',
+  read: 'read',
+  create: 'add',
+  replace: 'edit',
+  merge: 'edit',
+  add: 'edit',
+  remove: 'remove',
+};
 
 /** What the paths of an entity's calls begin with. */
 export const baseOf = ({ api }: Shop['panel'], entity: Entity): string => entity.api?.base ?? api.base;
@@ -80,8 +96,18 @@ function callOf(entity: Entity, action: Action, endpoint: Endpoint, as?: 'GET'):
   const { path, method: verb } = callAt(call);
   const fixed = new Map(new URLSearchParams(call.split('?')[1]));
   const method = as ?? verb;
-  const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined);
-  return { entity, action: isMerge ? 'merge' : action, method, path, fixed, ...(body && !as && { map: body }) };
+  const changes = entity.api?.body?.changes === true;
+  const isMerge = action === 'replace' && (method === 'PATCH' || body !== undefined || changes);
+  const idIn = [...fixed].find(([, value]) => value.includes('{id}'));
+  return {
+    entity,
+    action: isMerge ? 'merge' : action,
+    method,
+    path,
+    fixed,
+    ...(body && !as && { map: body }),
+    ...(idIn && { idIn }),
+  };
 }
 
 /** The paths of a call: below the API's base; for one that starts with /admin also without the base. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sets `Link` to the next page of an answer, at the same URL. @param after its cursor */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, after: string): void {
-  const [path, query] = request.url.split('?');
+  const [path, query] = request.originalUrl.split('?');
   const next = new URLSearchParams(query);
   next.delete('offset');
   next.set('after', after);

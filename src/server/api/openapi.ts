@@ -5,6 +5,7 @@ import { ownKeywords } from '../../config/grammar/record.ts';
 import type { RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
 import { isObject, objectOf } from '../../config/json.ts';
 import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
+import { may } from '../../config/rights.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { keyOfPath } from '../../wire/names.ts';
@@ -15,14 +16,18 @@ import { hasEntries, isSent } from '../records/fields.ts';
 import { historyPage } from '../records/history.ts';
 import type { Shop } from '../shop.ts';
 import { keyedSchema, listSchema, schemaOfPlaces, tokenScheme } from './documentShapes.ts';
-import { type Action, type ApiCall, apiCalls, baseOf, callAt } from './endpoints.ts';
+import { type Action, type ApiCall, apiCalls, baseOf, callAt, rightOf } from './endpoints.ts';
 
 /**
  * The API as an OpenAPI 3.1 document, made from the same endpoints and schemas that serve it.
+ * @param basePath the path below which the server is; '' for none
+ * @param roles those of the reader: it has what they may do
  */
-export function openApiDocument({ panel, entities }: Shop): object {
+export function openApiDocument({ panel, entities: all }: Shop, basePath = '', roles: readonly string[] = []): object {
+  const entities = new Map([...all].filter(([, entity]) => may(entity, 'read', roles)));
   const paths: Record<string, Record<string, object>> = {};
   for (const call of apiCalls({ panel, entities })) {
+    if (!may(call.entity, rightOf(call), roles)) continue;
     const path = baseOf(panel, call.entity) + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
@@ -44,6 +49,7 @@ export function openApiDocument({ panel, entities }: Shop): object {
       version: '1.0.0',
       description: 'Generated from schema/. Lists carry an ETag and answer 304; a change may carry If-Match.',
     },
+    ...(basePath && { servers: [{ url: basePath }] }),
     security: [{ bearer: [] }],
     paths,
     components: {

@@ -13,6 +13,10 @@ export const sentences = {
   this: 'this {title}',
   deletedWith: 'the {other} that would be deleted with this {title}',
   twice: 'The list has an entry twice',
+  mayNotRead: 'You do not have permission to see this: {title}.',
+  mayNotAdd: 'You do not have permission to add this: {title}.',
+  mayNotEdit: 'You do not have permission to change this {title}.',
+  mayNotRemove: 'You do not have permission to delete this {title}.',
   ownAccess: 'You cannot take away your own access.',
   otherUser: '{email} is the address of another user.',
   atMostCharacters: 'Use at most {most} characters',
@@ -28,6 +32,7 @@ export const sentences = {
   imageBytes: 'An image may have {most} MB at most.',
   imageKinds: 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded.',
   imageDamaged: 'The image is damaged, or no image at all.',
+  picturesAway: 'The store of the shop’s images cannot be reached right now. Try again in a moment.',
   diskFull: 'The shop server has no room left for images.',
   imageUnread: 'This image cannot be read.',
   signIn: 'Sign in to use the shop API.',
@@ -38,8 +43,8 @@ export const sentences = {
   failed: 'The shop server failed. The failure has been logged.',
 } as const;
 
-type Name = keyof typeof sentences;
+export type SentenceName = keyof typeof sentences;
 
 /** One of them, with its placeholders filled. */
-export const sentence = (name: Name, blanks: Readonly<Record<string, string | number>> = {}): string =>
+export const sentence = (name: SentenceName, blanks: Readonly<Record<string, string | number>> = {}): string =>
   sentences[name].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ''));

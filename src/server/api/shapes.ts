@@ -13,9 +13,23 @@ export interface ListShape {
 /** A list as a bare array. */
 export const bare: ListShape = { before: '[', after: ']' };
 
+/** Whether the total is in a header: 'Content-Range'. */
+const isHeader = (total: string): boolean => /^\w+(-\w+)+$/.test(total);
+
+/** The header that says the total of a page, if one does: a count, or '0-24/319'. */
+export function totalHeader(
+  { total, query }: Partial<Backend> = {},
+  count: number,
+  from: number,
+  rows: number,
+): [string, string][] {
+  if (total === undefined || !isHeader(total) || query?.next !== undefined) return [];
+  return [[total.toLowerCase(), total === 'Content-Range' ? `${from}-${from + rows - 1}/${count}` : String(count)]];
+}
+
 /** The path of the rows in a list's answer; undefined for a bare array. */
 export const rowsPlace = ({ rows, total }: Pick<Backend, 'rows' | 'total'>): string | undefined =>
-  rows ?? (total === undefined ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data');
+  rows ?? (total === undefined || isHeader(total) ? undefined : /^data(\.|$)/.test(total) ? 'items' : 'data');
 
 /** Whether the rows of an entity, or its list, differ from what is stored. */
 export const hasShape = ({ api }: Entity): boolean =>
@@ -27,7 +41,7 @@ export function listShape(backend: Pick<Backend, 'rows' | 'total'> | undefined, 
   if (place === undefined) return bare;
   const answer: Tree = {};
   put(answer, place, []);
-  if (backend?.total !== undefined) put(answer, backend.total, total);
+  if (backend?.total !== undefined && !isHeader(backend.total)) put(answer, backend.total, total);
   const [before = '', after = ''] = JSON.stringify(answer).split('[]');
   return { before: `${before}[`, after: `]${after}` };
 }
@@ -37,8 +51,22 @@ export function failureBody(backend: Backend | undefined, { message, fields, nee
   const { error = 'message' } = backend ?? {};
   const answer: Tree = {};
   const keyed = Object.entries(fields).map(([field, text]) => [keyOf(backend, field), text]);
+  const { at, field, message: said = 'message' } = fieldErrorPlaces(backend ?? {});
+  if (field !== undefined) {
+    // A list of errors, each with its field.
+    const entries = keyed.map(([key, text]) => {
+      const entry: Tree = {};
+      put(entry, field, key);
+      put(entry, said, text);
+      return entry;
+    });
+    if (error !== at) put(answer, error, message);
+    put(answer, at, error === at && entries.length === 0 ? [{ [said]: message }] : entries);
+    return { ...answer, needed };
+  }
   put(answer, error, message);
-  put(answer, fieldErrorPlaces(backend ?? {}).at, Object.fromEntries(keyed));
+  if (at === '') Object.assign(answer, Object.fromEntries(keyed));
+  else put(answer, at, Object.fromEntries(keyed));
   return { ...answer, needed };
 }
 

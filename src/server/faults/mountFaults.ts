@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
-import { idOf } from '../api/api.ts';
+import { idOfPath as idOf } from '../api/api.ts';
 import { apiBases } from '../api/endpoints.ts';
 import { HttpError } from '../http/httpError.ts';
 import { isSent } from '../records/fields.ts';

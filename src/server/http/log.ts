@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Settings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,10 +14,10 @@ declare module 'fastify' {
 const saneId = /^[\w.:-]{1,64}$/;
 
 /** How Fastify logs: one JSON line on stdout for each call, written by `logCalls`. */
-export const logging = (level: string): Partial<FastifyServerOptions> => ({
+export const logging = ({ logLevel, instance }: Settings): Partial<FastifyServerOptions> => ({
   logger: {
-    level,
-    base: null,
+    level: logLevel,
+    base: { instance },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   },
@@ -41,7 +42,7 @@ export function logCalls(app: FastifyInstance): void {
     const line = {
       id: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.originalUrl.split('?')[0],
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.caller && { uid: request.caller.uid }),

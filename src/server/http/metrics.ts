@@ -16,9 +16,10 @@ export interface Metrics {
   mount(app: FastifyInstance, settings: Pick<Settings, 'metricsToken' | 'trustedProxies'>): void;
 }
 
-/** Starts counting. */
-export function metrics(): Metrics {
+/** Starts counting. @param instance the name of this server, a label of each metric */
+export function metrics(instance: string): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels({ instance });
   const registers = [registry];
   // The process: event loop delay, memory, garbage collection, CPU.
   collectDefaultMetrics({ register: registry });

@@ -24,6 +24,8 @@ export interface PageParts {
   readonly settings: object;
   /** The other origins that the page calls: the browser preconnects to them. */
   readonly origins: readonly string[];
+  /** The path below which the server is; '' for none. */
+  readonly base?: string;
 }
 
 /**
@@ -31,9 +33,12 @@ export interface PageParts {
  * other pages.
  * @param directory the built panel
  */
-export async function panelPage(directory: string, { settings, origins }: PageParts): Promise<SendPage> {
+export async function panelPage(directory: string, { settings, origins, base = '' }: PageParts): Promise<SendPage> {
   const connections = origins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`);
-  const html = withSettings(await builtPage(directory), settings).replace('</head>', `${connections.join('')}</head>`);
+  const html = withSettings(absolute(await builtPage(directory), base), settings).replace(
+    '</head>',
+    `${connections.join('')}</head>`,
+  );
   const [login, panel] = await Promise.all([pageOf(withoutPages(html)), pageOf(html)]);
   return (request, reply, path) => send(request, reply, path === '/login' ? login : panel);
 }
@@ -53,12 +58,15 @@ export const isBuilt = (directory: string): boolean => directory !== '' && exist
 
 const builtPage = (directory: string): Promise<string> => readFile(join(directory, 'index.html'), 'utf8');
 
+/** With absolute addresses: a relative one fails on a page whose path has another slash. */
+const absolute = (html: string, base: string): string => html.replace(/(?<=(?:href|src)=")\.\//g, `${base}/`);
+
 /** The settings as an inert data block, in place of the link to their file. */
 function withSettings(html: string, settings: object): string {
   // '<' must be escaped: '</script>' would end the block.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(
-    /<link rel="preload" href="[^"]*config\.json"[^>]*>/,
+    /<link rel="preload"\s+href="[^"]*config\.json"[^>]*>/,
     () => `<script type="application/json" id="settings">${json}</script>`,
   );
 }

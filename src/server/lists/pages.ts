@@ -12,6 +12,7 @@ import { documentOf, sortKey, tableOf } from '../store/documents.ts';
 import { searchPattern } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
+import type { Totals } from './totals.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
 export interface Page {
@@ -29,11 +30,21 @@ const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
 export const isPageWord = (word: string, entity?: Entity): boolean =>
   own.has(word) || (entity !== undefined && filterWord(entity, word) !== undefined);
 
+/** What a total depends on, besides the records. */
+const totalKey = (query: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.entries(query).filter(([name]) => name === 'q' || !own.has(name)));
+
 /**
  * Reads one page of a list.
+ * @param totalOf answers a total that it knows, by its key, or counts
  * @throws {HttpError} 422 for an unknown field, or an invalid value, limit, offset or cursor
  */
-export async function readPage(shop: Shop, entity: Entity, query: Readonly<Record<string, unknown>>): Promise<Page> {
+export async function readPage(
+  shop: Shop,
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  totalOf: Totals['of'] = (_, count) => count(),
+): Promise<Page> {
   const { database } = shop;
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
@@ -47,8 +58,12 @@ export async function readPage(shop: Shop, entity: Entity, query: Readonly<Recor
   if (found) where.push(`seq in (${found})`);
   // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
-  const [counted] = await database.rows(`select count(*) as total from ${counting}`, values);
-  const total = Number(counted?.['total']);
+  // The values of the page come later.
+  const counted = [...values];
+  const total = await totalOf(totalKey(query), async () => {
+    const [row] = await database.rows(`select count(*) as total from ${counting}`, counted);
+    return Number(row?.['total']);
+  });
 
   const order = orderOf(word('sort'), entity);
   const { sort, isNumber, down } = order;

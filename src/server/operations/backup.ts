@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { getProp } from '../../config/getProp.ts';
+import type { PictureStore } from '../pictures/pictureStore.ts';
 import { WrongSetting } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Sql } from '../store/database.ts';
@@ -50,7 +51,11 @@ const batch = 500;
  * @returns the folder and its content
  * @throws {WrongSetting} when there is something at that place
  */
-export async function backUp(shop: Shop, dataDir: string, place: string): Promise<{ folder: string; has: Manifest }> {
+export async function backUp(
+  shop: Shop,
+  pictures: PictureStore,
+  place: string,
+): Promise<{ folder: string; has: Manifest }> {
   const folder = resolve(place);
   if (existsSync(folder)) throw new WrongSetting(`${folder} is there already. Give a backup a name of its own.`);
   const part = partName(folder);
@@ -63,7 +68,7 @@ export async function backUp(shop: Shop, dataDir: string, place: string): Promis
   }
   try {
     const records = await shop.database.snapshot((sql) => copyRecords(sql, shop, part));
-    const uploads = await copyUploads(uploadsOf(dataDir), part);
+    const uploads = await copyUploads(pictures, part);
     const has: Manifest = { format: 1, made: new Date().toISOString(), ...records, uploads };
     await writeFile(join(part, 'manifest.json'), JSON.stringify(has, undefined, 1), { mode: 0o600, flush: true });
     await rename(part, folder);
@@ -118,18 +123,17 @@ async function copyRows(
 }
 
 /** Copies the images. One that is uploaded meanwhile belongs to no record of the backup. */
-async function copyUploads(from: string, folder: string): Promise<BackupFile[]> {
-  const all = existsSync(from) ? await readdir(from) : [];
-  const names = all.filter((name) => uploadedName.test(name)).sort();
+async function copyUploads(pictures: PictureStore, folder: string): Promise<BackupFile[]> {
+  const names: string[] = [];
+  for await (const { name } of pictures.list('')) if (uploadedName.test(name)) names.push(name);
   const files: BackupFile[] = [];
-  for (const name of names) {
+  for (const name of names.sort()) {
+    const picture = await pictures.read(name);
+    // Removed meanwhile, because no record uses it.
+    if (!picture?.content) continue;
     const file = `uploads/${name}`;
-    const isThere = await copyFile(join(from, name), join(folder, file)).then(
-      () => true,
-      // Removed meanwhile, because no record uses it.
-      (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
-    );
-    if (isThere) files.push({ file, sha256: await hashOf(join(folder, file)) });
+    await pipeline(picture.content.body, createWriteStream(join(folder, file), { mode: 0o600, flush: true }));
+    files.push({ file, sha256: await hashOf(join(folder, file)) });
   }
   return files;
 }

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { getProp } from '../../config/getProp.ts';
 import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
+import type { PictureStore } from '../pictures/pictureStore.ts';
 import { indexAgain } from '../records/indexes.ts';
 import { WrongSetting } from '../settings.ts';
 import { recordCounts, type Shop, setUp } from '../shop.ts';
@@ -14,7 +15,6 @@ import { migrate, migrations } from '../store/migrations.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
 import { type BackupFile, hashOf, type Manifest } from './backup.ts';
-import { uploadsOf } from './dataFolder.ts';
 import { partName } from './partFiles.ts';
 
 /**
@@ -27,7 +27,7 @@ import { partName } from './partFiles.ts';
  */
 export async function restore(
   shop: Shop,
-  dataDir: string,
+  pictures: PictureStore,
   place: string,
   mayErase: (counts: ReadonlyMap<string, number>) => void,
 ): Promise<Manifest> {
@@ -38,7 +38,7 @@ export async function restore(
     if (counts.size > 0) mayErase(counts);
   };
   await ask(shop.database);
-  for (const { file } of manifest.uploads) await copyUpload(join(folder, file), uploadsOf(dataDir));
+  for (const { file } of manifest.uploads) await copyUpload(join(folder, file), pictures);
   await shop.database.transaction(async (sql) => {
     await migrate(sql, shop.database.dialect);
     await ask(sql);
@@ -146,22 +146,12 @@ async function checkFile(folder: string, { file, sha256 }: BackupFile): Promise<
   if ((await hashOf(path)) !== sha256) throw new WrongSetting(`The backup is damaged: ${path} has changed.`);
 }
 
-/**
- * Uploads never change: an existing one of this name is the same. Its time is set to now, so that the clean-up keeps
- * it.
- */
-async function copyUpload(file: string, uploads: string): Promise<void> {
-  const target = join(uploads, basename(file));
-  const now = new Date();
-  const isThere = await utimes(target, now, now).then(
-    () => true,
-    (error: unknown) => (getProp(error, 'code') === 'ENOENT' ? false : Promise.reject(error)),
-  );
-  if (isThere) return;
-  const part = join(uploads, partName(basename(file)));
+/** Copies an image into the store. Its time is now, so that the clean-up keeps it. */
+async function copyUpload(file: string, pictures: PictureStore): Promise<void> {
+  const part = join(pictures.scratch, partName(basename(file)));
   try {
     await copyFile(file, part);
-    await rename(part, target);
+    await pictures.put(part, basename(file));
   } finally {
     await rm(part, { force: true });
   }

@@ -1,7 +1,11 @@
+import type { Entity } from '../../config/entity.ts';
+import { may, type Right } from '../../config/rights.ts';
 import { decodeRecord, type WireRecord } from '../../wire/record.ts';
+import { type SentenceName, sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
 import { sourcesOf } from '../records/fields.ts';
+import { titleOf } from '../records/titleOf.ts';
 import type { Shop } from '../shop.ts';
 import type { Sql } from '../store/database.ts';
 import { bindPerson, personOf } from './people.ts';
@@ -14,8 +18,9 @@ export interface Caller {
   readonly email?: string;
   /** The caller's record; undefined if there is none, or the user is not active. */
   readonly record?: WireRecord;
-  /** Whether the caller is an admin. */
+  /** Whether `session.allow` lets the caller in. */
   readonly isStaff: boolean;
+  readonly roles: readonly string[];
 }
 
 /** Finds the shop's record and role of a user of the identity provider. */
@@ -23,13 +28,16 @@ export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Cal
   const { entity: name, roles: rolesField, active, allow } = shop.panel.session;
   const people = shop.entities.get(name);
   const person = people && (await personOf(shop, sql, uid));
-  if (!people || !person) return { uid, isStaff: false };
+  if (!people || !person) return nobody(uid);
   const [record] = await derive(sql, people, [person]);
   const isActive = record !== undefined && (active === undefined || record[active] === true);
-  if (!isActive) return { uid, isStaff: false };
-  const roles = decodeRecord(people, record)[rolesField];
-  return { uid, record, isStaff: Array.isArray(roles) && [allow].flat().some((role) => roles.includes(role)) };
+  if (!isActive) return nobody(uid);
+  const held = decodeRecord(people, record)[rolesField];
+  const roles = Array.isArray(held) ? held.map(String) : [];
+  return { uid, record, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
 }
+
+const nobody = (uid: string): Caller => ({ uid, isStaff: false, roles: [] });
 
 /** Whether a change of these entities can affect access. */
 export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
@@ -83,4 +91,24 @@ export function callerBy(
 /** @throws {HttpError} 403 for a caller who is not staff */
 export function requireStaff({ panel }: Shop, caller: Caller): void {
   if (!caller.isStaff) throw new HttpError(403, panel.guard.forbidden.text);
+}
+
+/** The names of the entities that a caller may not read. */
+export const hiddenFrom = ({ entities }: Pick<Shop, 'entities'>, roles: readonly string[]): string[] =>
+  [...entities.values()].flatMap((entity) => (may(entity, 'read', roles) ? [] : [entity.name]));
+
+/** The sentence for each right that the API can refuse. */
+const refusals = {
+  read: 'mayNotRead',
+  add: 'mayNotAdd',
+  edit: 'mayNotEdit',
+  remove: 'mayNotRemove',
+} as const satisfies Partial<Record<Right, SentenceName>>;
+
+/** A right that a call needs. */
+export type CallRight = keyof typeof refusals;
+
+/** @throws {HttpError} 403 for a caller whose roles do not give this right */
+export function requireRight(entity: Entity, right: CallRight, { roles }: Caller): void {
+  if (!may(entity, right, roles)) throw new HttpError(403, sentence(refusals[right], { title: titleOf(entity) }));
 }

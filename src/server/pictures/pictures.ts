@@ -31,7 +31,7 @@ const encodings = {
 } as const;
 
 /** Opens a picture. */
-type Reader = (file: string, options?: SharpOptions) => Sharp;
+type Reader = (file: string | Buffer, options?: SharpOptions) => Sharp;
 
 const turn = inTurn();
 let waiting = 0;
@@ -100,10 +100,13 @@ export function rewritePicture(from: string, kind: ImageKind, to: string): Promi
   });
 }
 
-/** Writes a small square copy of a picture as WebP; for an animation, of its first frame. */
-export function shrinkPicture(from: string, width: number, to: string): Promise<void> {
+/**
+ * Writes a small square copy of a picture as WebP; for an animation, of its first frame.
+ * @param from reads the picture, when it is its turn: those that wait are not in memory
+ */
+export function shrinkPicture(from: () => Promise<Buffer>, width: number, to: string): Promise<void> {
   return decoding(async (read) => {
-    await read(from, input)
+    await read(await from(), input)
       .timeout({ seconds: pictureLimits.seconds })
       .autoOrient()
       .resize(width, width, { fit: 'cover', withoutEnlargement: true })

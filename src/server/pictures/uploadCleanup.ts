@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadedName, uploadedNames } from '../operations/dataFolder.ts';
@@ -7,17 +5,18 @@ import { everyHour } from '../operations/everyHour.ts';
 import type { Shop } from '../shop.ts';
 import { documentsInOrder } from '../store/documents.ts';
 import { revisions } from '../store/revisions.ts';
+import type { PictureStore } from './pictureStore.ts';
 import { originalOf, thumbnailFolder } from './thumbnails.ts';
 
 /** How long an unused image is kept, in milliseconds: a draft may have its URL. */
 const grace = 24 * 3_600_000;
 
 /** Removes unused images: a minute after the start, and every hour. */
-export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string): void {
+export function sweepHourly(app: FastifyInstance, shop: Shop, store: PictureStore): void {
   everyHour(app, {
     first: 60_000,
     failure: 'Unused images could not be removed.',
-    run: (closing) => sweepUploads(shop, directory, Date.now(), closing),
+    run: (closing) => sweepUploads(shop, store, Date.now(), closing),
   });
 }
 
@@ -29,14 +28,15 @@ export function sweepHourly(app: FastifyInstance, shop: Shop, directory: string)
  */
 export async function sweepUploads(
   shop: Shop,
-  directory: string,
+  store: PictureStore,
   now = Date.now(),
   givenUp?: AbortSignal,
 ): Promise<string[]> {
   const unused = new Set<string>();
-  for (const name of await readdir(directory)) {
+  const isOld = (writtenAt = Number.POSITIVE_INFINITY) => writtenAt <= now - grace;
+  for await (const { name, writtenAt } of store.list('')) {
     givenUp?.throwIfAborted();
-    if (uploadedName.test(name) && (await isOlder(join(directory, name), now - grace))) unused.add(name);
+    if (uploadedName.test(name) && isOld(writtenAt)) unused.add(name);
   }
   let isAnyUsed = false;
   if (unused.size > 0) {
@@ -48,10 +48,10 @@ export async function sweepUploads(
   if (!isAnyUsed) unused.clear();
   for (const name of unused) {
     // A concurrent restore has updated its time.
-    if (await isOlder(join(directory, name), now - grace)) await rm(join(directory, name), { force: true });
+    if (isOld(await store.writtenAt(name))) await store.remove(name);
     else unused.delete(name);
   }
-  await sweepThumbnails(directory);
+  await sweepThumbnails(store);
   return [...unused];
 }
 
@@ -67,18 +67,17 @@ async function* namesInUse({ database }: Shop, givenUp?: AbortSignal): AsyncGene
 }
 
 /** Removes the thumbnails whose image is gone. */
-async function sweepThumbnails(directory: string): Promise<void> {
+async function sweepThumbnails(store: PictureStore): Promise<void> {
   // The images after the thumbnails: one of each may be made in between.
-  const thumbnails = await readdir(join(directory, thumbnailFolder)).catch(() => []);
-  const images = new Set(await readdir(directory));
+  const thumbnails = await namesIn(store, thumbnailFolder);
+  const images = new Set(await namesIn(store, ''));
   for (const name of thumbnails) {
-    if (!images.has(originalOf(name))) await rm(join(directory, thumbnailFolder, name), { force: true });
+    if (!images.has(originalOf(name))) await store.remove(`${thumbnailFolder}/${name}`);
   }
 }
 
-/** Whether a file was written at that time or earlier; false if there is none. */
-const isOlder = (file: string, time: number): Promise<boolean> =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs <= time,
-    () => false,
-  );
+async function namesIn(store: PictureStore, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list(folder)) names.push(name);
+  return names;
+}

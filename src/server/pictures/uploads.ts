@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, imageKinds, uploadLimits } from '../../config/uploadLimits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bytesOf, uploadLimits } from '../../config/uploadLimits.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { uploadedName } from '../operations/dataFolder.ts';
 import { partName, removeDeadParts } from '../operations/partFiles.ts';
 import { headLength, imageKind } from './imageKind.ts';
+import { noPicture, type PictureStore, typeOf } from './pictureStore.ts';
 import { rewritePicture } from './pictures.ts';
 import { thumbnails } from './thumbnails.ts';
 
@@ -25,12 +25,12 @@ const fileSize = bytesOf(uploadLimits.megabytes);
  */
 export async function mountUpload(
   app: FastifyInstance,
-  directory: string,
+  store: PictureStore,
   call: { readonly path: string; readonly field: string; readonly paths: string },
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  await removeDeadParts(directory);
+  await mkdir(store.scratch, { recursive: true });
+  await removeDeadParts(store.scratch);
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: most, fileSize, fields: 0, parts: most + 1, headerPairs: 50 },
@@ -41,7 +41,7 @@ export async function mountUpload(
   app.addHook('onClose', () => Promise.allSettled(storing));
   app.post(call.path, { bodyLimit }, async (request) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the images as multipart/form-data.');
-    const stored = store(request, directory, call.field, check);
+    const stored = receive(request, store, call.field, check);
     storing.add(stored);
     return { [call.paths]: await stored.finally(() => storing.delete(stored)) };
   });
@@ -53,9 +53,9 @@ interface Part {
   readonly name: string;
 }
 
-async function store(
+async function receive(
   request: FastifyRequest,
-  directory: string,
+  store: PictureStore,
   field: string,
   check: (request: FastifyRequest) => Promise<void>,
 ): Promise<string[]> {
@@ -66,7 +66,7 @@ async function store(
       if (part.type !== 'file' || part.fieldname !== field) {
         failure ??= new HttpError(400, `Send the images in the field '${field}'.`);
       } else if (!failure) {
-        failure = await write(part, directory, parts);
+        failure = await write(part, store.scratch, parts);
         continue;
       }
       // The rest is drained, so that the caller gets the answer instead of a reset connection.
@@ -79,8 +79,19 @@ async function store(
     await Promise.all(parts.map(({ file }) => rm(file, { force: true })));
     throw isOurs(error) ? error : new HttpError(400, 'The form cannot be read.', {}, { cause: error });
   }
-  await Promise.all(parts.map(({ file, name }) => rename(file, join(directory, name))));
+  await keep(store, parts);
   return parts.map(({ name }) => `/uploads/${name}`);
+}
+
+/** Moves the images into the store, one after the other: all of them or none. */
+async function keep(store: PictureStore, parts: readonly Part[]): Promise<void> {
+  try {
+    for (const { file, name } of parts) await store.put(file, name);
+  } catch (error) {
+    // What cannot be removed either, the next sweep removes.
+    await Promise.allSettled(parts.flatMap(({ file, name }) => [rm(file, { force: true }), store.remove(name)]));
+    throw error;
+  }
 }
 
 /** Whether an error has its own message or comes from the disk; any other means an invalid form. */
@@ -159,10 +170,10 @@ async function headOf(file: string): Promise<Buffer> {
  */
 export function serveUploads(
   app: FastifyInstance,
-  directory: string,
+  store: PictureStore,
   draw: (name: string) => string | undefined,
 ): void {
-  const small = thumbnails(directory);
+  const small = thumbnails(store);
   app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     reply
@@ -172,22 +183,15 @@ export function serveUploads(
     const drawn = draw(name);
     if (drawn !== undefined)
       return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(drawn);
-    if (!uploadedName.test(name)) throw notThere();
-    const thumbnail = await small(name, Number(request.query.w));
-    return send(request, reply, thumbnail ?? join(directory, name));
+    if (!uploadedName.test(name)) throw noPicture();
+    const known = request.headers['if-none-match'];
+    const thumbnail = await small(name, Number(request.query.w), known);
+    const picture = thumbnail ?? (await store.read(name, known));
+    if (!picture) throw noPicture();
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', picture.tag);
+    reply.type(thumbnail ? 'image/webp' : typeOf(name));
+    if (!picture.content) return reply.code(304).send();
+    if (picture.content.size !== undefined) reply.header('content-length', picture.content.size);
+    return reply.send(picture.content.body);
   });
-}
-
-const notThere = () => new HttpError(404, 'There is no such image.');
-
-const types = new Map<string, string>(Object.entries(imageKinds));
-const typeOf = (name: string) => types.get(name.replace(/^.*\./, '')) ?? 'application/octet-stream';
-
-async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw notThere();
-  const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).type(typeOf(file));
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.header('content-length', found.size).send(createReadStream(file));
 }

@@ -6,6 +6,7 @@ import { linkNext } from '../api/nextLink.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
 import { everyHour } from '../operations/everyHour.ts';
+import { hiddenFrom, requireRight } from '../people/access.ts';
 import { personOf } from '../people/people.ts';
 import type { Shop } from '../shop.ts';
 import { type Author, type LoggedChange, pruneChanges, readChanges } from '../store/changes.ts';
@@ -36,19 +37,23 @@ export const historyPage = { usual: 50, most: 100 } as const;
 const known = ['entity', 'id', 'by', 'limit', 'after'];
 
 /**
- * Answers pages of the log of changes, newest first.
- * @throws {HttpError} 422 for an invalid query
+ * Answers pages of the log of changes, newest first: of the entities that the caller may read.
+ * @throws {HttpError} 422 for an invalid query, 403 for an entity that the caller may not read
  */
 export const historyHandler =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
     const { of, limit, after } = asked(shop, objectOf(request.query));
-    const changes = await readChanges(shop.database, of, limit + 1, after);
+    const caller = request.caller ?? { uid: '', isStaff: false, roles: [] };
+    const asks = shop.entities.get(of.entity ?? '');
+    if (asks) requireRight(asks, 'read', caller);
+    const without = hiddenFrom(shop, caller.roles);
+    const changes = await readChanges(shop.database, { ...of, without }, limit + 1, after);
     const shown = changes.slice(0, limit);
     const last = shown.at(-1);
     if (last && changes.length > limit) linkNext(request, reply, String(last.change));
     reply.header('cache-control', 'private, no-store');
-    return entriesOf(shop, shown);
+    return entriesOf(shop, shown, !without.includes(shop.panel.session.entity));
   };
 
 function asked(
@@ -81,9 +86,10 @@ function asked(
   };
 }
 
-async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<HistoryEntry[]> {
+/** @param showsPeople whether the caller may read the list of people */
+async function entriesOf(shop: Shop, changes: readonly LoggedChange[], showsPeople: boolean): Promise<HistoryEntry[]> {
   const labels = await labelsOf(shop, changes);
-  const authors = await authorsOf(shop, changes);
+  const authors = showsPeople ? await authorsOf(shop, changes) : undefined;
   return changes.map(({ change, at, action, by, entity, id, before, after }) => {
     const of = shop.entities.get(entity);
     const field = of?.list.label ?? 'id';
@@ -92,7 +98,7 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
       id: String(change),
       at,
       action,
-      by: authors.get(by.uid) ?? by,
+      by: authors ? (authors.get(by.uid) ?? by) : { uid: by.uid },
       entity,
       record: { id, label },
       before: of ? toKeys(of, shownRecord(of, before)) : before,

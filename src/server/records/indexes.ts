@@ -85,10 +85,26 @@ function without(references: readonly StoredReference[], others: readonly Stored
   return references.filter(({ field, target }) => !known.has(`${field} ${target}`));
 }
 
-/** Rebuilds the indexes of an entity whose records have all been replaced. */
-export async function makeIndexes(sql: Sql, entity: Entity, documents: readonly Document[]): Promise<void> {
+/**
+ * Makes the indexes of an entity whose records are all read, or replaced.
+ * @param parts all of its records, some at a time
+ * @throws {Duplicate} when two records share a unique value
+ */
+export async function makeIndexes(sql: Sql, entity: Entity, parts: AsyncIterable<readonly Document[]>): Promise<void> {
   await restart(sql, entity);
-  await index(sql, entity, documents);
+  let indexing = Promise.resolve();
+  try {
+    for await (const documents of parts) {
+      await indexing;
+      // The next part is read, or made, meanwhile.
+      indexing = index(sql, entity, documents);
+      indexing.catch(() => undefined);
+    }
+    await indexing;
+  } finally {
+    // After the transaction its statements would be on their own.
+    await indexing.catch(() => undefined);
+  }
 }
 
 /**
@@ -102,10 +118,8 @@ export async function updateIndexes(sql: Sql, entity: Entity): Promise<void> {
 }
 
 /** Makes the indexes from the records as they are stored. @throws {Duplicate} */
-export async function indexAgain(sql: Sql, entity: Entity): Promise<void> {
-  await restart(sql, entity);
-  for await (const documents of documentsInOrder(sql, entity.name)) await index(sql, entity, documents);
-}
+export const indexAgain = (sql: Sql, entity: Entity): Promise<void> =>
+  makeIndexes(sql, entity, documentsInOrder(sql, entity.name));
 
 async function restart(sql: Sql, entity: Entity): Promise<void> {
   await setUpSearch(sql, entity.name);

@@ -3,7 +3,14 @@ import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import { decidesAccess, findCaller, requireStaff } from '../people/access.ts';
+import {
+  type Caller,
+  type CallRight,
+  decidesAccess,
+  findCaller,
+  requireRight,
+  requireStaff,
+} from '../people/access.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
 import { Duplicate, type Sql } from '../store/database.ts';
@@ -11,7 +18,7 @@ import { type Document, findDocument, insertDocument, replaceDocument } from '..
 import { type Removal, removalOf } from '../store/removalTable.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
-import { hasEntries, isSent, isServers, shownRecord, uniqueSetsOf } from './fields.ts';
+import { hasEntries, isSent, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
 import { newRecord, now } from './newRecord.ts';
 import { checkReferences, idsIn } from './references.ts';
 import { beginRemoval, finishRemoval } from './remove.ts';
@@ -50,10 +57,16 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
   const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
   const lists = given.filter(([field]) => hasEntries(entity, field));
   checkRecord(entity, { ...record, ...Object.fromEntries(lists) });
-  return written(write, async (sql) => {
+  return written(write, 'add', async (sql, caller) => {
     await checkReferences(sql, entity, shop.entities, id, record);
     const made = await insertDocument(sql, entity.name, { id, record });
-    for (const [field, list] of lists) if (Array.isArray(list)) await insertEntries(shop, sql, entity, id, field, list);
+    for (const [field, list] of lists) {
+      if (!Array.isArray(list) || list.length === 0) continue;
+      const { derived } = entity.schema.properties[field] ?? {};
+      const source = derived && shop.entities.get(sourceOf(entity, derived) ?? '');
+      if (source) requireRight(source, 'add', caller);
+      await insertEntries(shop, sql, entity, id, field, list);
+    }
     return made;
   });
 }
@@ -75,7 +88,7 @@ export async function changeRecord(
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
-  return written(write, async (sql) => {
+  return written(write, 'edit', async (sql) => {
     const stored = await staying(sql, entity, id, options.ifMatch);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     const keeps = (field: string) =>
@@ -104,7 +117,7 @@ export async function addToRecord(
   const { shop, entity } = write;
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
-  return written(write, async (sql) => {
+  return written(write, 'edit', async (sql) => {
     const stored = await staying(sql, entity, id, ifMatch);
     const record: Record<string, unknown> = { ...stored.record };
     for (const [field, wire] of Object.entries(added)) {
@@ -140,7 +153,7 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity, uid, email } = write;
   const removal: Removal = { entity: entity.name, id, by: { uid, email } };
-  const isOver = await inTransaction(write, async (sql) => {
+  const isOver = await inTransaction(write, 'remove', async (sql) => {
     const begun = isStorable(id) ? await removalOf(sql, entity.name, id) : undefined;
     if (begun && begun.entity === entity.name && begun.id === id) return false;
     await staying(sql, entity, id, ifMatch);
@@ -188,22 +201,26 @@ function save(sql: Writing, entity: Entity, stored: Document, record: WireRecord
   return replaceDocument(sql, entity.name, stored, next);
 }
 
+type Work<T> = (sql: Writing, caller: Caller) => Promise<T>;
+
 /** Writes a record. @returns the record for the answer */
-function written(write: Write, work: (sql: Writing) => Promise<Document>): Promise<Answer> {
-  return inTransaction(write, async (sql) => answer(sql, write.entity, await work(sql)));
+function written(write: Write, right: CallRight, work: Work<Document>): Promise<Answer> {
+  return inTransaction(write, right, async (sql, caller) => answer(sql, write.entity, await work(sql, caller)));
 }
 
 /**
  * Runs a write as one transaction: all of it or nothing.
- * @throws {HttpError} 403 for a caller who has lost the role since the call began, 409 for a taken unique value, or if
+ * @throws {HttpError} 403 for a caller who has lost the role, or the right, since the call began, 409 for a taken unique value, or if
  *   callers would remove their own access
  */
-async function inTransaction<T>(write: Write, work: (sql: Writing) => Promise<T>): Promise<T> {
+async function inTransaction<T>(write: Write, right: CallRight, work: Work<T>): Promise<T> {
   const { shop, entity, uid } = write;
   try {
     return await writing(shop, write, async (sql) => {
-      requireStaff(shop, await findCaller(shop, sql, uid));
-      const result = await work(sql);
+      const caller = await findCaller(shop, sql, uid);
+      requireStaff(shop, caller);
+      requireRight(entity, right, caller);
+      const result = await work(sql, caller);
       const changed = new Set(sql.changes.map((change) => change.entity));
       if (decidesAccess(shop, changed) && !(await findCaller(shop, sql, uid)).isStaff) {
         throw new HttpError(409, sentence('ownAccess'));

@@ -101,12 +101,17 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
 
 /**
  * The log, newest first.
- * @param of an entity, one record of it, or the changes of one user
+ * @param of an entity, one record of it, or the changes of one user; none of the entities in `without`
  * @param before only entries that are older than this one
  */
 export async function readChanges(
   sql: Sql,
-  of: { readonly entity?: string; readonly id?: string; readonly uid?: string },
+  of: {
+    readonly entity?: string;
+    readonly id?: string;
+    readonly uid?: string;
+    readonly without?: readonly string[];
+  },
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<LoggedChange[]> {
@@ -115,6 +120,7 @@ export async function readChanges(
   if (of.entity !== undefined) where.push(`entity = $${values.push(of.entity)}`);
   if (of.id !== undefined) where.push(`id = $${values.push(of.id)}`);
   if (of.uid !== undefined) where.push(`uid = $${values.push(of.uid)}`);
+  for (const name of of.without ?? []) where.push(`entity <> $${values.push(name)}`);
   const rows = await sql.rows(
     `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,
     values,

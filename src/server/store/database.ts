@@ -16,6 +16,8 @@ export interface Dialect {
   readonly serial: string;
   /** Whether a table is stored in the order of `seq`, so that counting through it reads the documents. */
   readonly isInOrder: boolean;
+  /** Whether reads wait for a transaction that drops an index. */
+  readonly dropsAlone: boolean;
   /** The type of a document column: it must keep the text unchanged. */
   readonly json: string;
   /** A text as a number, in SQL. Never fails: for other texts the result depends on the engine. */

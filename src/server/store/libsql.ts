@@ -7,6 +7,7 @@ import { LibsqlFailure, LibsqlThread, NotBegun } from './libsqlThread.ts';
 const dialect: Dialect = {
   serial: 'integer primary key autoincrement',
   isInOrder: true,
+  dropsAlone: false,
   json: 'text',
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
@@ -17,6 +18,9 @@ const dialect: Dialect = {
 };
 
 const numbered = (text: string) => text.replace(/\$(\d+)/g, '?$1');
+
+/** The page cache of the writer, in kB. */
+const writerCache = 131_072;
 
 /** The number of reader threads, so that a long search does not block short look-ups. */
 const readers = 2;
@@ -34,6 +38,8 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
     await writer.rows('select 1');
     for (const end of ['', '-wal', '-shm']) makePrivate(file + end);
     await patiently(() => writer.rows('pragma journal_mode = wal'));
+    // For a transaction with many pages, such as the seed of a million records; less is used for a small one.
+    await writer.rows(`pragma cache_size = ${-writerCache}`);
   } catch (error) {
     await writer.close();
     const reason = error instanceof Error ? error.message : String(error);

@@ -30,6 +30,12 @@ export const migrations: readonly Migration[] = [
   { name: 'unique keys', run: setUpUniqueKeys },
   { name: 'changes by time', run: setUpChangesByTime },
   { name: 'removals', run: setUpRemovals },
+  {
+    name: 'keys of the sign-in',
+    run: async (sql) => {
+      await sql.rows('create table "_identity" (id integer not null primary key, content text not null)');
+    },
+  },
 ];
 
 /**

@@ -9,6 +9,7 @@ const time =
 const dialect: Dialect = {
   serial: 'bigserial primary key',
   isInOrder: false,
+  dropsAlone: true,
   json: 'json',
   // Old records may have any text in what is a number now. Not with '{1,200}', which is matched twenty times slower.
   number: (text) =>
@@ -24,48 +25,90 @@ const dialect: Dialect = {
 /** How often a transaction is retried after a conflict with another process. */
 const tries = 10;
 
-/** The shop in PostgreSQL, or in a compatible engine. */
+/** How long a call tries again while connections break, in milliseconds: at most, and less of a shorter patience. */
+const failover = 5000;
+
+/**
+ * The shop in PostgreSQL, or in a compatible engine. Nothing is kept in a session of the database: behind PgBouncer in
+ * transaction mode the next statement may have another one.
+ */
 export async function openPostgres(url: string, patience: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: Math.min(patience, 5000),
-    statement_timeout: patience,
     // An unresponsive server cannot end its own statements.
     query_timeout: patience + 1000,
-    // If this process hangs in a transaction, the others need not wait for it.
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // A statement is sent with its beginning and its end, without waiting in between.
+    pipeline: true,
   });
   // A connection broke. If it was idle, the next statement opens a new one; if a transaction has it, its statement fails
   // with the reason. A client without a listener of its own would end the process then.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const on = (client: pg.Pool | pg.PoolClient): Sql => ({
+  // If this process hangs in a transaction, the others need not wait for it.
+  const limits = `set local statement_timeout = ${patience}; set local idle_in_transaction_session_timeout = 60000`;
+  const on = (client: pg.PoolClient): Sql => ({
     rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, rethrow),
   });
   const turn = inTurn();
 
-  async function once<T>(
-    work: (sql: Sql) => Promise<T>,
-    begin: (client: pg.PoolClient) => Promise<unknown>,
-  ): Promise<T> {
+  /** Runs work with a connection. One that broke, or is that of a read-only database, is not used again. */
+  async function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await begin(client).catch(rethrow);
-      const result = await work(on(client));
-      await client.query('commit').catch(rethrow);
-      return result;
+      return await work(client);
     } catch (error) {
       if (error instanceof Unavailable) broken = error;
-      else
-        await client.query('rollback').catch((cause: Error) => {
-          broken = cause;
-        });
       throw error;
     } finally {
       client.release(broken);
+    }
+  }
+
+  const statement: Sql['rows'] = (text, values) =>
+    connected(async (client) => {
+      const [begun, answer, ended] = await Promise.allSettled([
+        client.query(`begin; ${limits}`),
+        on(client).rows(text, values),
+        client.query('commit'),
+      ]);
+      if (answer.status === 'rejected') throw answer.reason;
+      for (const other of [begun, ended]) if (other.status === 'rejected') rethrow(other.reason);
+      return answer.value;
+    });
+
+  const once = <T>(work: (sql: Sql) => Promise<T>, begin: (client: pg.PoolClient) => Promise<unknown>): Promise<T> =>
+    connected(async (client) => {
+      let isCommitting = false;
+      try {
+        await begin(client).catch(rethrow);
+        const result = await work(on(client));
+        isCommitting = true;
+        await client.query('commit').catch(rethrow);
+        return result;
+      } catch (error) {
+        if (!(error instanceof Unavailable)) await client.query('rollback').catch(rethrow);
+        // Nobody knows whether the transaction took place.
+        throw isCommitting && error instanceof Broken ? new Unavailable(error.message, { cause: error }) : error;
+      }
+    });
+
+  /**
+   * Begins a writing transaction under a lock: servers that share a database take turns, like the writes of one server.
+   * The lock is taken before the first read, so that all data is current. A new database has nothing to lock yet, and other
+   * engines do not have this lock (docs/scale.md): there conflicts are retried.
+   */
+  async function beginWrite(client: pg.PoolClient): Promise<void> {
+    try {
+      await client.query(`begin isolation level repeatable read; ${limits}; lock table "_revisions" in exclusive mode`);
+    } catch (error) {
+      if (!withoutLock.includes(codeOf(error) ?? '')) throw error;
+      // Some engines refuse it where the whole of the above has failed.
+      await client.query('rollback').catch(() => undefined);
+      await client.query(`begin isolation level serializable; ${limits}`);
     }
   }
 
@@ -81,18 +124,31 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     }
   }
 
+  /** Runs a job again while connections break before its commit: another server of the database may take over. */
+  async function lasting<T>(job: () => Promise<T>): Promise<T> {
+    for (const end = Date.now() + Math.min(failover, patience / 2); ; ) {
+      try {
+        return await job();
+      } catch (error) {
+        if (!(error instanceof Broken) || Date.now() > end) throw error;
+        await pause(50 + Math.random() * 100);
+      }
+    }
+  }
+
   const database: Database = {
-    ...on(pool),
+    rows: (text, values) => lasting(() => statement(text, values)),
     dialect,
-    transaction: (work) => turn(() => again(work), patience),
-    snapshot: (work) => once(work, (client) => client.query('begin isolation level repeatable read, read only')),
+    transaction: (work) => turn(() => lasting(() => again(work)), patience),
+    snapshot: (work) =>
+      once(work, (client) => client.query(`begin isolation level repeatable read, read only; ${limits}`)),
     check: async () => {
-      await on(pool).rows('select 1');
+      await statement('select 1');
     },
     close: () => turn(() => pool.end()),
   };
   try {
-    await database.rows('select 1');
+    await database.check();
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message : String(error);
@@ -101,21 +157,11 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   return database;
 }
 
-/**
- * Begins a writing transaction under a lock: servers that share a database take turns, like the writes of one server.
- * The lock is taken before the first read, so that all data is current. A new database has nothing to lock yet: there
- * conflicts are retried.
- */
-async function beginWrite(client: pg.PoolClient): Promise<void> {
-  try {
-    await client.query('begin isolation level repeatable read; lock table "_revisions" in exclusive mode');
-  } catch (error) {
-    if (codeOf(error) !== undefinedTable) throw error;
-    await client.query('rollback; begin isolation level serializable');
-  }
-}
+/** The connection broke, or leads to a standby: nothing was done, and another server may take over. */
+class Broken extends Unavailable {}
 
-const undefinedTable = '42P01';
+/** There is no such table; the engine does not know the statement; it does not support it. */
+const withoutLock = ['42P01', '42601', '0A000'];
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
@@ -126,12 +172,16 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Error classes: connection, resources, operator intervention; and a read-only database, such as a standby. */
-const unavailable = /^(08|53|57|25006$)/;
+const broken = /^(08|53|57P|25006$)/;
+
+/** The server ended a statement that took too long. */
+const canceled = '57014';
 
 function rethrow(error: unknown): never {
-  if (error instanceof pg.DatabaseError) {
-    if (error.code === '23505') throw new Duplicate(error.constraint ?? '', { cause: error });
-    if (!unavailable.test(error.code ?? '')) throw error;
-  }
-  throw new Unavailable(error instanceof Error ? error.message || String(error) : String(error), { cause: error });
+  const code = codeOf(error);
+  if (error instanceof pg.DatabaseError && code === '23505')
+    throw new Duplicate(error.constraint ?? '', { cause: error });
+  if (code !== undefined && code !== canceled && !broken.test(code)) throw error;
+  const Failure = code === canceled ? Unavailable : Broken;
+  throw new Failure(error instanceof Error ? error.message || String(error) : String(error), { cause: error });
 }

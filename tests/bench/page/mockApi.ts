@@ -74,10 +74,10 @@ export function mockApi(): { readonly app: FastifyInstance; readonly latency: ()
 }
 
 function collectionsOf(count: number): Map<string, Collection> {
-  const { products = [], categories = [], discounts = [], orders = [], users = [], roles = [] } = demoData(count);
+  const { products, categories, discounts, orders, users, roles } = demoData(count);
   const rolesOf = (user: WireRecord) => roles.filter(({ userId }) => userId === user['id']).map(({ role }) => role);
   const lists = {
-    products,
+    products: [...products],
     categories,
     discounts,
     orders,

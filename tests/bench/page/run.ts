@@ -1,5 +1,6 @@
 // npm run bench -- [--only load,keys] [--reps 5] [--peers react-admin,refine] [--n 1000] [--quiet 20] [--no-build] [--write-readme]
 // npm run bench -- --only growth [--sizes 100,1000,10000] [--reps 3] [--no-build]
+// npm run bench -- --only paged [--sizes 20000,200000] [--reps 3]
 // npm run bench -- --only day [--peers none] [--hands keyboard] [--prices 5] [--n 1000] [--no-build] [--write-readme]
 //
 // The panel beside its peers: one interleaved run, one table (see the README beside this file).
@@ -18,6 +19,7 @@ import { growth } from './growth.ts';
 import type { Sample } from './measures/measure.ts';
 import { measures } from './measures/measures.ts';
 import type { Control } from './mockApi.ts';
+import { paged } from './paged.ts';
 import { withFigures } from './readme.ts';
 import type { Origins } from './server.ts';
 import { median } from './statistics.ts';
@@ -41,7 +43,7 @@ const { values: options } = parseArgs({
 });
 const own = 'ours';
 const only = options.only.split(',');
-const unknown = only.filter((name) => !['growth', 'day'].includes(name) && !Object.hasOwn(measures, name));
+const unknown = only.filter((name) => !['growth', 'paged', 'day'].includes(name) && !Object.hasOwn(measures, name));
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}.`);
 const wanted = trials.filter(({ measure }) => only.includes(measure));
 const peers = options.peers === 'none' ? [] : options.peers.split(',');
@@ -50,6 +52,10 @@ if (!options['no-build']) buildPanel();
 if (only.includes('growth')) {
   // No peer shows so many products: it is measured alone.
   console.log(await growth(options.sizes.split(',').map(Number), Number(options.reps)));
+  process.exit();
+}
+if (only.includes('paged')) {
+  console.log(await paged(options.sizes.split(',').map(Number), Number(options.reps)));
   process.exit();
 }
 if (only.includes('day')) {

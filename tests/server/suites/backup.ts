@@ -17,6 +17,7 @@ import { seed } from '../../../src/demo/seed.ts';
 import { backUp, hashOf } from '../../../src/server/operations/backup.ts';
 import { makeDataFolders, uploadsOf } from '../../../src/server/operations/dataFolder.ts';
 import { restore } from '../../../src/server/operations/restore.ts';
+import { folderStore } from '../../../src/server/pictures/folderStore.ts';
 import { sweepUploads } from '../../../src/server/pictures/uploadCleanup.ts';
 import type { Shop } from '../../../src/server/shop.ts';
 import { pruneChanges, readChanges } from '../../../src/server/store/changes.ts';
@@ -52,6 +53,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     const change = (code: string) =>
       started.call('POST', '/api/discounts', { body: { code, discountType: 'AMOUNT', value: 1 } });
 
+    const pictures = () => folderStore(uploadsOf(started.dataDir));
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
       const databaseUrl = await newDatabase();
@@ -76,7 +78,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect((await change('KEPT')).status).toBe(201);
       const before = await read(started);
       const [first] = await Promise.all([
-        backUp(shop, started.dataDir, join(folder, 'first')),
+        backUp(shop, pictures(), join(folder, 'first')),
         ...Array.from({ length: 20 }, (_, number) => change(`MEANWHILE-${number}`)),
       ]);
       expect(statSync(first.folder).mode & 0o777).toBe(0o700);
@@ -84,7 +86,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect((await started.call('DELETE', '/api/discounts/dsc-01')).status).toBeLessThan(300);
       rmSync(join(uploadsOf(started.dataDir), image.replace('/uploads/', '')));
       const old = await tags();
-      const has = await restore(shop, started.dataDir, first.folder, () => undefined);
+      const has = await restore(shop, pictures(), first.folder, () => undefined);
       expect(has.entities['products']?.count).toBe(before['products']?.length);
       const after = await read(started);
       const isMeanwhile = ({ code }: Record<string, unknown>) => String(code).startsWith('MEANWHILE-');
@@ -105,10 +107,10 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       const etag = String(headers.get('etag'));
       const put = (value: number, tag: string | null) =>
         started.call('PUT', path, { body: { ...record, value }, headers: { 'if-match': String(tag) } });
-      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'versions'));
+      const { folder: made } = await backUp(shop, pictures(), join(folder, 'versions'));
       const later = (await put(2, etag)).headers.get('etag');
       expect((await started.call('DELETE', path)).status).toBe(204);
-      await restore(shop, started.dataDir, made, () => undefined);
+      await restore(shop, pictures(), made, () => undefined);
       for (const tag of [etag, later]) expect((await put(3, tag)).status).toBe(412);
       const now = (await started.call('GET', path)).headers.get('etag');
       expect((await put(3, now)).status).toBe(200);
@@ -119,14 +121,14 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
 
     // Shows nothing lost 20.
     test('the history keeps what it has through a restore, newest first, also into a new database', async () => {
-      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'history'));
+      const { folder: made } = await backUp(shop, pictures(), join(folder, 'history'));
       const entries = async (database: Database) =>
         (await readChanges(database, {}, 1000)).map(({ id, action, at }) => `${at} ${action} ${id}`);
       expect((await change('AFTER-BACKUP')).status).toBe(201);
       const before = await entries(shop.database);
       // Some are known from the backup alone.
       await shop.database.rows('delete from "_changes" where change in (select min(change) from "_changes")');
-      await restore(shop, started.dataDir, made, () => undefined);
+      await restore(shop, pictures(), made, () => undefined);
       expect(await entries(shop.database)).toEqual(before);
       while (await pruneChanges(shop.database, '2000-01-01'));
       expect(await entries(shop.database)).toEqual(before);
@@ -142,35 +144,35 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
         utimesSync(join(uploads, String(name)), 1, 1);
       }
       const { record } = await started.call('POST', '/api/discounts', { body });
-      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'swept'));
+      const { folder: made } = await backUp(shop, pictures(), join(folder, 'swept'));
       await started.call('PUT', `/api/discounts/${record['id']}`, { body: { ...body, note: `/uploads/${kept}` } });
       let isRestored = false;
       const rows: Database['rows'] = async (text, values) => {
         const found = await shop.database.rows(text, values);
         if (!isRestored && text.includes('from "discounts"')) {
           isRestored = true;
-          await restore(shop, started.dataDir, made, () => undefined);
+          await restore(shop, pictures(), made, () => undefined);
         }
         return found;
       };
-      expect(await sweepUploads({ ...shop, database: { ...shop.database, rows } }, uploads, now)).toEqual([]);
+      expect(await sweepUploads({ ...shop, database: { ...shop.database, rows } }, pictures(), now)).toEqual([]);
       expect(isRestored).toBe(true);
       expect(readdirSync(uploads)).toContain(held);
     }, 60_000);
 
     // Shows operations 5.
     test('a restore that ends midway leaves the database as it was: empty, or with its records', async () => {
-      const { folder: made, has } = await backUp(shop, started.dataDir, join(folder, 'broken'));
+      const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'broken'));
       const file = join(made, 'changes.jsonl.gz');
       writeFileSync(file, gzipSync('{"entity":'));
       const sha256 = await hashOf(file);
       const manifest = { ...has, changes: { ...has.changes, sha256 } };
       writeFileSync(join(made, 'manifest.json'), JSON.stringify(manifest));
       const before = await read(started);
-      await expect(restore(shop, started.dataDir, made, () => undefined)).rejects.toThrow();
+      await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow();
       expect(await read(started)).toEqual(before);
       const empty = await openDatabase(await newDatabase(), mkdtempSync(join(folder, 'empty-')));
-      await expect(restore({ ...shop, database: empty }, folder, made, () => undefined)).rejects.toThrow();
+      await expect(restore({ ...shop, database: empty }, folderStore(folder), made, () => undefined)).rejects.toThrow();
       expect(await tableNames(empty, empty.dialect)).toEqual(new Set());
       await empty.close();
     }, 60_000);
@@ -200,32 +202,32 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
     }, 60_000);
 
     test('nothing is replaced unasked, and nothing by a backup that is not whole', async () => {
-      const { folder: made } = await backUp(shop, started.dataDir, join(folder, 'second'));
+      const { folder: made } = await backUp(shop, pictures(), join(folder, 'second'));
       const before = await read(started);
       const counts = new Map<string, number>();
       const refuse = (found: ReadonlyMap<string, number>) => {
         for (const [name, count] of found) counts.set(name, count);
         throw new Error('asked');
       };
-      await expect(restore(shop, started.dataDir, made, refuse)).rejects.toThrow('asked');
+      await expect(restore(shop, pictures(), made, refuse)).rejects.toThrow('asked');
       expect(counts.get('products')).toBe(before['products']?.length);
-      await expect(backUp(shop, started.dataDir, made)).rejects.toThrow(/is there already/);
-      await expect(restore(shop, started.dataDir, folder, () => undefined)).rejects.toThrow(/is no backup/);
+      await expect(backUp(shop, pictures(), made)).rejects.toThrow(/is there already/);
+      await expect(restore(shop, pictures(), folder, () => undefined)).rejects.toThrow(/is no backup/);
       appendFileSync(join(made, 'records/products.jsonl.gz'), 'x');
-      await expect(restore(shop, started.dataDir, made, () => undefined)).rejects.toThrow(
+      await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow(
         /The backup is damaged: .*products\.jsonl\.gz has changed\./,
       );
       rmSync(join(made, 'changes.jsonl.gz'));
-      await expect(restore(shop, started.dataDir, made, () => undefined)).rejects.toThrow(/damaged|not whole/);
+      await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow(/damaged|not whole/);
       expect(await read(started)).toEqual(before);
     }, 60_000);
 
     test('an empty shop of either store takes it, with its history', async () => {
-      const { folder: made, has } = await backUp(shop, started.dataDir, join(folder, 'third'));
+      const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'third'));
       const dataDir = join(folder, 'moved');
       makeDataFolders(dataDir);
       const moved: Shop = { panel, entities, database: await openDatabase(undefined, dataDir) };
-      await restore(moved, dataDir, made, () => expect.unreachable());
+      await restore(moved, folderStore(uploadsOf(dataDir)), made, () => expect.unreachable());
       const [row] = await moved.database.rows('select count(*) as count from "_changes"');
       expect(Number(row?.['count'])).toBe(has.changes.count);
       expect(has.changes.count).toBeGreaterThan(0);

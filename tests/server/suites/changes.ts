@@ -50,7 +50,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       const discounts = [{ discountId: 'dsc-02' }];
       await setUpShop(shop, () => ({
         ...records,
-        products: records['products']?.map((one) => ({ ...one, discounts })) ?? [],
+        products: Array.from(records.products, (one) => ({ ...one, discounts })),
       }));
     });
     afterAll(async () => {

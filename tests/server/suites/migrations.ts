@@ -109,8 +109,9 @@ export function migrationsSuite(newDatabase: () => Promise<string | undefined>):
       const tag = (await shop.call('GET', '/api/products')).headers.get('etag');
       await shop.close();
       const database = await openDatabase(url, options.dataDir);
-      for (const table of ['_schema', '_changes', '_references', '_indexed', '_unique', '_unique_rules', '_removals']) {
-        await database.rows(`drop table "${table}"`);
+      const tables = ['schema', 'changes', 'references', 'indexed', 'unique', 'unique_rules', 'removals', 'identity'];
+      for (const table of tables) {
+        await database.rows(`drop table "_${table}"`);
       }
       await database.close();
       const again = await startShop(options);

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entities, panel } from '../../../src/config/files.ts';
 import { demoData } from '../../../src/demo/demoData.ts';
 import { identityKeys } from '../../../src/server/people/identity/keys.ts';
@@ -102,6 +102,25 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
       await fillTable(shop.database, 'users', [{ id: waiting.id, record: waiting }]);
       await letInAsStaff(shop, 'uid-9', 'Nina@shop.example');
       expect((await all())['users']).toEqual([...before['users'], { ...waiting, firebaseUid: 'uid-9' }]);
+    });
+
+    test('a running server shows the old records until the new ones are all stored', async () => {
+      const products = async () => (await shop.database.rows('select id from "products"')).length;
+      const before = await products();
+      let reading: Promise<number> | undefined;
+      const replaced = replaceRecords(
+        shop,
+        demoData(300),
+        () => undefined,
+        undefined,
+        (name) => {
+          if (name === 'products') reading ??= products();
+        },
+      );
+      await vi.waitFor(() => expect(reading).toBeDefined(), { timeout: 10_000, interval: 2 });
+      expect(await Promise.race([reading, replaced.then(() => 'only then')])).toBe(before);
+      await replaced;
+      expect(await products()).toBe(300);
     });
 
     // Shows nothing lost 12.

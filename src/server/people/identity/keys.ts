@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVer
 import { getProp } from '../../../config/getProp.ts';
 import { isObject, parseJson } from '../../../config/json.ts';
 import { makePrivate } from '../../operations/dataFolder.ts';
-import { Unusable } from '../../store/database.ts';
+import { type Sql, Unusable } from '../../store/database.ts';
 
 /** The keys of the identity service. Stored with the shop's data, so that sessions survive a restart. */
 export interface IdentityKeys {
@@ -30,14 +30,32 @@ const isKeyFile = (json: unknown): json is KeyFile =>
 
 /**
  * Reads the keys, or creates them. Two processes that start at once use the same keys.
+ * @param shared the database of several servers, whose folders may differ: the first one's keys are the keys of all
  * @throws {Unusable} for a file without valid keys: new keys would sign everybody out, which the operator has to decide
  */
-export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
+export async function identityKeys(dataDir: string, shared?: Sql): Promise<IdentityKeys> {
   const file = join(dataDir, 'identity.json');
   if (!existsSync(file)) await makeKeys(file);
   makePrivate(file);
+  const own = readFileSync(file, 'utf8');
+  if (!shared) return keysIn(own, file, mend);
+  const read = async () => (await shared.rows('select content from "_identity"'))[0]?.['content'];
+  if ((await read()) === undefined) {
+    await keysIn(own, file, mend);
+    await shared.rows('insert into "_identity" (id, content) values (1, $1) on conflict (id) do nothing', [own]);
+  }
+  return keysIn(String(await read()), 'The table _identity', mendShared);
+}
+
+const mend = 'Put it back, or remove it';
+/** Servers read the keys when they start, and the first one that finds no row stores those of its file. */
+const mendShared =
+  'Put its row back, or stop all servers, and delete the row and the file identity.json in each DATA_DIR';
+
+/** @param what what mends it, in a message */
+async function keysIn(text: string, place: string, what: string): Promise<IdentityKeys> {
   try {
-    const { kid, secret, privateJwk } = parseJson(readFileSync(file, 'utf8'), isKeyFile);
+    const { kid, secret, privateJwk } = parseJson(text, isKeyFile);
     const privateKey = await importJWK(privateJwk, 'RS256');
     if (privateKey instanceof Uint8Array || privateKey.type !== 'private') throw new Error('no private RSA key');
     const { kty, n, e } = privateJwk;
@@ -47,10 +65,9 @@ export async function identityKeys(dataDir: string): Promise<IdentityKeys> {
     await jwtVerify(token, await importJWK(publicJwk));
     return { kid, privateKey, publicJwk, secret: Buffer.from(secret, 'base64url') };
   } catch (error) {
-    throw new Unusable(
-      `${file} does not hold the keys of the sign-in. Put it back, or remove it: everybody then signs in anew.`,
-      { cause: error },
-    );
+    throw new Unusable(`${place} does not hold the keys of the sign-in. ${what}: everybody then signs in anew.`, {
+      cause: error,
+    });
   }
 }
 

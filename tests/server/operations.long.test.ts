@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
@@ -104,6 +105,7 @@ describe('the log', () => {
     const line = linesOf(server).find((one) => one['id'] === 'edge-7f.3:1');
     expect(line).toEqual({
       level: 'info',
+      instance: hostname(),
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       id: 'edge-7f.3:1',
       method: 'GET',
@@ -140,7 +142,7 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   test('count calls by route, and the database; no label has an id', async () => {
-    const server = await started();
+    const server = await started({ INSTANCE: 'till-3' });
     const authorization = `Bearer ${await signIn(server.url, admin)}`;
     for (const path of ['/api/products', '/api/products', '/api/products/prd-01', '/nowhere.png']) {
       await (await fetch(server.url + path, { headers: { authorization } })).text();
@@ -149,14 +151,14 @@ describe('the metrics', () => {
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(text).toMatch(
-      /^shop_http_request_duration_seconds_count\{route="\/api\/products",method="GET",status="200"\} 2$/m,
+      /^shop_http_request_duration_seconds_count\{instance="till-3",route="\/api\/products",method="GET",status="200"\} 2$/m,
     );
-    expect(text).toMatch(/_count\{route="\/api\/products\/:id",method="GET",status="\d+"\} 1$/m);
-    expect(text).toMatch(/^shop_database_call_duration_seconds_count\{kind="statement"\} [1-9]/m);
-    expect(text).toMatch(/^shop_list_reads_total\{list="products",result="made"\} 1$/m);
-    expect(text).toMatch(/^shop_list_reads_total\{list="products",result="kept"\} 1$/m);
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-    expect(text).toMatch(/^process_resident_memory_bytes /m);
+    expect(text).toMatch(/_count\{instance="till-3",route="\/api\/products\/:id",method="GET",status="\d+"\} 1$/m);
+    expect(text).toMatch(/^shop_database_call_duration_seconds_count\{instance="till-3",kind="statement"\} [1-9]/m);
+    expect(text).toMatch(/^shop_list_reads_total\{list="products",result="made",instance="till-3"\} 1$/m);
+    expect(text).toMatch(/^shop_list_reads_total\{list="products",result="kept",instance="till-3"\} 1$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{instance="till-3"\} /m);
+    expect(text).toMatch(/^process_resident_memory_bytes\{instance="till-3"\} /m);
     expect(text).not.toMatch(/prd-01|nowhere/);
   }, 30_000);
 

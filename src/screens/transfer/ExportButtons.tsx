@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useConfig, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { useApi, useToasts } from '../../data/context.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import type { Exported, ExportJob } from './exportJob.ts';
+import type { ExportAs } from './exportList.ts';
+
+const Exporting = lazyComponent(() => import('./Exporting.tsx'));
+
+interface ExportButtonsProps {
+  readonly entity: Entity;
+  readonly isEmpty: boolean;
+  /** What the list shows now. */
+  readonly shown: () => Omit<Exported, 'entity' | 'as'>;
+}
+
+/** The buttons that save what a list shows as a file; while that lasts, how far it is. Leaving the list stops it. */
+export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
+  const { texts, locale = 'en' } = usePanel();
+  const naming = { config: useConfig(), client: useQueryClient(), api: useApi() };
+  const toasts = useToasts();
+  const [job, setJob] = useState<ExportJob>();
+  const running = useRef<ExportJob>(undefined);
+  // Also while the code for it is on its way.
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.stop();
+    };
+  }, []);
+  const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
+
+  const tellEnd = ({ as, get }: ExportJob, end: 'saved' | 'stopped') => {
+    const { done, of } = get();
+    const [count, total] = [done.toLocaleString(locale), (of ?? done).toLocaleString(locale)];
+    const sentence = end === 'saved' ? texts.manyDone : texts.manyStopped;
+    // Others may have changed the list so often that not all of it was read.
+    const isWhole = end === 'saved' && done >= (of ?? done);
+    toasts.show(isWhole ? 'success' : 'info', fillBlanks(sentence, { action: titleOf(as), done: count, count: total }));
+  };
+  const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const { startExport } = await import('./exportJob.ts');
+      if (isGone.current) return;
+      const started = startExport(naming, { entity, as, ...shown() });
+      running.current = started;
+      setJob(started);
+      const end = await started.ended;
+      // Of what takes one call only the browser tells.
+      if (end === 'stopped' || entity.list.paging) tellEnd(started, end);
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+    running.current = undefined;
+    isBusy.current = false;
+    const hadFocus = document.activeElement?.closest('.exporting')?.parentElement === button.parentElement;
+    flushSync(() => setJob(undefined));
+    if (hadFocus) button.focus();
+  };
+  return (
+    <>
+      {job && (
+        <LazyOverlay>
+          <Exporting entity={entity} job={job} title={titleOf(job.as)} />
+        </LazyOverlay>
+      )}
+      {entity.list.export?.map((as) => (
+        <button
+          key={as}
+          type="button"
+          className="button little plain"
+          disabled={isEmpty || job !== undefined}
+          onClick={({ currentTarget }) => void exportAs(as, currentTarget)}
+        >
+          {titleOf(as)}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { useStore } from '../../config/useStore.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
+import { errorText } from '../../wire/apiError.ts';
+import type { ExportJob } from './exportJob.ts';
+
+export interface ExportingProps {
+  readonly entity: Entity;
+  readonly job: ExportJob;
+  readonly title: string;
+}
+
+/** How far an export is: '1,200 of 20,000'. It can be stopped, and go on after a call that has failed. */
+export default function Exporting({ entity, job, title }: ExportingProps) {
+  const { texts, locale = 'en' } = usePanel();
+  const { done, of, error } = useStore(job);
+  const stop = useRef<HTMLButtonElement>(null);
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
+  const shown = done.toLocaleString(locale);
+  const progress = of === undefined ? shown : fillBlanks(texts.count, { shown, total: of.toLocaleString(locale) });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
+    <div className="exporting" role="group" aria-label={title}>
+      {error !== undefined && (
+        <span role="alert" className="small">
+          {errorText(error, entity.errors?.list ?? texts.unreachable, texts)}
+        </span>
+      )}
+      <progress aria-label={title} aria-valuetext={progress} {...(of && { value: done, max: of })} />
+      <span className="small">{progress}</span>
+      {error !== undefined && (
+        <button
+          type="button"
+          className="button little"
+          onClick={() => {
+            // This button goes.
+            stop.current?.focus();
+            job.retry();
+          }}
+        >
+          {texts.retry}
+        </button>
+      )}
+      <button ref={stop} type="button" className="button little" onClick={job.stop}>
+        {texts.stop}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Backend } from '../../config/backend.ts';
+import type { presets } from '../../config/presets/index.ts';
+import type { Keyed } from '../../wire/names.ts';
+
+/** What a backend of a make does that the words of its preset do not say. */
+interface Manner {
+  /** The key that an answered record is under; '{name}' for the entity's own. */
+  readonly one?: string;
+  /** Whether an answered record is alone in a list. */
+  readonly isListed?: boolean;
+  /** Whether rows are under the entity's name. */
+  readonly rowsByName?: boolean;
+  /** The parameter in the address of a next page. */
+  readonly token?: string;
+}
+
+/** By preset; one that is not here answers bare records, and has pages by numbers. */
+const manners: Readonly<Partial<Record<keyof typeof presets, Manner>>> = {
+  directus: { one: 'data' },
+  strapi: { one: 'data' },
+  payload: { one: 'doc' },
+  postgrest: { isListed: true },
+  kinto: { one: 'data', token: '_token' },
+  medusa: { one: '{name}', rowsByName: true },
+};
+
+export const mannerOf = ({ preset }: Pick<Backend, 'preset'> = {}): Manner => (preset && manners[preset]) ?? {};
+
+/** A record as an answer has it. */
+export function oneAnswered(name: string, backend: Backend | undefined, record: Keyed): object {
+  const { one, isListed } = mannerOf(backend);
+  if (isListed) return [record];
+  const singular = name.replace(/ies$/, 'y').replace(/s$/, '');
+  return one === undefined ? record : { [one.replace('{name}', singular)]: record };
+}

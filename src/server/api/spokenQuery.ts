@@ -1,0 +1,170 @@
+import type { QueryWords } from '../../config/backend.ts';
+import { isObject, parseJson } from '../../config/json.ts';
+import { invalid } from '../http/httpError.ts';
+
+/** A parameter of a call. */
+interface Param {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A part of a word that a parameter is, with what its blanks stand for. */
+type Blanks = Readonly<Record<string, string>>;
+
+/** What a call asks in the embedded API's own words: 'limit', 'sort', 'price.from'. */
+type Own = Record<string, string | readonly string[]>;
+
+/**
+ * Reads what the words of a backend write (`src/wire/pageCall.ts`): a query string in them, as the embedded API's own.
+ * @param fixed parameters that the config's call always sends
+ * @param token the parameter of a page that an answer has named
+ * @throws {HttpError} 422 for a parameter that none of the words writes
+ */
+export function spokenQuery(
+  words: QueryWords,
+  params: URLSearchParams,
+  fixed: ReadonlyMap<string, string>,
+  token?: string,
+): Own {
+  const asked: Own = {};
+  let left: readonly Param[] = [...params].flatMap(([name, value]) =>
+    fixed.get(name) === value ? [] : [{ name, value }],
+  );
+  /** Takes the parameters that a word writes, if each part of it is there. */
+  const take = (word: string | undefined): readonly Blanks[] => {
+    if (word === undefined || isJson(word)) return [];
+    const found: Blanks[][] = word.split('&').map((part) =>
+      left.flatMap((param): Blanks[] => {
+        const blanks = blanksIn(part, param);
+        return blanks ? [blanks] : [];
+      }),
+    );
+    if (found.some((one) => one.length === 0)) return [];
+    left = left.filter((param) => !word.split('&').some((part) => blanksIn(part, param)));
+    return found.flat();
+  };
+  const page: Record<string, string> = Object.assign(
+    {},
+    ...(words.page ?? '').split('&').flatMap((part) => take(part)),
+  );
+  Object.assign(asked, pageOf(page));
+  const down = take(words.sortDown)[0]?.['field'];
+  const up = down === undefined ? take(words.sort)[0]?.['field'] : undefined;
+  if (down !== undefined || up !== undefined) asked['sort'] = down === undefined ? String(up) : `-${down}`;
+  const text = take(words.search)[0]?.['text'];
+  if (text !== undefined) asked['q'] = text;
+  const ids = take(words.ids).flatMap(valuesIn);
+  if (ids.length > 0) asked['id'] = ids;
+  const [mark] = left.filter(({ name }) => name === token);
+  if (mark) asked['after'] = mark.value;
+  left = left.filter(({ name }) => name !== token);
+  const [where] = take(words.where);
+  for (const condition of conditionsIn(where?.['all']))
+    add(asked, words, (word) => (isJson(word) ? patternOf(word).exec(condition)?.groups : undefined), true);
+  for (const param of left) {
+    if (!add(asked, words, (word) => (isJson(word) ? undefined : blanksIn(word, param)))) {
+      throw invalid({ [param.name]: `There is no parameter '${param.name}' for this value` });
+    }
+  }
+  return asked;
+}
+
+/** Whether a word is a part of the JSON of `where`. */
+const isJson = (word: string): boolean => /^\{?"/.test(word);
+
+/** Adds a condition by the word that writes it. @returns whether there is one */
+function add(asked: Own, words: QueryWords, read: (word: string) => Blanks | undefined, inJson = false): boolean {
+  for (const is of ['search', 'ids', 'from', 'before', 'any'] as const) {
+    const word = words[is];
+    const blanks = word === undefined ? undefined : read(word);
+    if (!blanks) continue;
+    const { field = 'id' } = blanks;
+    const texts = inJson ? textsIn(blanks) : valuesIn(blanks);
+    if (is === 'search') asked['q'] = inJson ? String(parseJson(blanks['text'] ?? '""')) : (blanks['text'] ?? '');
+    else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
+    else if (is === 'before')
+      asked[`${field}.before`] = blanks['until'] === undefined ? (texts[0] ?? '') : after(texts[0] ?? '');
+    else asked[field] = [...[asked[field] ?? []].flat(), ...texts];
+    return true;
+  }
+  return false;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A word as a pattern with a group for each blank. */
+function patternOf(word: string): RegExp {
+  const known = patterns.get(word);
+  if (known) return known;
+  const source = word
+    .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
+    .replace(/\\?\{(field|value|values|quoted|until|text|all|from|count|to|last|page)\\?\}/g, (_, blank: string) =>
+      blank === 'field' ? '(?<field>[^"]+?)' : `(?<${blank}>[\\s\\S]*)`,
+    );
+  const pattern = new RegExp(`^${source}$`);
+  patterns.set(word, pattern);
+  return pattern;
+}
+
+/** What the blanks of a part stand for in a parameter; undefined if it is another one. */
+function blanksIn(part: string, { name, value }: Param): Blanks | undefined {
+  const split = part.indexOf('=');
+  const names = patternOf(part.slice(0, split)).exec(name);
+  const values = patternOf(part.slice(split + 1)).exec(value);
+  return names && values ? { ...names.groups, ...values.groups } : undefined;
+}
+
+/** The values that a condition has in a query string. */
+function valuesIn({ value, values, quoted, until }: Blanks): readonly string[] {
+  if (quoted !== undefined) return listIn(`[${quoted}]`);
+  if (values !== undefined) return values.split(',');
+  return [value ?? until ?? ''];
+}
+
+/** The values that a condition has in JSON. */
+const textsIn = ({ value, values, until }: Blanks): readonly string[] => listIn(values ?? `[${value ?? until ?? ''}]`);
+
+function listIn(text: string): readonly string[] {
+  const list = jsonOf(text);
+  if (!Array.isArray(list)) throw invalid({ filter: `'${text}' cannot be read` });
+  return list.map(String);
+}
+
+/** The conditions in the JSON of `where`, each as its word writes it. */
+function conditionsIn(all: string | undefined): readonly string[] {
+  if (all === undefined) return [];
+  const json = jsonOf(all.startsWith('{') ? `[${all}]` : `{${all}}`);
+  if (Array.isArray(json)) return json.map((one) => JSON.stringify(one));
+  if (isObject(json))
+    return Object.entries(json).map((entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1));
+  throw invalid({ filter: `'${all}' cannot be read` });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a page begins and how long it is. */
+function pageOf({ count, from, to, last, page }: Readonly<Record<string, string | undefined>>): Own {
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  const [size, end] = [number(count), number(to) ?? (last === undefined ? undefined : Number(last) + 1)];
+  const limit = size ?? (end === undefined ? undefined : end - (number(from) ?? 0));
+  const offset = number(from) ?? (page === undefined || limit === undefined ? undefined : (Number(page) - 1) * limit);
+  return {
+    ...(limit !== undefined && { limit: String(limit) }),
+    ...(offset !== undefined && { offset: String(offset) }),
+  };
+}
+
+/** The least that is more than a value: of numbers, days and times. */
+function after(text: string): string {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return String(Number(text) + 1e-9);
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return `${text}\u0001`;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  return isDay ? new Date(time + 86_400_000).toISOString().slice(0, 10) : new Date(time + 1).toISOString();
+}

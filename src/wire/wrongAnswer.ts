@@ -1,0 +1,36 @@
+import { isObject } from '../config/json.ts';
+import { ApiError } from './apiError.ts';
+
+/** A word of `api` in the config that an answer contradicts. */
+export interface Mismatch {
+  /** 'rows', 'query.page' */
+  readonly word: string;
+  /** What the config says of it, itself or by its preset. */
+  readonly said: string;
+  /** What came: '{message}'. */
+  readonly came: string;
+}
+
+/** A list whose answer is otherwise than the config says. */
+export class WrongAnswer extends ApiError {
+  constructor(
+    status: number,
+    readonly mismatch: Mismatch,
+  ) {
+    super(status, undefined, {}, { cause: 'malformed' });
+  }
+}
+
+/** How many keys of an object are told. */
+const KEYS = 8;
+
+/** What a JSON value is, in a few signs: '{docs: […], totalDocs}', '"hello"', 'no JSON'. */
+export function shapeOf(value: unknown): string {
+  if (value === undefined) return 'no JSON';
+  if (Array.isArray(value)) return value.length > 0 ? '[…]' : '[]';
+  if (!isObject(value)) return JSON.stringify(value).slice(0, 60);
+  const keys = Object.entries(value).map(([key, inside]) =>
+    Array.isArray(inside) ? `${key}: ${shapeOf(inside)}` : isObject(inside) ? `${key}: {…}` : key,
+  );
+  return `{${keys.slice(0, KEYS).join(', ')}${keys.length > KEYS ? ', …' : ''}}`;
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { presets } from '../../src/config/presets/index.ts';
+import { findProblems, readSchemaTexts } from '../../tools/check/schemaText.ts';
+
+const sound = readSchemaTexts(resolve(import.meta.dirname, 'shop'));
+
+/** What the check says of a list that another API pages with these words. */
+function told(api: object, list: object = {}): string[] {
+  const texts = new Map(sound);
+  const products = JSON.parse(texts.get('products.ui.json') ?? '');
+  const wire = { ...products.wire, api };
+  const next = { ...products, wire, list: { ...products.list, paging: 'server', ...list } };
+  texts.set('products.ui.json', JSON.stringify(next));
+  return findProblems(texts)
+    .filter(({ file }) => file === 'products.ui.json')
+    .map(({ severity, code, message }) => `${severity} ${code}: ${message}`);
+}
+
+const page = 'limit={count}&offset={from}';
+const base = 'https://api.shop.example';
+const enough = { page, ids: 'id={values}', any: '{field}={value}', sort: 's={field}', sortDown: 's=-{field}' };
+
+describe('a list that its API pages', () => {
+  test.each(Object.keys(presets))('has what it needs with the words of %s', (preset) => {
+    expect(told({ preset, base }, { filter: undefined, filters: undefined })).toEqual([]);
+  });
+
+  test('has what it needs', () => {
+    expect(told({ base, total: 'n', query: enough })).toEqual([]);
+  });
+
+  test.each([
+    ['no records by their ids', { ids: undefined, any: undefined }, "'query.ids' is missing, and 'query.any'"],
+    ['an order one way only', { sortDown: undefined }, "'query.sortDown' is missing beside 'query.sort'."],
+    ['half a range', { from: 'f={field}:{value}' }, "'query.before' is missing beside 'query.from'."],
+    ['JSON that is not sent', { any: '"{field}":{values}' }, "'query.where' is missing: 'any' is a part of the JSON"],
+    ['always the first page', { page: 'limit={count}' }, 'every page would be the first one'],
+  ])('%s is told', (_, words, says) => {
+    const problems = told({ base, total: 'n', query: { ...enough, ...words } }).filter((one) => /^error/.test(one));
+    expect(problems).toEqual([expect.stringContaining(says)]);
+    expect(problems[0]).toContain('error missing-query-word: list.paging: ');
+  });
+
+  test('a total that nobody says is a warning, unless pages name the next one', () => {
+    expect(told({ base, query: enough })).toEqual([expect.stringContaining('warning missing-query-word')]);
+    expect(told({ base, query: { ...enough, page: 'limit={count}', next: 'Next' } })).toEqual([]);
+  });
+
+  test('orders and filters that the API lacks are told', () => {
+    const filters = [{ field: 'status', options: [{ title: 'Draft', values: ['DRAFT'] }] }];
+    const can = { sort: ['price'], filter: ['sku', 'nmae'] };
+    expect(told({ base, total: 'n', query: { ...enough, can } }, { filter: undefined, filters, sort: 'name' })).toEqual(
+      [
+        expect.stringContaining(
+          "error unknown-field: wire.api.query.can.filter[1]: 'nmae' is not a field of products.",
+        ),
+        expect.stringContaining("warning no-effect: list.filters[0].field: is not offered: 'api.query.can.filter'"),
+        expect.stringContaining('error unsortable-column: list.sort'),
+      ],
+    );
+  });
+});

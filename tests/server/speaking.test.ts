@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { queryWords } from '../../src/config/paging.ts';
+import { presets } from '../../src/config/presets/index.ts';
+import { atHome, type PresetName, speaking } from '../../src/config/speaking.ts';
+import { mannerOf } from '../../src/server/api/manners.ts';
+import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
+import { pagePath } from '../../src/wire/pageCall.ts';
+import { probe } from '../../tools/probe/probe.ts';
+import { makes } from '../support/makes.ts';
+import { appOf, entitiesWith } from './appWith.ts';
+
+const lampOf = (preset: PresetName, api: object = {}): Entity => {
+  const here = speaking({ ...panel, api: { ...panel.api, base: 'https://far.example/items', ...api } }, preset);
+  return atHome(
+    entityFrom(
+      'lamps',
+      {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          kind: { type: 'string' },
+          size: { type: 'number' },
+          made: { type: 'string', format: 'date' },
+        },
+      },
+      {
+        endpoints: { list: 'GET /lamps?expand=all', update: 'PATCH /lamps/{id}' },
+        list: { title: 'Lamps', label: 'name', columns: [], paging: 'server' },
+      },
+      here,
+    ),
+  );
+};
+
+const names = Object.keys(presets).flatMap((name) =>
+  Object.keys(makes).filter((one): one is PresetName => one === name),
+);
+
+describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
+  const entity = lampOf(name);
+  const words = queryWords(entity.api?.query);
+  const fixed = new Map([['expand', 'all']]);
+  const understood = (path: string) =>
+    spokenQuery(words, new URLSearchParams(path.split('?')[1]), fixed, mannerOf(entity.api).token);
+  const nothing = { search: '', conditions: [], sort: '' };
+
+  test('what the page asks is understood', () => {
+    const size = { limit: '20', ...(words.next === undefined && { offset: '40' }) };
+    expect(understood(pagePath(entity, nothing, 40, 20))).toEqual(size);
+    if (words.search) {
+      expect(understood(pagePath(entity, { ...nothing, search: 'oak "a", b' }, 40, 20))).toEqual({
+        ...size,
+        q: 'oak "a", b',
+      });
+    }
+    expect(understood(pagePath(entity, { ...nothing, sort: '-size' }, 40, 20))).toEqual({ ...size, sort: '-size' });
+    expect(understood(pagePath(entity, { ...nothing, sort: 'size' }, 40, 20))).toEqual({ ...size, sort: 'size' });
+    const kinds = { field: 'kind', is: 'any', values: ['jam', 'gel'] } as const;
+    expect(understood(pagePath(entity, { ...nothing, conditions: [kinds] }, 40, 20))).toEqual({
+      ...size,
+      kind: ['jam', 'gel'],
+    });
+    const ids = { field: 'id', is: 'any', values: ['a', 'b'] } as const;
+    const idKey = entity.api?.names?.['id'] ?? 'id';
+    expect(understood(pagePath(entity, { ...nothing, conditions: [ids, kinds] }, 40, 20))).toEqual({
+      ...size,
+      [idKey]: ['a', 'b'],
+      kind: ['jam', 'gel'],
+    });
+    if (!words.from) return;
+    const days = [
+      { field: 'made', is: 'from', values: ['2026-01-03'] },
+      { field: 'made', is: 'before', values: ['2026-01-06'], until: '2026-01-05' },
+    ] as const;
+    expect(understood(pagePath(entity, { ...nothing, conditions: days, sort: '-made' }, 40, 20))).toEqual({
+      ...size,
+      sort: '-made',
+      'made.from': '2026-01-03',
+      'made.before': '2026-01-06',
+    });
+  });
+});
+
+test('a parameter that a backend does not know is refused', () => {
+  const words = queryWords(lampOf('directus').api?.query);
+  expect(() => spokenQuery(words, new URLSearchParams('nonsense=1'), new Map())).toThrow();
+  expect(() => spokenQuery(words, new URLSearchParams('filter={"_and":[oops]}'), new Map())).toThrow();
+});
+
+test('another server is a path of this one', () => {
+  expect(lampOf('directus').api?.base).toBe('/items');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ name }) => {
+  test('keeps what the preset promises, for lists and for records that come and go', async () => {
+    const here = speaking(panel, name);
+    const spoken = entitiesWith(here);
+    const products = spoken.get('products');
+    if (!products) throw new Error('There are no products.');
+    const inQuery = { update: 'PATCH /products?id=eq.{id}', remove: 'DELETE /products?id=eq.{id}' };
+    const asked = {
+      ...products,
+      endpoints: { ...products.endpoints, ...(name === 'postgrest' && inQuery) },
+    };
+    const all = new Map([...spoken, ['products', asked] as const]);
+    const { app, token, close } = await appOf(here, all);
+    vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+      const { pathname, search } = new URL(request.url);
+      const body = init?.body instanceof ArrayBuffer ? Buffer.from(init.body) : undefined;
+      const method = methods.find((one) => one === request.method);
+      const headers = Object.fromEntries(request.headers);
+      const answer = await app.inject({
+        url: pathname + search,
+        headers,
+        ...(method && { method }),
+        ...(body && { payload: body }),
+      });
+      const sent = answer.statusCode === 204 ? null : answer.payload;
+      const got = Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]);
+      return new Response(sent, { status: answer.statusCode, headers: got });
+    });
+    try {
+      const options = { api: 'http://shop.example/api', token, preset: name, write: true };
+      const { promises } = await probe('products', options, { panel: here, entities: all });
+      expect(promises.filter(({ holds }) => holds === false)).toEqual([]);
+      const held = promises.filter(({ holds }) => holds).map(({ code }) => code);
+      expect(held).toEqual(
+        expect.arrayContaining(['pages', 'ids', 'record', 'filter', 'refusal', 'create', 'change', 'remove']),
+      );
+    } finally {
+      await close();
+    }
+  });
+});
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -1,0 +1,59 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { Totals } from '../../src/server/lists/totals.ts';
+import { startShop } from './startShop.ts';
+
+test('a total is counted once for calls at the same time, and for later ones', async () => {
+  const totals = new Totals();
+  let counted = 0;
+  const count = async () => {
+    counted += 1;
+    return 7;
+  };
+  expect(await Promise.all([totals.of('a', count), totals.of('a', count)])).toEqual([7, 7]);
+  expect([await totals.of('a', count), counted]).toEqual([7, 1]);
+  expect([await totals.of('b', count), counted]).toEqual([7, 2]);
+});
+
+test('a failed count is done again', async () => {
+  const totals = new Totals();
+  await expect(totals.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await totals.of('a', async () => 7)).toBe(7);
+});
+
+test('the ones that were not asked for longest are forgotten', async () => {
+  const totals = new Totals();
+  for (let each = 0; each <= 500; each += 1) await totals.of(String(each), async () => each);
+  expect(await totals.of('0', async () => -1)).toBe(-1);
+  expect(await totals.of('500', async () => -1)).toBe(500);
+});
+
+test('what is kept of a long query is short', async () => {
+  setFlagsFromString('--expose-gc');
+  const heap = () => {
+    runInNewContext('gc')();
+    return process.memoryUsage().heapUsed;
+  };
+  const totals = new Totals();
+  const before = heap();
+  for (let each = 0; each < 500; each += 1)
+    await totals.of(JSON.stringify('x'.repeat(60_000) + each), async () => each);
+  expect(heap() - before).toBeLessThan(10_000_000);
+  expect(await totals.of(JSON.stringify('x'.repeat(60_000) + 7), async () => -1)).toBe(7);
+});
+
+test('the totals of pages follow each change', async () => {
+  const shop = await startShop();
+  try {
+    const total = async (query: string) =>
+      Number((await shop.call('GET', `/api/categories?limit=1${query}`)).headers.get('x-total-count'));
+    const all = await total('');
+    expect([await total(''), await total('&q=zebra')]).toEqual([all, 0]);
+    const body = { name: 'Zebra', slug: 'zebra', parentId: null };
+    expect((await shop.call('POST', '/api/categories', { body })).status).toBe(201);
+    expect([await total(''), await total('&q=zebra')]).toEqual([all + 1, 1]);
+  } finally {
+    await shop.close();
+  }
+});

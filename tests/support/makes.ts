@@ -1,0 +1,430 @@
+import { vi } from 'vitest';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { presetNames } from '../../src/config/grammar/presetNames.ts';
+import { isObject } from '../../src/config/json.ts';
+import { pagedList } from '../../src/data/lists/pagedList.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { createApi } from '../../src/wire/api.ts';
+
+// Strict small servers of each make of backend: each refuses what the real one refuses.
+
+export type Name = (typeof presetNames)[number];
+export type Jar = Readonly<Record<'key' | 'name' | 'kind' | 'made', string> & { size: number }>;
+
+export const all: readonly Jar[] = Array.from({ length: 35 }, (_, place) => ({
+  key: `k${place}`,
+  name: `Jar ${place}`,
+  kind: ['jam', 'a,b', 'gel "x"'][place % 3] ?? '',
+  size: place,
+  made: `2026-01-${String((place % 28) + 1).padStart(2, '0')}`,
+}));
+
+/** What a backend has understood of a call. */
+interface Understood {
+  from: number;
+  count: number;
+  order?: readonly [field: string, isDown: boolean];
+  text?: string;
+  /** A field has one of these. */
+  any: [field: string, values: readonly string[]][];
+  least: [field: string, value: string][];
+  /** Exclusive. */
+  less: [field: string, value: string][];
+  most: [field: string, value: string][];
+}
+
+/** A parameter that a backend knows: what it means, by the parts of its name and its value. */
+type Word = readonly [name: RegExp, means: (to: Understood, value: string, part: string) => void];
+
+const set =
+  (field: 'from' | 'count'): Word[1] =>
+  (to, value) => {
+    if (!/^\d+$/.test(value)) throw new Error(`'${value}' is no number`);
+    to[field] = Number(value);
+  };
+const pageNumber: Word[1] = (to, value) => {
+  to.from = (Number(value) - 1) * to.count;
+};
+const minusOrder: Word[1] = (to, value) => {
+  to.order = [value.replace(/^-/, ''), value.startsWith('-')];
+};
+const search: Word[1] = (to, value) => {
+  to.text = value;
+};
+const oneOf: Word[1] = (to, value, field) => {
+  const known = to.any.find(([name]) => name === field);
+  if (known) known[1] = [...known[1], value];
+  else to.any.push([field, [value]]);
+};
+/** Commas separate: a value that has one is two. */
+const withCommas: Word[1] = (to, value, field) => void to.any.push([field, value.split(',')]);
+const least: Word[1] = (to, value, field) => void to.least.push([field, value]);
+const less: Word[1] = (to, value, field) => void to.less.push([field, value]);
+
+export interface Make {
+  /** What it knows; it refuses every other parameter. */
+  readonly words: readonly Word[];
+  readonly answer: (rows: readonly object[], total: number, asked: Understood, url: URL) => Response;
+  /** How one record is answered, if not bare. */
+  readonly one?: (row: object) => unknown;
+  /** How a key of a record is called, if not `key`. */
+  readonly id?: string;
+  /** The body of a change of the size. */
+  readonly changed: unknown;
+  /** An error of a field, as it says it. */
+  readonly refusal: unknown;
+  /** Values with commas cannot be asked for. */
+  readonly splits?: boolean;
+  readonly cannot?: readonly ('search' | 'range' | 'order' | 'filter' | 'count')[];
+}
+
+export const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers });
+const sizeOnly = { size: 99 };
+const wholeRecord = { id: 'k3', name: 'Jar 3', kind: 'jam', made: '2026-01-04', ...sizeOnly };
+
+export const makes: Readonly<Record<Name, Make>> = {
+  directus: {
+    one: (data) => ({ data }),
+    words: [
+      [/^limit$/, set('count')],
+      [/^offset$/, set('from')],
+      [/^meta$/, () => undefined],
+      [/^sort$/, minusOrder],
+      [/^search$/, search],
+      [
+        /^filter$/,
+        (to, value) => {
+          for (const condition of JSON.parse(value)._and) {
+            const [[field, rule] = ['', {}]] = Object.entries<Record<string, unknown>>(condition);
+            if (rule['_in']) to.any.push([field, Array.isArray(rule['_in']) ? rule['_in'].map(String) : []]);
+            if (rule['_gte']) to.least.push([field, String(rule['_gte'])]);
+            if (rule['_lt']) to.less.push([field, String(rule['_lt'])]);
+          }
+        },
+      ],
+    ],
+    answer: (data, total, _, url) =>
+      json({ data, ...(url.searchParams.get('meta') === 'filter_count' && { meta: { filter_count: total } }) }),
+    changed: sizeOnly,
+    refusal: { errors: [{ message: 'Too big', extensions: { code: 'FAILED_VALIDATION', field: 'size' } }] },
+  },
+  strapi: {
+    one: (data) => ({ data }),
+    id: 'documentId',
+    words: [
+      [/^pagination\[limit\]$/, set('count')],
+      [/^pagination\[start\]$/, set('from')],
+      [
+        /^sort\[0\]$/,
+        (to, value) => {
+          const [field = '', way = ''] = value.split(':');
+          to.order = [field, way === 'desc'];
+        },
+      ],
+      [/^filters\[(\w+)\]\[\$in\]$/, oneOf],
+      [/^filters\[(\w+)\]\[\$gte\]$/, least],
+      [/^filters\[(\w+)\]\[\$lt\]$/, less],
+    ],
+    answer: (data, total) => json({ data, meta: { pagination: { total } } }),
+    changed: { data: sizeOnly },
+    refusal: {
+      data: null,
+      error: { status: 400, message: 'Invalid', details: { errors: [{ path: ['size'], message: 'Too big' }] } },
+    },
+    cannot: ['search'],
+  },
+  payload: {
+    one: (doc) => ({ doc }),
+    words: [
+      [/^limit$/, set('count')],
+      [/^page$/, pageNumber],
+      [/^depth$/, () => undefined],
+      [/^sort$/, minusOrder],
+      [/^where\[(\w+)\]\[in\]$/, withCommas],
+      [/^where\[(\w+)\]\[greater_than_equal\]$/, least],
+      [/^where\[(\w+)\]\[less_than\]$/, less],
+    ],
+    answer: (docs, totalDocs) => json({ docs, totalDocs, hasNextPage: false }),
+    changed: sizeOnly,
+    refusal: {
+      errors: [
+        { name: 'ValidationError', message: 'Invalid', data: { errors: [{ path: 'size', message: 'Too big' }] } },
+      ],
+    },
+    splits: true,
+    cannot: ['search'],
+  },
+  'json-server': {
+    words: [
+      [/^_start$/, set('from')],
+      [
+        /^_end$/,
+        (to, value) => {
+          to.count = Number(value) - to.from;
+        },
+      ],
+      [
+        /^_sort$/,
+        (to, value) => {
+          to.order = [value, false];
+        },
+      ],
+      [
+        /^_order$/,
+        (to, value) => {
+          to.order = [to.order?.[0] ?? '', value === 'desc'];
+        },
+      ],
+      [/^q$/, search],
+      [/^(\w+)_gte$/, least],
+      [/^(\w+)_lte$/, (to, value, field) => void to.most.push([field, value])],
+      [/^(id|kind|name|size)$/, oneOf],
+    ],
+    answer: (rows, total) => json(rows, { 'X-Total-Count': String(total) }),
+    changed: wholeRecord,
+    refusal: undefined,
+  },
+  'simple-rest': {
+    words: [
+      [
+        /^range$/,
+        (to, value) => {
+          const [first, last] = JSON.parse(value);
+          Object.assign(to, { from: first, count: last - first + 1 });
+        },
+      ],
+      [
+        /^sort$/,
+        (to, value) => {
+          const [field, way] = JSON.parse(value);
+          to.order = [field, way === 'DESC'];
+        },
+      ],
+      [
+        /^filter$/,
+        (to, value) => {
+          for (const [key, said] of Object.entries<unknown>(JSON.parse(value))) {
+            if (key === 'q') to.text = String(said);
+            else if (key.endsWith('_gte')) to.least.push([key.slice(0, -4), String(said)]);
+            else if (key.endsWith('_lt')) to.less.push([key.slice(0, -3), String(said)]);
+            else to.any.push([key, Array.isArray(said) ? said.map(String) : [String(said)]]);
+          }
+        },
+      ],
+    ],
+    answer: (rows, total, { from }) =>
+      json(rows, { 'Content-Range': `jars ${from}-${from + rows.length - 1}/${total}` }),
+    changed: wholeRecord,
+    refusal: undefined,
+  },
+  postgrest: {
+    one: (row) => [row],
+    words: [
+      [/^limit$/, set('count')],
+      [/^offset$/, set('from')],
+      [
+        /^order$/,
+        (to, value) => {
+          const [, field = '', way] = /^(\w+)\.(asc|desc)\.nullslast$/.exec(value) ?? [];
+          to.order = [field, way === 'desc'];
+        },
+      ],
+      [
+        /^(id|kind|made|size|name)$/,
+        (to, value, field) => {
+          const [, values = ''] = /^in\.\((.*)\)$/.exec(value) ?? [];
+          if (value.startsWith('eq.')) to.any.push([field, [value.slice(3)]]);
+          else if (value.startsWith('gte.')) to.least.push([field, value.slice(4)]);
+          else if (value.startsWith('lt.')) to.less.push([field, value.slice(3)]);
+          else if (values) to.any.push([field, JSON.parse(`[${values}]`)]);
+          else throw new Error(`'${value}' cannot be parsed`);
+        },
+      ],
+    ],
+    answer: (rows, total, { from }) => json(rows, { 'Content-Range': `${from}-${from + rows.length - 1}/${total}` }),
+    changed: sizeOnly,
+    refusal: undefined,
+    cannot: ['search'],
+  },
+  kinto: {
+    one: (data) => ({ data }),
+    words: [
+      [/^_limit$/, set('count')],
+      [/^_token$/, set('from')],
+      [/^_sort$/, minusOrder],
+      [/^in_(\w+)$/, withCommas],
+      [/^min_(\w+)$/, least],
+      [/^lt_(\w+)$/, less],
+    ],
+    answer: (data, total, { from, count }, url) => {
+      const next = new URL(url);
+      next.searchParams.set('_token', String(from + count));
+      return json({ data }, from + count < total ? { 'Next-Page': String(next) } : {});
+    },
+    changed: { data: wholeRecord },
+    refusal: { code: 400, message: 'size in body: Too big', details: [{ name: 'size', description: 'Too big' }] },
+    splits: true,
+    cannot: ['search', 'count'],
+  },
+  'django-rest': {
+    words: [
+      [/^page_size$/, set('count')],
+      [/^page$/, pageNumber],
+      [/^ordering$/, minusOrder],
+      [/^search$/, search],
+      [/^(\w+)__in$/, withCommas],
+      [/^(\w+)__gte$/, least],
+      [/^(\w+)__lt$/, less],
+    ],
+    answer: (results, count) => json({ count, next: null, previous: null, results }),
+    changed: sizeOnly,
+    refusal: { size: ['Too big'] },
+    splits: true,
+  },
+  medusa: {
+    one: (jar) => ({ jar }),
+    words: [
+      [/^limit$/, set('count')],
+      [/^offset$/, set('from')],
+      [/^order$/, minusOrder],
+      [/^q$/, search],
+      [/^(\w+)\[\]$/, oneOf],
+      [/^(\w+)\[\$gte\]$/, least],
+      [/^(\w+)\[\$lt\]$/, less],
+    ],
+    answer: (jars, count, { from, count: limit }) => json({ jars, count, offset: from, limit }),
+    changed: sizeOnly,
+    refusal: { type: 'invalid_data', message: 'Too big' },
+  },
+  woocommerce: {
+    words: [
+      [/^per_page$/, set('count')],
+      [/^page$/, pageNumber],
+      [
+        /^orderby$/,
+        (to, value) => {
+          to.order = [value, false];
+        },
+      ],
+      [
+        /^order$/,
+        (to, value) => {
+          to.order = [to.order?.[0] ?? '', value === 'desc'];
+        },
+      ],
+      [/^search$/, search],
+      [/^include$/, (to, value) => void to.any.push(['id', value.split(',')])],
+      [/^(kind)$/, withCommas],
+    ],
+    answer: (rows, total) => json(rows, { 'X-WP-Total': String(total) }),
+    changed: sizeOnly,
+    refusal: { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params: { size: 'Too big' } } },
+    splits: true,
+    cannot: ['range', 'order', 'filter'],
+  },
+};
+
+/** The order of two values: of numbers as numbers. */
+const compared = (one: string, other: string): number =>
+  /^[\d.]+$/.test(one + other) ? Number(one) - Number(other) : one < other ? -1 : Number(one > other);
+
+/** A backend of a make, which refuses what it does not know, and a list of it. */
+export function shelf(name: Name) {
+  const make = makes[name];
+  const entity: Entity = entityFrom(
+    'jars',
+    {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string' },
+        kind: { type: 'string' },
+        size: { type: 'number' },
+        made: { type: 'string', format: 'date' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /jars', update: 'PATCH /jars/{id}' },
+      list: {
+        title: 'Jars',
+        label: 'name',
+        paging: 'server',
+        pageSize: 10,
+        columns: ['id', 'name', 'size'].map((field) => ({ field })),
+        filters: [{ field: 'kind', options: [{ title: 'Jam', values: ['jam'] }] }],
+      },
+    },
+    { ...panel, api: { ...panel.api, base: 'https://shop.example/v1', preset: name } },
+  );
+  const idKey = make.id ?? 'id';
+  const sent: unknown[] = [];
+  const rowOf = ({ key, ...jar }: Jar): Readonly<Record<string, unknown>> => ({ [idKey]: key, ...jar });
+  const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
+  const { one = (row) => row } = make;
+  let jars = all;
+  const change = async (request: Request, id: string | undefined) => {
+    if (request.method === 'DELETE') {
+      jars = jars.filter(({ key }) => key !== id);
+      return new Response(null, { status: 204 });
+    }
+    const body: unknown = await request.json();
+    sent.push(body);
+    const said = isObject(body) && isObject(body['data']) ? body['data'] : body;
+    const before = jars.find(({ key }) => key === id);
+    const {
+      name: title = before?.name,
+      kind = before?.kind,
+      size = before?.size,
+      made = before?.made,
+    } = isObject(said) ? said : {};
+    if (!title) return Response.json(make.refusal ?? { message: 'No name' }, { status: 400 });
+    const jar = {
+      key: id ?? `n${jars.length}`,
+      name: String(title),
+      kind: String(kind),
+      size: Number(size),
+      made: String(made),
+    };
+    jars = before ? jars.map((other) => (other === before ? jar : other)) : [...jars, jar];
+    return Response.json(one(rowOf(jar)));
+  };
+  const serve = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const id = /\/jars\/(\w+)\/?$/.exec(url.pathname)?.[1] ?? /^eq\.(\w+)$/.exec(url.searchParams.get('id') ?? '')?.[1];
+    if (request.method !== 'GET') return change(request, id);
+    if (id !== undefined) {
+      const jar = jars.find(({ key }) => key === id);
+      if (jar) return Response.json(one(rowOf(jar)));
+      return name === 'postgrest' ? Response.json([]) : Response.json({}, { status: 404 });
+    }
+    const asked: Understood = { from: 0, count: 10, any: [], least: [], less: [], most: [] };
+    for (const [key, value] of url.searchParams) {
+      const word = make.words.find(([pattern]) => pattern.test(key));
+      if (!word) return Response.json({ message: `Unknown parameter ${key}` }, { status: 400 });
+      word[1](asked, value, word[0].exec(key)?.[1] ?? '');
+    }
+    // A page may come before its size.
+    const page = url.searchParams.get('page');
+    if (page) asked.from = (Number(page) - 1) * asked.count;
+    const found = jars.filter(
+      (jar) =>
+        jar.name.includes(asked.text ?? '') &&
+        asked.any.every(([field, values]) => values.includes(fieldIn(jar, field))) &&
+        asked.least.every(([field, value]) => compared(fieldIn(jar, field), value) >= 0) &&
+        asked.less.every(([field, value]) => compared(fieldIn(jar, field), value) < 0) &&
+        asked.most.every(([field, value]) => compared(fieldIn(jar, field), value) <= 0),
+    );
+    const { order } = asked;
+    const sorted = order ? found.toSorted((a, b) => compared(fieldIn(a, order[0]), fieldIn(b, order[0]))) : found;
+    if (order?.[1]) sorted.reverse();
+    const rows = sorted.slice(asked.from, asked.from + asked.count);
+    return make.answer(rows.map(rowOf), found.length, asked, url);
+  };
+  vi.stubGlobal('fetch', ({ url, method }: Request, init?: RequestInit) =>
+    serve(new Request(url, { method, body: init?.body ?? null })),
+  );
+  const api = createApi({ host: '', base: '/api', token: async () => 'token' });
+  const client = createQueryClient();
+  return { make, entity, client, sent, api, rowOf, left: () => jars, source: pagedList({ client, api, entity }) };
+}

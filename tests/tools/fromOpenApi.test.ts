@@ -1,0 +1,216 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { newEntity } from '../../tools/newEntity/newEntity.ts';
+
+const texts = readSchemaTexts(resolve(import.meta.dirname, '../shop'));
+
+/** What is written for an entity of a document, and what could not be known. */
+function drawn(name: string, document: object) {
+  const made = newEntity(texts, name, undefined, undefined, document);
+  if ('refused' in made) throw new Error(made.refused);
+  const problems = mistakesIn(findProblems(new Map([...texts, ...made.files]))).map((problem) => printed(problem));
+  const [schema, ui] = ['schema', 'ui'].map((kind) => JSON.parse(made.files.get(`${name}.${kind}.json`) ?? '{}'));
+  return { schema, ui, problems, notes: made.notes };
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+const lamp = {
+  type: 'object',
+  required: ['name', 'status'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', minLength: 2, maxLength: 80 },
+    status: { type: 'string', enum: ['DRAFT', 'ON_SALE'] },
+    price: { type: 'number', minimum: 0, exclusiveMinimum: true, nullable: true },
+    categoryId: { type: ['string', 'null'] },
+    makerId: { type: 'string' },
+    url: { type: 'string', format: 'uri' },
+    soldOn: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    slow: { type: 'string', pattern: '(' },
+    tags: { type: 'array', items: { type: 'string' } },
+    size: { $ref: '#/components/schemas/Size' },
+    extra: { type: 'object' },
+    anything: {},
+    createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  },
+};
+const shop = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://lamps.example/v1/' }],
+  paths: {
+    '/lamps': {
+      get: {
+        responses: {
+          200: json({
+            type: 'object',
+            properties: {
+              docs: { type: 'array', items: { $ref: '#/components/schemas/Lamp' } },
+              totalDocs: { type: 'integer' },
+            },
+          }),
+        },
+      },
+      post: { requestBody: json({ $ref: '#/components/schemas/NewLamp' }) },
+    },
+    '/lamps/{id}': { get: {}, patch: { requestBody: json({ $ref: '#/components/schemas/NewLamp' }) }, delete: {} },
+  },
+  components: {
+    schemas: {
+      Size: {
+        type: 'object',
+        required: ['width'],
+        properties: { width: { type: 'number' }, unit: { type: 'string' } },
+      },
+      Lamp: lamp,
+      NewLamp: {
+        allOf: [
+          { $ref: '#/components/schemas/Lamp' },
+          { properties: { secret: { type: 'string', format: 'password' } } },
+        ],
+      },
+    },
+  },
+};
+
+describe('an entity as an OpenAPI document describes it', () => {
+  const { schema, ui, problems, notes } = drawn('lamps', shop);
+
+  test('passes the check at once', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('has its fields, their types, formats and rules, each with a sentence', () => {
+    expect(schema.required).toEqual(['id', 'name', 'status']);
+    expect(schema.properties).toMatchObject({
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string', title: 'Name', minLength: 2, errorMessage: { required: 'Name is required' } },
+      status: { enum: ['DRAFT', 'ON_SALE'] },
+      price: { type: 'number', minimum: 0, errorMessage: { minimum: 'Price must be 0 or more' } },
+      url: { format: 'uri' },
+      soldOn: { type: 'string', format: 'date' },
+      tags: { type: 'array', items: { type: 'string' } },
+      size: { type: 'object', required: ['width'], properties: { width: { type: 'number' } } },
+      createdAt: { format: 'date-time', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+    });
+  });
+
+  test('refers to the entities that the config has', () => {
+    expect(schema.properties.categoryId).toMatchObject({ title: 'Category', reference: { to: 'categories' } });
+    expect(schema.properties.makerId.reference).toBeUndefined();
+  });
+
+  test('has its calls, and where the answer has its rows', () => {
+    expect(ui.endpoints).toEqual({
+      list: 'GET /lamps',
+      create: 'POST /lamps',
+      update: 'PATCH /lamps/{id}',
+      remove: 'DELETE /lamps/{id}',
+    });
+    expect(ui.wire).toEqual({ api: { base: 'https://lamps.example/v1', rows: 'docs', total: 'totalDocs' } });
+    expect(ui.list).toMatchObject({ label: 'name', filters: [{ field: 'status' }, { field: 'categoryId' }] });
+    expect(ui.list.columns).toContainEqual({ field: 'price', cell: 'number' });
+  });
+
+  test('says what could not be known', () => {
+    expect(notes).toEqual([
+      expect.stringContaining("'makerId' looks like the id of another record"),
+      "'extra' is an object whose fields are not described: it has no field, and is kept as it is.",
+      "'anything' is of no type that is described: it has no field, and is kept as it is.",
+      expect.stringContaining('npm run probe tells the preset'),
+      expect.stringContaining('properties.slow.pattern is left out'),
+    ]);
+  });
+});
+
+test('PostgREST: the query names the record', () => {
+  const definitions = {
+    lamps: {
+      required: ['id', 'name'],
+      properties: { id: { type: 'integer' }, name: { type: 'string' } },
+      type: 'object',
+    },
+  };
+  const body = { parameters: [{ $ref: '#/parameters/body' }] };
+  const get = { responses: { 200: { schema: { type: 'array', items: { $ref: '#/definitions/lamps' } } } } };
+  const { ui, problems } = drawn('lamps', {
+    swagger: '2.0',
+    host: 'db.example',
+    basePath: '/',
+    paths: { '/lamps': { get, post: body, patch: body, delete: {} } },
+    parameters: { body: { in: 'body', schema: { $ref: '#/definitions/lamps' } } },
+    definitions,
+  });
+  expect(problems).toEqual([]);
+  expect(ui.endpoints).toMatchObject({ update: 'PATCH /lamps?id=eq.{id}', remove: 'DELETE /lamps?id=eq.{id}' });
+});
+
+test('a list that is only read has no form, and an id of another name is said', () => {
+  const items = { type: 'object', properties: { _id: { type: 'string' }, title: { type: 'string' } } };
+  const paths = { '/api/lamps': { get: { responses: { 200: json({ type: 'array', items }) } } } };
+  const { ui, problems, notes } = drawn('lamps', { openapi: '3.0.0', paths });
+  expect(problems).toEqual([]);
+  expect(ui).toMatchObject({ endpoints: { list: 'GET /lamps' }, wire: { api: { id: '_id' } } });
+  expect(ui).not.toHaveProperty('form');
+  expect(notes).toHaveLength(1);
+});
+
+test('a name that the document does not have is told with those that it has', () => {
+  const made = newEntity(texts, 'shelves', undefined, undefined, shop);
+  expect(made).toEqual({ refused: "The document has no list 'shelves': a GET of …/shelves. It has: lamps." });
+});
+
+/** A document with one list, of records of a schema. */
+const listing = (answer: object, schemas: object = {}) => ({
+  openapi: '3.0.0',
+  paths: {
+    '/api/lamps': { get: { responses: { 200: json(answer) } }, post: {} },
+    '/api/lamps/{id}': { put: {}, delete: {} },
+  },
+  components: { schemas },
+});
+
+test('schemas that refer to themselves are followed a few levels', () => {
+  const E = { type: 'object', properties: { cause: { $ref: '#/components/schemas/E' } } };
+  const T = { type: 'array', items: { $ref: '#/components/schemas/T' } };
+  const tree = { properties: { children: { type: 'array', items: { $ref: '#/components/schemas/N' } } } };
+  const N = {
+    type: 'object',
+    properties: { name: { type: 'string' }, tags: { $ref: '#/components/schemas/T' }, tree },
+  };
+  const data = { type: 'object', properties: { items: { type: 'array', items: { $ref: '#/components/schemas/N' } } } };
+  const answer = { type: 'object', properties: { error: { $ref: '#/components/schemas/E' }, data } };
+  const { schema, ui, problems, notes } = drawn('lamps', listing(answer, { E, T, N }));
+  expect(problems).toEqual([]);
+  expect(ui.wire).toMatchObject({ api: { rows: 'data.items' } });
+  expect(schema.properties).toMatchObject({ name: { type: 'string' } });
+  expect(notes).toContain(
+    "'tags' is a list of something that is not described: it has no field, and is kept as it is.",
+  );
+});
+
+test('every rule that the check refuses is left out, however many there are', () => {
+  const names = Array.from({ length: 30 }, (_, place) => `code${place}`);
+  const refused = { type: 'string', pattern: '^[\\w-\\.]+$', maxLength: 9 };
+  const properties = Object.fromEntries(names.map((name) => [name, refused]));
+  const { schema, problems, notes } = drawn(
+    'lamps',
+    listing({ type: 'array', items: { type: 'object', properties: { id: {}, ...properties } } }),
+  );
+  expect(problems).toEqual([]);
+  for (const name of names) {
+    expect(schema.properties[name]).toMatchObject({ type: 'string', maxLength: 9 });
+    expect(schema.properties[name]).not.toHaveProperty('pattern');
+    expect(notes).toContainEqual(expect.stringContaining(`properties.${name}.pattern is left out`));
+  }
+});
+
+test('records that are not described have their id, and that is said', () => {
+  const { schema, ui, problems, notes } = drawn('lamps', listing({}));
+  expect(problems).toEqual([]);
+  expect(schema.properties).toEqual({ id: { type: 'string', title: 'ID', readOnly: true } });
+  expect(ui.list.columns).toEqual([{ field: 'id' }]);
+  expect(notes).toContainEqual(expect.stringContaining('Its records are not described'));
+});

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { panel } from '../../src/config/files.ts';
+import type { FieldSchema } from '../../src/config/grammar.ts';
+import { presets } from '../../src/config/presets/index.ts';
+import { type ProbeOptions, probe } from '../../tools/probe/probe.ts';
+import { probeReports } from '../../tools/probe/report.ts';
+import { all, makes, type Name, shelf } from '../support/makes.ts';
+
+const API = 'https://shop.example/v1';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Probes the strict server of a make. The config's entity has the words of no preset unless told. */
+async function probed(name: Name, options: ProbeOptions = {}, isConfigured = false) {
+  const { entity, left, sent } = shelf(name);
+  const { endpoints, schema } = entity;
+  const [update] = [endpoints.update].flat();
+  const jars = {
+    ...entity,
+    schema: { ...schema, required: ['name'] },
+    api: isConfigured ? entity.api : { base: '/api' },
+    endpoints:
+      name === 'postgrest'
+        ? { ...endpoints, create: 'POST /jars', update: 'PATCH /jars?id=eq.{id}', remove: 'DELETE /jars?id=eq.{id}' }
+        : { ...endpoints, create: 'POST /jars', update: update ?? '', remove: 'DELETE /jars/{id}' },
+  };
+  const found = await probe(
+    'jars',
+    { api: API, token: 'secret', ...options },
+    { panel, entities: new Map([['jars', jars]]) },
+  );
+  const broken = found.promises.filter(({ holds }) => holds === false);
+  return { ...found, broken, left, sent };
+}
+
+describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: text }) => {
+  const name = Object.keys(makes).find((one): one is Name => one === text) ?? 'directus';
+
+  test('is known by what it answers', async () => {
+    const { by, words } = await probed(name);
+    expect(by).toBe(name);
+    expect(words).toMatchObject({ preset: name });
+  });
+
+  test('keeps what its preset promises, also of a record that comes and goes', async () => {
+    const { broken, promises, left, sent } = await probed(name, { preset: name, write: true });
+    expect(broken).toEqual([]);
+    const held = promises.filter(({ holds }) => holds).map(({ code }) => code);
+    expect(held).toEqual(expect.arrayContaining(['answers', 'pages', 'ids', 'record', 'create', 'change', 'remove']));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(left()).toEqual(all);
+  });
+});
+
+describe('what does not hold', () => {
+  const answering = (answer: (url: URL) => Response) =>
+    vi.stubGlobal('fetch', async ({ url }: Request) => answer(new URL(url)));
+  const jar = (place: number) => ({ id: `k${place}`, name: `Jar ${place}`, size: place });
+  const rows = Array.from({ length: 30 }, (_, place) => jar(place));
+
+  test('is told with a code, and with the words that keep the page from asking for it', async () => {
+    const { entity } = shelf('json-server');
+    // It pages and counts, and does nothing else that it is asked for.
+    answering(({ searchParams }) => {
+      const [from, to] = [Number(searchParams.get('_start')), Number(searchParams.get('_end') ?? 30)];
+      return Response.json(rows.slice(from, to), { headers: { 'X-Total-Count': '30' } });
+    });
+    const options = { api: API, preset: 'json-server' } as const;
+    const found = await probe('jars', options, { panel, entities: new Map([['jars', entity]]) });
+    expect(found.words).toEqual({ preset: 'json-server', query: { can: { sort: false, search: false } } });
+    const report = probeReports['text']?.(found) ?? '';
+    expect(report).toContain(
+      'FAILS  sort      By \'name\' upwards the list begins with "Jar 0", downwards with "Jar 0".',
+    );
+    expect(report).toContain('FAILS  search');
+    expect(report).toContain('holds  pages');
+    expect(JSON.parse(probeReports['json']?.(found) ?? '')).toMatchObject({ by: 'json-server', base: API });
+  });
+
+  test('a list that is somewhere else is told by what came', async () => {
+    const { entity } = shelf('directus');
+    answering(() => Response.json({ things: [] }));
+    const found = await probe(
+      'jars',
+      { api: API, preset: 'directus' },
+      { panel, entities: new Map([['jars', entity]]) },
+    );
+    expect(found.promises).toEqual([
+      expect.objectContaining({
+        code: 'answers',
+        holds: false,
+        says: expect.stringContaining("'api.rows' is 'data', and the answer has {things: []}."),
+      }),
+    ]);
+  });
+
+  test('an entity that the config does not have is asked for by its name, and its id is found', async () => {
+    answering(({ searchParams }) => {
+      const [from, count] = [Number(searchParams.get('offset')), Number(searchParams.get('limit') ?? 30)];
+      const data = rows.slice(from, from + count).map(({ id: _id, ...rest }) => ({ _id, ...rest }));
+      return Response.json({ data, meta: { filter_count: 30 } });
+    });
+    const found = await probe('lamps', { api: API, preset: 'directus' }, { panel, entities: new Map() });
+    expect(found.words).toMatchObject({ preset: 'directus', id: '_id' });
+    expect(found.promises.slice(0, 4).map(({ code, holds }) => [code, holds])).toEqual([
+      ['answers', true],
+      ['page-size', true],
+      ['total', true],
+      ['pages', true],
+    ]);
+  });
+
+  test('a record that cannot be deleted is told, and an outdated version must be refused', async () => {
+    const { entity } = shelf('json-server');
+    const served = globalThis.fetch;
+    let version = 1;
+    vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+      const { method, headers } = request;
+      if (method === 'DELETE') return Response.json({ message: 'No' }, { status: 403 });
+      const tag = headers.get('if-match');
+      if (tag !== null && tag !== `"${version}"`) return Response.json({}, { status: 412 });
+      if (method === 'PATCH') version += 1;
+      const { status, body } = await served(request, init);
+      return new Response(body, { status, headers: { etag: `"${version}"`, 'X-Total-Count': '35' } });
+    });
+    const calls = { ...entity.endpoints, create: 'POST /jars', remove: 'DELETE /jars/{id}' };
+    const entities = new Map([['jars', { ...entity, version: '_version', endpoints: calls }]]);
+    const { promises } = await probe('jars', { api: API, preset: 'json-server', write: true }, { panel, entities });
+    const said = promises.map(({ code, holds, says }) => `${code} ${holds} ${says}`);
+    expect(said).toContain('conflict true A change of an outdated version is refused.');
+    expect(said).toContain('remove false The record was not deleted: this token may not delete a record (No).');
+    expect(said).toContainEqual(expect.stringMatching(/^left false Still there, delete by hand: \w+\.$/));
+  });
+
+  /** Probes, with writing, a shelf of jars that have a slug and are changed at its path. */
+  async function writtenBySlug(slug: FieldSchema, answered: (row: object) => unknown, required: string[] = []) {
+    const { entity } = shelf('json-server');
+    const shelves = new Map(['k1', 'k2', 'k3'].map((id) => [id, { id, name: `Jar ${id}`, slug: id }]));
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+      const { pathname } = new URL(request.url);
+      const last = pathname.split('/').at(-1) ?? '';
+      calls.push(`${request.method} ${last}`);
+      if (request.method === 'POST') {
+        const made = { slug: 'made', name: '', ...(await new Response(init?.body).json()), id: 'new' };
+        shelves.set('new', made);
+        return Response.json(answered(made), { status: 201 });
+      }
+      if (request.method === 'DELETE') return new Response(null, { status: shelves.delete(last) ? 204 : 404 });
+      if (last === 'jars') return Response.json([...shelves.values()], { headers: { 'X-Total-Count': '3' } });
+      const [found] = [...shelves.values()].filter((row) => row.slug === last);
+      if (found && request.method === 'PUT') Object.assign(found, await new Response(init?.body).json());
+      return found ? Response.json(found) : Response.json({}, { status: 403 });
+    });
+    const schema = {
+      ...entity.schema,
+      required,
+      properties: { id: { type: 'string' as const }, name: { type: 'string' as const }, slug },
+    };
+    const endpoints = {
+      list: 'GET /jars',
+      create: 'POST /jars',
+      update: 'PUT /jars/{slug}',
+      remove: 'DELETE /jars/{id}',
+    };
+    const entities = new Map([['jars', { ...entity, schema, endpoints }]]);
+    const { promises } = await probe('jars', { api: API, preset: 'json-server', write: true }, { panel, entities });
+    return { calls, shelves, said: promises.map(({ code, holds, says }) => `${code} ${holds} ${says}`) };
+  }
+
+  test('a record that cannot be read again is deleted all the same, and why is told', async () => {
+    const { said, shelves } = await writtenBySlug({ type: 'string', readOnly: true }, (row) => row);
+    expect(said).toContainEqual(expect.stringMatching(/^create false .*'PUT \/jars\/\{slug\}' wants a 'slug'/));
+    expect(said).toContain('remove true The record was deleted.');
+    expect([...shelves.keys()]).toEqual(['k1', 'k2', 'k3']);
+  });
+
+  test('records that were there are left alone where a path names them by another field', async () => {
+    const { said, shelves } = await writtenBySlug({ type: 'string' }, (row) => row);
+    expect(said).toContain('change true A change was saved, and nothing else changed.');
+    expect(said).toContain('remove true The record was deleted.');
+    expect([...shelves.values()].map(({ name }) => name)).toEqual(['Jar k1', 'Jar k2', 'Jar k3']);
+  });
+
+  test('a record that should be refused, and has no id in its answer, may be left', async () => {
+    const { said } = await writtenBySlug({ type: 'string' }, () => ({ ok: true }), ['name']);
+    expect(said).toContain('refusal false A record without name was added. The answer has no id: it may be left.');
+  });
+
+  test('a record of which no answer came may be left', async () => {
+    const { said } = await writtenBySlug({ type: 'string' }, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(said).toContainEqual(
+      expect.stringMatching(
+        /^left false A record may be left whose addition was not answered: look for 'probe-\w+'\.$/,
+      ),
+    );
+  });
+
+  test('without an address it asks for one', async () => {
+    const { entity } = shelf('directus');
+    const entities = new Map([['jars', { ...entity, api: { base: '/api' } }]]);
+    await expect(probe('jars', {}, { panel, entities })).rejects.toThrow('Say where the API is: --api with');
+    await expect(probe('jars', { api: 'shop' }, { panel, entities })).rejects.toThrow("--api is 'shop'. It must be");
+  });
+});

@@ -1,0 +1,347 @@
+import { isExternal } from '../../src/config/backend.ts';
+import type { FieldSchema } from '../../src/config/grammar.ts';
+import { isObject } from '../../src/config/json.ts';
+import { checkConfig } from '../check/checkConfig.ts';
+import { kinds } from '../check/grammars.ts';
+import { listed } from '../check/place.ts';
+import { type EntityNames, spaced } from './entityTexts.ts';
+import { at, type Described, describedIn, resolved, type Shape, shapeOf } from './openApi.ts';
+
+/** What a document says of an entity: parts of its two files. */
+export interface Drawn {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+  readonly wire?: object;
+  readonly endpoints: Described['endpoints'];
+  readonly label: string;
+  readonly columns: readonly object[];
+  readonly filters: readonly object[];
+  /** What could not be known, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** What is known of the config that the entity comes into. */
+export interface Surroundings {
+  readonly entities: readonly string[];
+  /** `api.base` of `panel.json`. */
+  readonly base: string;
+}
+
+/**
+ * Draws an entity from an OpenAPI document.
+ * @returns a sentence where the document has no such list
+ */
+export function fromOpenApi(
+  document: unknown,
+  { name }: EntityNames,
+  { entities, base }: Surroundings,
+): Drawn | string {
+  const described = describedIn(document, name);
+  if (typeof described === 'string') return described;
+  const { answered, sent, rows, total, server } = described;
+  const notes: string[] = [];
+  const idKey = idOf(described);
+  if (idKey === undefined) notes.push("The id could not be known: it is taken to be 'id'. Say it in wire.api.id.");
+  const all = new Map([...answered.properties, ...(sent?.properties ?? [])].map(([field]) => [field, undefined]));
+  const properties: Record<string, unknown> = { id: { type: 'string', readOnly: true } };
+  const required = [...new Set((sent ?? answered).required)].filter((field) => field !== idKey && all.has(field));
+  for (const field of all.keys()) {
+    if (field === 'id' || field === idKey) continue;
+    const property = { ...Object(answered.properties.get(field)), ...Object(sent?.properties.get(field)) };
+    const isKept = sent !== undefined && !sent.properties.has(field);
+    const isSecret =
+      sent?.properties.has(field) === true && answered.properties.size > 0 && !answered.properties.has(field);
+    const drawn = fieldOf(document, field, property, required.includes(field), { entities, notes });
+    if (!drawn) continue;
+    properties[field] = {
+      ...drawn,
+      ...((isKept || drawn['readOnly'] === true) && { readOnly: true }),
+      ...(isSecret && { writeOnly: true }),
+    };
+  }
+  const shared = {
+    ...(idKey !== undefined && idKey !== 'id' && { id: idKey }),
+    ...(rows && !['data', 'items', name].includes(rows) && { rows }),
+    ...(total && total !== 'total' && { total }),
+  };
+  const { own, endpoints } = placed(described.endpoints, server, base, notes);
+  const api = { ...own, ...shared };
+  if (all.size === 0)
+    notes.push('Its records are not described: they have no field but the id. Add those that they have.');
+  notes.push('How its lists page, sort and search is not in such a document: npm run probe tells the preset.');
+  const editable = Object.keys(properties).filter(
+    (field) => field !== 'id' && at(properties[field], 'readOnly') !== true,
+  );
+  const texts = editable.filter(
+    (field) => at(properties[field], 'type') === 'string' && at(properties[field], 'reference') === undefined,
+  );
+  const label =
+    ['name', 'title', 'label', 'email'].find((field) => Object.hasOwn(properties, field)) ?? texts[0] ?? 'id';
+  if (label === 'id') properties['id'] = { type: 'string', title: 'ID', readOnly: true };
+  return {
+    properties,
+    required: ['id', ...required.filter((field) => Object.hasOwn(properties, field))],
+    ...(Object.keys(api).length > 0 && { wire: { api } }),
+    endpoints,
+    label,
+    ...listOf(properties, label),
+    notes,
+  };
+}
+
+/** The key of the id: 'id', what the path of a record names, or one that backends use. */
+function idOf({ answered, idName }: Described): string | undefined {
+  const keys = ['id', ...(idName ? [idName] : []), '_id', 'documentId', 'uuid', 'pk'];
+  return keys.find((key) => answered.properties.has(key));
+}
+
+/** The calls below a base: the panel's, if they begin with it, else the server that the document names. */
+function placed(endpoints: Described['endpoints'], server: string | undefined, base: string, notes: string[]) {
+  const path = server === undefined ? '' : isExternal(server) ? '' : server;
+  const isBelow = (call: string) => `${path}${call.replace(/^\S+ /, '')}`.startsWith(`${base}/`);
+  const below = (call: string) => {
+    const [verb = '', rest = ''] = call.split(' ');
+    return `${verb} ${`${path}${rest}`.slice(base.length)}`;
+  };
+  if (server !== undefined && isExternal(server)) return { own: server === base ? {} : { base: server }, endpoints };
+  if (Object.values(endpoints).every(isBelow)) {
+    const mapped = {
+      list: below(endpoints.list),
+      ...Object.fromEntries(Object.entries(endpoints).map(([key, call]) => [key, below(call)])),
+    };
+    return { own: {}, endpoints: mapped };
+  }
+  if (path) return { own: { base: path }, endpoints };
+  notes.push(
+    `The document does not say where the API is: its paths are taken to be below '${base}' (api.base of panel.json).`,
+  );
+  return { own: {}, endpoints };
+}
+
+const formats = ['email', 'date', 'date-time', 'uri', 'uuid'] as const;
+const rules = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+interface Telling {
+  readonly entities: readonly string[];
+  readonly notes: string[];
+}
+
+/** The type of a schema beside null. */
+const typeOf = (schema: unknown): unknown =>
+  [at(schema, 'type')].flat().find((one) => one !== 'null') ??
+  (at(schema, 'enum') ? 'string' : at(schema, 'properties') ? 'object' : undefined);
+
+/** A field; undefined if its type cannot be known. */
+function fieldOf(
+  document: unknown,
+  name: string,
+  raw: unknown,
+  isRequired: boolean,
+  telling: Telling,
+  depth = 0,
+): Record<string, unknown> | undefined {
+  const schema = resolved(document, raw);
+  const type = typeOf(schema);
+  const title = spaced(name.replace(/([_-]?id|Id)s?$/, '') || name);
+  const said = at(schema, 'title');
+  const common = {
+    title: typeof said === 'string' && said.trim() !== '' && depth === 0 ? said : title,
+    ...(at(schema, 'readOnly') === true && { readOnly: true }),
+  };
+  if (type === 'object') {
+    const shape = shapeOf(document, schema);
+    const inside = depth < 2 ? insideOf(document, shape, telling, depth) : {};
+    if (Object.keys(inside).length === 0) return unknown(name, 'an object whose fields are not described', telling);
+    const needed = shape.required.filter((field) => Object.hasOwn(inside, field));
+    return { type, ...common, ...(needed.length > 0 && { required: needed }), properties: inside };
+  }
+  if (type === 'array') {
+    const entries = resolved(document, at(schema, 'items'));
+    const items = typeOf(entries) === 'array' ? undefined : fieldOf(document, name, entries, false, telling, depth + 1);
+    if (!items) return unknown(name, 'a list of something that is not described', telling);
+    const { title: _, readOnly: _readOnly, errorMessage, ...item } = items;
+    const entry =
+      item['type'] === 'object'
+        ? { title: spaced(name), ...item }
+        : { ...item, ...(Object.keys(Object(errorMessage)).length > 0 && { errorMessage }) };
+    return withSentences({ type, ...common, ...rulesOf(schema), items: entry }, common.title, isRequired);
+  }
+  if (typeof type !== 'string' || !['string', 'number', 'integer', 'boolean'].includes(type))
+    return unknown(name, 'of no type that is described', telling);
+  const values = at(schema, 'enum');
+  const choices = Array.isArray(values) ? values.filter((value) => value !== null) : undefined;
+  const format = at(schema, 'format');
+  if (type === 'string' && format === 'binary') return unknown(name, 'a file', telling);
+  const field = {
+    type,
+    ...common,
+    ...(choices && choices.length > 0 && { enum: [...new Set(choices)] }),
+    ...(formats.some((one) => one === format) && { format }),
+    ...(format === 'password' || at(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
+    ...rulesOf(schema),
+    ...referenceOf(name, type, telling),
+  };
+  return withSentences(field, common.title, isRequired);
+}
+
+function unknown(name: string, what: string, { notes }: Telling): undefined {
+  notes.push(`'${name}' is ${what}: it has no field, and is kept as it is.`);
+  return undefined;
+}
+
+const insideOf = (
+  document: unknown,
+  { properties, required }: Shape,
+  telling: Telling,
+  depth: number,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    [...properties].flatMap(([name, property]) => {
+      const field = fieldOf(document, name, property, required.includes(name), telling, depth + 1);
+      return field ? [[name, field]] : [];
+    }),
+  );
+
+/** The rules of a schema, without those that every value keeps, and those that version 3.0 wrote otherwise. */
+const rulesOf = (schema: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    rules.flatMap((rule) => {
+      const value = at(schema, rule);
+      const isNone = value === undefined || value === false || (value === 0 && /^min(Length|Items)$/.test(rule));
+      return isNone || (value === true && rule !== 'uniqueItems') ? [] : [[rule, value]];
+    }),
+  );
+
+/** The entity that a field refers to, if its name says so: 'categoryId', 'category_ids', 'category'. */
+function referenceOf(name: string, type: string, { entities, notes }: Telling): object {
+  const stem = /^(.+?)(_id|Id|ID)s?$/.exec(name)?.[1];
+  if (stem === undefined && !entities.includes(name)) return {};
+  const meant = (stem ?? name).toLowerCase().replaceAll('_', '');
+  const forms = [meant, `${meant}s`, `${meant}es`, meant.replace(/y$/, 'ies')];
+  const to = entities.find((entity) => forms.includes(entity.toLowerCase().replaceAll(/[_-]/g, '')));
+  if (to === undefined)
+    notes.push(`'${name}' looks like the id of another record, and the config has no entity for it.`);
+  return to !== undefined && type === 'string' ? { reference: { to } } : {};
+}
+
+/** The sentences of a field's rules. */
+function withSentences(field: Record<string, unknown>, title: unknown, isRequired: boolean): Record<string, unknown> {
+  const sentences = Object.entries(sentenceOf).flatMap(([rule, says]) => {
+    const value = field[rule];
+    return value === undefined ? [] : [[rule, says(String(title), value)]];
+  });
+  const all = Object.fromEntries([...(isRequired ? [['required', `${title} is required`]] : []), ...sentences]);
+  if (field['readOnly'] === true || Object.keys(all).length === 0) return field;
+  return { ...field, errorMessage: all };
+}
+
+const sentenceOf: Readonly<Record<string, (title: string, value: unknown) => string>> = {
+  minLength: (title, value) => `${title} must have ${value} characters or more`,
+  maxLength: (title, value) => `${title} must have ${value} characters or less`,
+  pattern: (title) => `${title} does not have the right form`,
+  format: (title, value) => `${title} must be ${formatNames.get(value) ?? 'valid'}`,
+  enum: (title) => `Choose one of the values of ${title}`,
+  minimum: (title, value) => `${title} must be ${value} or more`,
+  maximum: (title, value) => `${title} must be ${value} or less`,
+  exclusiveMinimum: (title, value) => `${title} must be more than ${value}`,
+  exclusiveMaximum: (title, value) => `${title} must be less than ${value}`,
+  multipleOf: (title, value) => `${title} must be a multiple of ${value}`,
+  minItems: (title, value) => `${title} must have ${value} entries or more`,
+  maxItems: (title, value) => `${title} must have ${value} entries or less`,
+  uniqueItems: (title) => `${title} has an entry twice`,
+};
+
+const formatNames = new Map<unknown, string>([
+  ['email', 'an e-mail address'],
+  ['date', 'a day'],
+  ['date-time', 'a time'],
+  ['uri', 'an address'],
+  ['uuid', 'a UUID'],
+]);
+
+/** So many columns are shown. */
+const COLUMNS = 6;
+
+/** Columns for the fields that have one value, the label first, and filters for those with few. */
+function listOf(properties: Readonly<Record<string, unknown>>, label: string) {
+  const isShown = (field: string) =>
+    ['string', 'number', 'integer', 'boolean'].includes(String(at(properties[field], 'type'))) &&
+    at(properties[field], 'writeOnly') !== true;
+  const fields = [
+    label,
+    ...Object.keys(properties).filter((field) => field !== 'id' && field !== label && isShown(field)),
+  ];
+  const columns = fields.slice(0, COLUMNS).map((field) => {
+    const cell = cellOf(properties[field]);
+    return { field, ...(cell && { cell }) };
+  });
+  const filters = fields
+    .filter((field) => at(properties[field], 'enum') ?? at(properties[field], 'reference'))
+    .map((field) => ({ field }));
+  return { columns, filters };
+}
+
+/** The cell that a field needs for one of its words, else the one that shows such a field by default. */
+const cellOf = (field: unknown): string | undefined =>
+  (
+    kinds.cells.find(({ needs }) => needs === 'reference' && at(field, needs)) ??
+    kinds.cells.find(({ needs }) => needs === 'enum' && at(field, needs)) ??
+    kinds.cells.findLast(({ byDefault }) => byDefault?.(schemaOf(field), undefined))
+  )?.name;
+
+/** What a kind looks at in a field. */
+function schemaOf(field: unknown): FieldSchema {
+  const type = at(field, 'type');
+  const format = formats.find((one) => one === at(field, 'format'));
+  const known = (['string', 'number', 'integer', 'boolean', 'array', 'object'] as const).find((one) => one === type);
+  return { type: known ?? 'string', ...(format && { format }) };
+}
+
+/** Leaves out what the check refuses, such as a pattern that takes forever, until nothing more can be left out. */
+export function passing(documents: ReadonlyMap<string, unknown>, own: readonly string[]) {
+  const notes: string[] = [];
+  let checked = documents;
+  for (let before = ''; before !== JSON.stringify([...checked]); ) {
+    before = JSON.stringify([...checked]);
+    const problems = checkConfig(checked).filter(
+      ({ file, severity, path }) => own.includes(file) && !severity && path.length > 1,
+    );
+    // One of each field at a time: the others of a field may follow from it.
+    const first = new Map(problems.toReversed().map((one) => [[one.file, ...one.path.slice(0, 2)].join(), one]));
+    for (const { file, path, message } of [...first.values()].toReversed()) {
+      const says = typeof message === 'string' ? message : message(listed);
+      // A rule that is left out has no sentence either.
+      if (!path.includes('errorMessage')) notes.push(`${path.join('.')} is left out: ${says}`);
+      checked = new Map([...checked, [file, without(checked.get(file), path)]]);
+    }
+  }
+  return { documents: checked, notes };
+}
+
+/** A JSON value without what is at a path. */
+function without(value: unknown, [step, ...rest]: readonly (string | number)[]): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(value)) {
+    return rest.length === 0
+      ? value.filter((_, place) => place !== step)
+      : value.map((one, place) => (place === step ? without(one, rest) : one));
+  }
+  if (!isObject(value)) return value;
+  const { [step]: inside, ...others } = value;
+  if (rest.length === 0) return others;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === String(step) ? without(inside, rest) : one]),
+  );
+}
