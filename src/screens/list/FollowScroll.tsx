@@ -1,4 +1,11 @@
-import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementOffset,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import equal from 'fast-deep-equal';
 import {
   type Dispatch,
@@ -65,6 +72,7 @@ function FollowMeasured(props: FollowScrollProps) {
     getScrollElement: () => frameOf(body),
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: () => frameOf(body)?.scrollTop ?? 0,
+    observeElementOffset: followOffset,
     estimateSize: () => height,
     // The browser tells the height after its own layout. To ask for it before lays the page out once more.
     measureElement: (row, entry, instance) =>
@@ -88,6 +96,19 @@ function FollowMeasured(props: FollowScrollProps) {
   return (
     <Follow {...props} seen={{ rows, below, measure: virtualizer.measureElement }} first={startIndex} last={endIndex} />
   );
+}
+
+/**
+ * Reports where the table is scrolled to, first to where it is now: it may have been scrolled since this was drawn, which
+ * React shows up to 300 ms later, and TanStack Virtual would scroll it back.
+ */
+function followOffset(
+  table: Virtualizer<HTMLElement, HTMLTableRowElement>,
+  report: (offset: number, isScrolling: boolean) => void,
+) {
+  const top = table.scrollElement?.scrollTop;
+  if (top !== undefined && top !== table.scrollOffset) report(top, false);
+  return observeElementOffset(table, report);
 }
 
 /** The rows in view of very many, each taken to be as high as all. */
