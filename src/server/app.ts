@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { backendOf, isExternal, tokenHeader } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
+import { namedRoles } from '../config/rights.ts';
 import { answerFailure } from './api/answers.ts';
 import { type Authorize, authorizer, mountApi, staffOnly } from './api/api.ts';
 import { apiBases, callAt } from './api/endpoints.ts';
@@ -161,8 +162,7 @@ async function mountShared(
     );
   });
 
-  const entities = [...shop.entities.values()];
-  const named = new Set(entities.flatMap(({ rights = {} }) => Object.values(rights).flat()).map(String));
+  const named = new Set(namedRoles(shop.entities.values()));
   const documents = new Map<string, string>();
   // Public; where rights differ, it has what the roles of the caller allow, and those of nobody without a token.
   const ofCaller = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,6 +5,7 @@ import { own } from '../../src/config/bundledConfig.ts';
 import { createConfig, type EntityLoaders } from '../../src/config/config.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig, Panel } from '../../src/config/grammar.ts';
+import { holdersOf } from '../../src/config/rights.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeApi, fakeApi } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
@@ -29,7 +30,7 @@ const loaders: EntityLoaders = Object.fromEntries(
 
 /** As the build makes it: the page of an entity is for those who may read it. */
 const menu: Panel['menu'] = panel.menu.map((entry) =>
-  'entity' in entry && rights[entry.entity]?.read ? { ...entry, roles: rights[entry.entity]?.read } : entry,
+  'entity' in entry && rights[entry.entity]?.read ? { ...entry, roles: holdersOf(rights[entry.entity]?.read) } : entry,
 );
 
 let api: FakeApi;

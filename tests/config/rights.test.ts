@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
-import { allowedTo, may } from '../../src/config/rights.ts';
+import {
+  allowedTo,
+  holdersOf,
+  keptFields,
+  may,
+  mayEditField,
+  mayWith,
+  namedRoles,
+  type Person,
+  unreadFields,
+  waysTo,
+} from '../../src/config/rights.ts';
 import { menuOfReaders } from '../../tools/build/menuOfReaders.ts';
 import { localized } from '../../tools/locale/localized.ts';
 
@@ -76,5 +87,70 @@ test('the right to an action follows its title into another language', () => {
   expect(localized(documents, 'de').get('lamps.ui.json')).toMatchObject({
     actions: [{ title: 'Freigeben' }],
     rights: { actions: { Freigeben: ['ADMIN'] } },
+  });
+});
+
+describe('rights to some records', () => {
+  const draft = { if: { properties: { status: { const: 'DRAFT' } } } };
+  const lamps: Entity = {
+    ...entityNamed('products'),
+    rights: {
+      read: ['ADMIN', 'EDITOR', { roles: ['WRITER'], own: 'createdBy' }],
+      edit: ['ADMIN', { roles: ['EDITOR'], ...draft }, { ...draft, own: 'createdBy' }],
+      remove: { roles: ['ADMIN', 'EDITOR'], ...draft },
+      fields: { cost: { read: ['ADMIN'] }, price: { edit: ['ADMIN', { roles: ['EDITOR'], ...draft }] } },
+    },
+  };
+  const editor: Person = { roles: ['EDITOR'], id: 'p1' };
+  const writer: Person = { roles: ['WRITER'], id: 'p2' };
+
+  test('of several ways one is enough, and all that one says must hold', () => {
+    expect(mayWith(lamps, 'edit', editor, { status: 'DRAFT' })).toBe(true);
+    expect(mayWith(lamps, 'edit', editor, { status: 'OPEN' })).toBe(false);
+    expect(mayWith(lamps, 'edit', { roles: ['EDITOR', 'ADMIN'] }, { status: 'OPEN' })).toBe(true);
+    expect(mayWith(lamps, 'edit', writer, { status: 'DRAFT', createdBy: 'p2' })).toBe(true);
+    expect(mayWith(lamps, 'edit', writer, { status: 'OPEN', createdBy: 'p2' })).toBe(false);
+    expect(mayWith(lamps, 'remove', editor, { status: 'DRAFT' })).toBe(true);
+  });
+
+  test('who may not read a record may do nothing with it', () => {
+    expect(mayWith(lamps, 'edit', writer, { status: 'DRAFT', createdBy: 'p1' })).toBe(false);
+    expect(mayWith(lamps, 'read', { roles: ['WRITER'] }, { createdBy: undefined })).toBe(false);
+  });
+
+  test('a condition does not hold for a missing value', () => {
+    for (const record of [{}, { status: null }, { status: '' }])
+      expect(mayWith(lamps, 'remove', editor, record)).toBe(false);
+  });
+
+  test('without a record they tell whether there may be one', () => {
+    expect([may(lamps, 'edit', ['EDITOR']), may(lamps, 'edit', ['WRITER']), may(lamps, 'remove', ['WRITER'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(waysTo(lamps.rights?.read, ['EDITOR', 'WRITER'])).toBeUndefined();
+    expect(waysTo(lamps.rights?.read, ['WRITER'])).toEqual([{ roles: ['WRITER'], own: 'createdBy' }]);
+    expect(waysTo(lamps.rights?.read, ['OTHER'])).toEqual([]);
+  });
+
+  test('fields are read by role, and changed by role and record', () => {
+    expect(unreadFields(lamps, ['EDITOR'])).toEqual(['cost']);
+    expect(unreadFields(lamps, ['ADMIN'])).toEqual([]);
+    expect(keptFields(lamps, editor)).toEqual(['cost']);
+    expect(keptFields(lamps, editor, { status: 'OPEN' })).toEqual(['cost', 'price']);
+    expect(mayEditField(lamps, 'name', editor, { status: 'OPEN' })).toBe(true);
+  });
+
+  test('the roles that rights name', () => {
+    expect(namedRoles([lamps, { rights: { actions: { Print: ['PRINTER'] } } }, {}])).toEqual([
+      'ADMIN',
+      'EDITOR',
+      'WRITER',
+      'PRINTER',
+    ]);
+    expect(holdersOf(lamps.rights?.edit)).toBeUndefined();
+    expect(holdersOf(lamps.rights?.remove)).toEqual(['ADMIN', 'EDITOR']);
+    expect(holdersOf(undefined)).toBeUndefined();
   });
 });

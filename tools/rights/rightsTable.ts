@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/config/entity.ts';
 import type { Panel } from '../../src/config/grammar.ts';
-import { allowedTo } from '../../src/config/rights.ts';
+import { allowedTo, namedRoles } from '../../src/config/rights.ts';
 
 /** What a role may do with the records of an entity. */
 export interface RightsRow {
@@ -17,10 +17,7 @@ interface Config {
 
 /** Who may do what: a row for each entity and role that `session.allow` or the entity's rights name. */
 export function rightsTable({ panel, entities }: Config): readonly RightsRow[] {
-  const named = [...entities.values()].flatMap(({ rights: { actions = {}, ...others } = {} }) =>
-    [...Object.values(others), ...Object.values(actions)].flat(),
-  );
-  const roles = [...new Set([panel.session.allow, named].flat())];
+  const roles = [...new Set([panel.session.allow, namedRoles(entities.values())].flat())];
   return [...entities].flatMap(([entity, config]) =>
     roles.map((role) => ({ entity, role, may: rightsIn(allowedTo(config, [role])) })),
   );

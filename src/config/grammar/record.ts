@@ -298,7 +298,7 @@ export type Rule = FromSchema<typeof rule>;
 export type RulePart = NonNullable<Rule['then']>;
 
 /** What a condition tests in a field's value. */
-const test = {
+export const test = {
   type: 'object',
   minProperties: 1,
   ...closed,
@@ -319,7 +319,8 @@ const test = {
   },
 } as const;
 
-const ifWord = {
+/** A condition on a record. */
+export const ifWord = {
   type: 'object',
   minProperties: 1,
   ...closed,
