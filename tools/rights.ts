@@ -1,13 +1,23 @@
 // npm run rights                         who may do what, by role
 // npm run -s rights -- --format markdown  the same for documents; json for programs
-import { entities, panel } from '../src/config/files.ts';
+import { resolve } from 'node:path';
+import { documentsOf } from './check/documents.ts';
+import { readSchemaTexts } from './check/schemaText.ts';
 import { commandLine } from './commandLine.ts';
 import { rightsReports } from './rights/reports.ts';
 import { rightsTable } from './rights/rightsTable.ts';
 
 const line = commandLine({
   name: 'npm run rights',
-  says: 'Tells who may do what, by entity and role, as schema/ says it.',
+  says: 'Tells who may do what, by entity and role, as schema/ says it: with which records, and with which fields.',
   flags: { format: { oneOf: Object.keys(rightsReports), says: 'text; markdown and json with npm run -s' } },
 });
-if (line) console.log(rightsReports[line.flags.get('format') ?? 'text']?.(rightsTable({ panel, entities })));
+if (line) {
+  try {
+    const documents = documentsOf(readSchemaTexts(resolve(process.cwd(), 'schema')), 'the working tree');
+    console.log(rightsReports[line.flags.get('format') ?? 'text']?.(rightsTable(documents)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+}

@@ -2,9 +2,10 @@ type Step = string | number;
 
 /**
  * The effect of a change. records: saved records may be refused, or read wrongly. api: callers of the API may fail, or
- * miss something. behaviour: the panel behaves differently, and nothing breaks. wording: texts differ.
+ * miss something. opens, closes: some people may do more, or less. behaviour: the panel behaves differently, and nothing
+ * breaks. wording: texts differ.
  */
-export type Effect = 'records' | 'api' | 'behaviour' | 'wording';
+export type Effect = 'records' | 'api' | 'opens' | 'closes' | 'behaviour' | 'wording';
 
 /** One difference between two configs. */
 export interface Change {
@@ -18,6 +19,9 @@ export interface Change {
 
 /** Whether something that worked before may not work any more. */
 export const isBreaking = ({ effect }: Change): boolean => effect === 'records' || effect === 'api';
+
+/** Whether somebody may do what they could not do before. */
+export const isOpening = ({ effect }: Change): boolean => effect === 'opens';
 
 /** A value as a message shows it: JSON, not too long. */
 export function shown(value: unknown): string {

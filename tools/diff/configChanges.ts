@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
 import { recordChanges } from './recordChanges.ts';
+import { rightsChanges } from './rightsChanges.ts';
 import { screenChanges } from './screenChanges.ts';
 import { SidePair } from './sidePair.ts';
 
@@ -12,13 +13,14 @@ const SCREEN = '.ui.json';
 /** The semantic changes between two configs. Formatting and the order of keys do not count. */
 export function configChanges(before: Documents, after: Documents): Change[] {
   const files = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return files.flatMap((file) => {
+  const ofFiles = files.flatMap((file) => {
     const pair = SidePair.of(file, before.get(file), after.get(file));
     const isRecord = file.endsWith(RECORD);
     if (pair.isSame || !(isRecord || file.endsWith(SCREEN) || file === 'panel.json')) return [];
     if (pair.isAdded || pair.isRemoved) return [...entityChanges(pair, file)];
     return [...(isRecord ? recordChanges(pair) : screenChanges(pair))];
   });
+  return [...ofFiles, ...rightsChanges(before, after)];
 }
 
 /** An added or removed entity, reported once for its two files. */

@@ -1,4 +1,4 @@
-import { type Change, type Effect, isBreaking } from './change.ts';
+import { type Change, type Effect, isBreaking, isOpening } from './change.ts';
 
 /** The changes since a git ref. */
 export interface Difference {
@@ -20,6 +20,7 @@ export const diffReports: Readonly<Record<string, (difference: Difference) => st
       {
         since: ref,
         breaking: changes.some(isBreaking),
+        opening: changes.some(isOpening),
         changes: changes.map(({ file, ...change }) => ({
           ...change,
           file: `schema/${file}`,
@@ -42,6 +43,8 @@ export const diffReports: Readonly<Record<string, (difference: Difference) => st
 const headings: readonly (readonly [Effect, string])[] = [
   ['records', 'Breaks saved records'],
   ['api', 'Breaks the API'],
+  ['opens', 'Lets people do more'],
+  ['closes', 'Lets people do less'],
   ['behaviour', 'Changes what the panel does'],
   ['wording', 'Only wording'],
 ];
@@ -65,8 +68,11 @@ const placeOf = ({ path }: Pick<Change, 'path'>): string =>
     .join('')
     .replace(/^\./, '');
 
+/** Whether its sentence is about a place, and not about people. */
+const isOfPlace = ({ path, effect }: Change): boolean => path.length > 0 && effect !== 'opens' && effect !== 'closes';
+
 const sentenceOf = (change: Change): string =>
-  change.path.length > 0 ? `${placeOf(change)}: ${change.message}` : change.message;
+  isOfPlace(change) ? `${placeOf(change)}: ${change.message}` : change.message;
 
 const marked = (change: Change): string =>
-  change.path.length > 0 ? `\`${placeOf(change)}\`: ${change.message}` : change.message;
+  isOfPlace(change) ? `\`${placeOf(change)}\`: ${change.message}` : change.message;

@@ -8,7 +8,8 @@ import { SidePair } from './sidePair.ts';
 export function* screenChanges(file: SidePair): Generator<Change> {
   const read = { before: placesRead(file.before), after: placesRead(file.after) };
   for (const section of file.keys) {
-    if (section === '$schema') continue;
+    // Who may do more or less by it is told by `rightsChanges`.
+    if (section === '$schema' || section === 'rights') continue;
     const pair = file.get(section);
     if (section === 'endpoints') yield* callChanges(pair);
     else if (section === 'wire') yield* wireChanges(pair);

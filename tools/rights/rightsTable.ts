@@ -1,6 +1,4 @@
-import type { Entity } from '../../src/config/entity.ts';
-import type { Panel } from '../../src/config/grammar.ts';
-import { allowedTo, namedRoles } from '../../src/config/rights.ts';
+import { allowedIn, entityNamesIn, type RightsCell, rightsCells, rolesIn, type When } from './rightsCells.ts';
 
 /** What a role may do with the records of an entity. */
 export interface RightsRow {
@@ -8,31 +6,47 @@ export interface RightsRow {
   readonly role: string;
   /** 'read', 'add', …, and the titles of actions. */
   readonly may: readonly string[];
+  /** By what it may do only with some records: with which. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+  /** Where rights name fields: when the role may read and edit each field. What it may never is not there. */
+  readonly fields?: Readonly<Record<string, { readonly read?: When; readonly edit?: When }>>;
 }
 
-interface Config {
-  readonly panel: Pick<Panel, 'session'>;
-  readonly entities: ReadonlyMap<string, Entity>;
-}
-
-/** Who may do what: a row for each entity and role that `session.allow` or the entity's rights name. */
-export function rightsTable({ panel, entities }: Config): readonly RightsRow[] {
-  const roles = [...new Set([panel.session.allow, namedRoles(entities.values())].flat())];
-  return [...entities].flatMap(([entity, config]) =>
-    roles.map((role) => ({ entity, role, may: rightsIn(allowedTo(config, [role])) })),
+/**
+ * Who may do what: a row for each entity and role that `session.allow` or the rights name.
+ * @param documents the parsed files of `schema/` by name
+ */
+export function rightsTable(documents: ReadonlyMap<string, unknown>): readonly RightsRow[] {
+  const roles = rolesIn(documents);
+  const cells = rightsCells(documents, roles);
+  const allowed = allowedIn(documents);
+  return entityNamesIn(documents).flatMap((entity) =>
+    [...roles]
+      .sort((a, b) => Number(allowed.includes(b)) - Number(allowed.includes(a)))
+      .map((role) =>
+        rowOf(
+          entity,
+          role,
+          cells.filter((cell) => cell.entity === entity && cell.role === role),
+        ),
+      ),
   );
 }
 
-/** What is left to do with an entity. */
-function rightsIn({ isHidden, endpoints, list, actions = [] }: Entity): readonly string[] {
-  if (isHidden) return [];
-  const all = {
-    read: true,
-    add: endpoints.create,
-    edit: endpoints.update,
-    remove: endpoints.remove,
-    import: list.import,
-    export: list.export,
+function rowOf(entity: string, role: string, cells: readonly RightsCell[]): RightsRow {
+  const ofRecords = cells.filter(({ path }) => path[1] !== 'fields');
+  const ofFields = cells.filter(({ path }) => path[1] === 'fields');
+  const nameOf = ({ right, of }: RightsCell) => of ?? right;
+  const when = ofRecords.flatMap((cell) => (cell.when === 'always' ? [] : [[nameOf(cell), cell.when] as const]));
+  const fields = [...new Set(ofFields.map(({ of = '' }) => of))].map((field) => [
+    field,
+    Object.fromEntries(ofFields.filter(({ of }) => of === field).map((cell) => [cell.right, cell.when])),
+  ]);
+  return {
+    entity,
+    role,
+    may: ofRecords.map(nameOf),
+    ...(when.length > 0 && { when: Object.fromEntries(when) }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
   };
-  return [...Object.entries(all).flatMap(([right, has]) => (has ? [right] : [])), ...actions.map(({ title }) => title)];
 }

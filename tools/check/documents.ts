@@ -1,0 +1,16 @@
+import { parsed } from './parsed.ts';
+
+/**
+ * The parsed files of a config.
+ * @param where whose they are: 'the working tree'
+ * @throws for an unreadable file
+ */
+export function documentsOf(texts: ReadonlyMap<string, string>, where: string): Map<string, unknown> {
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const { error } = parsed(text);
+      if (error) throw new Error(`schema/${file} of ${where} cannot be read: ${error.message} See npm run check.`);
+      return [file, JSON.parse(text)];
+    }),
+  );
+}
