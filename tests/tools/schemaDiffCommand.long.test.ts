@@ -58,6 +58,19 @@ Only wording
     });
   });
 
+  test('the exit code says that somebody may do more, unless told otherwise', () => {
+    const file = join(repository, 'schema/panel.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('"allow": "ADMIN"', '"allow": ["ADMIN", "MANAGER"]'));
+    expect(run('v1')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('Lets people do more\n  schema/categories.ui.json  MANAGER may now read, add'),
+    });
+    expect(run('v1', '--openings', 'allowed')).toMatchObject({ status: 0 });
+    expect(JSON.parse(run('v1', '--format', 'json').stdout)).toMatchObject({ opening: true });
+    writeFileSync(file, text);
+  });
+
   test('what cannot be compared is said, with exit code 2', () => {
     expect(run('v9')).toMatchObject({ status: 2, stderr: "'v9' is not a branch, tag or commit of this repository.\n" });
     edit('{', '[');
