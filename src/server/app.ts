@@ -77,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return demo?.records() ?? {};
   });
 
+  if (indexes.length > 0) await database.settle();
   const app = Fastify({
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerFailure,

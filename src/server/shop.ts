@@ -1,10 +1,11 @@
 import type { Entity } from '../config/entity.ts';
 import type { Panel } from '../config/grammar.ts';
 import type { WireRecord } from '../wire/record.ts';
-import { indexedFieldsOf, lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.ts';
+import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.ts';
 import { makeIndexes, updateIndexes } from './records/indexes.ts';
+import { keysOf } from './records/keys.ts';
 import { uniqueRule } from './records/uniqueness.ts';
-import { type Database, Duplicate, type Sql, Unusable } from './store/database.ts';
+import { type Database, Duplicate, type Sql, Unusable, untilMade } from './store/database.ts';
 import { fillTable, type Indexes, type NewDocument, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
 import { clearRemovals } from './store/removalTable.ts';
@@ -27,7 +28,7 @@ export type ShopRecords = Readonly<Record<string, Iterable<WireRecord>>>;
  * @returns the indexes that were made of records that were there
  */
 export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<string[]> {
-  return shop.database.transaction((sql) => setUp(sql, shop, initialRecords));
+  return shop.database.transaction((sql) => setUp(sql, shop, initialRecords), untilMade);
 }
 
 /**
@@ -57,11 +58,10 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
 
 /** The indexes of an entity's table. */
 function indexesOf({ panel, entities }: Shop, entity: Entity): Indexes {
-  const isNumber = (field: string) => ['number', 'integer'].includes(entity.schema.properties[field]?.type ?? '');
   return {
     folded: personFieldsOf(panel, entity),
     lookups: lookupFieldsOf(entities, entity),
-    sorted: indexedFieldsOf(entity).map((field) => ({ field, isNumber: isNumber(field) })),
+    ...keysOf(entity),
   };
 }
 
@@ -137,12 +137,13 @@ export async function replaceRecords(
     // Indexes of many rows are made faster after them. But a server that shows the old ones must go on reading.
     const isIndexedAfter = counts.size === 0 || !shop.database.dialect.dropsAlone;
     for (const [name, entity] of shop.entities) {
-      if (isIndexedAfter) await setUpTable(sql, shop.database.dialect, name, { folded: [], lookups: [], sorted: [] });
+      if (isIndexedAfter) await setUpTable(sql, shop.database.dialect, name, indexesOf(shop, entity), false);
       await sql.rows(`delete from ${tableOf(name)}`);
       await fill(sql, entity, records[name] ?? [], onStored);
       await setUpTable(sql, shop.database.dialect, name, indexesOf(shop, entity));
     }
   });
+  await shop.database.settle();
 }
 
 /** The number of records of each non-empty entity. */

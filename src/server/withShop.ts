@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { databaseFile, makeDataFolders } from './operations/dataFolder.ts';
 import { placeName, readPlace, WrongSetting } from './settings.ts';
 import type { Shop } from './shop.ts';
-import type { Database } from './store/database.ts';
+import { type Database, untilMade } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 import { hasShop } from './store/revisions.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** How long a statement may take, in milliseconds: erasing or copying a big shop is no call that anybody waits for. */
-const patience = 3_600_000;
 
 /** Where a command finds its shop. */
 export interface Place extends ReturnType<typeof readPlace> {
@@ -59,7 +56,7 @@ function placeIn(env: Environment): Place {
 }
 
 async function withDatabase<T>({ databaseUrl, dataDir }: Place, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(databaseUrl, dataDir, patience);
+  const database = await openDatabase(databaseUrl, dataDir, untilMade);
   try {
     return await work(database);
   } finally {

@@ -15,7 +15,6 @@ const lacking = {
   'temporary and unlogged tables': /\b(temp|temporary|unlogged) table\b/i,
   inheritance: /\binherits \(/i,
   'deferrable constraints': /\bdeferrable\b/i,
-  'generated columns': /\bgenerated always\b/i,
   'exclusion constraints': /\bexclude using\b/i,
   'locks on tables': /\block table\b/i,
   'settings of a session': /(?<!\w)set (?!local\b|\$\{|revision\b|doc\b|content\b|text\b)[a-z_]+ (=|to) /,

@@ -117,6 +117,10 @@ export async function startShop({
           const index = String(row['index_name']);
           if (index.startsWith('ix_')) await database.rows(`drop index "${index}"`);
         }
+        const { columns } = database.dialect;
+        for (const { name: column } of columns ? await database.rows(columns, [name]) : []) {
+          if (String(column).startsWith('key_')) await database.rows(`alter table "${name}" drop column "${column}"`);
+        }
       }
     },
     sweep: (now) => sweepUploads({ panel, entities, database }, openPictures(settings), now),

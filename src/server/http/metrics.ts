@@ -71,7 +71,8 @@ export function metrics(instance: string): Metrics {
     measured: (database) => ({
       ...database,
       ...counted(database),
-      transaction: (work) => timed('transaction', () => database.transaction((sql) => work(counted(sql)))),
+      transaction: (work, longest) =>
+        timed('transaction', () => database.transaction((sql) => work(counted(sql)), longest)),
     }),
     listRead: (list, isKept) => lists.inc({ list, result: isKept ? 'kept' : 'made' }),
     mount: (app, { metricsToken, trustedProxies }) => {

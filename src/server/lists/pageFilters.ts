@@ -4,8 +4,9 @@ import { invalid } from '../http/httpError.ts';
 import { atMost, limits } from '../http/limits.ts';
 import { isStorable } from '../records/checks.ts';
 import { heldText } from '../records/indexes.ts';
+import { orderKey, textKey } from '../records/keys.ts';
 import type { Dialect, SqlValue } from '../store/database.ts';
-import { fieldText, foldedText, sortKey, withoutValue } from '../store/documents.ts';
+import { foldedText, withoutValue } from '../store/documents.ts';
 import { holding } from '../store/referenceTable.ts';
 
 /** Adds a value to a statement. @returns its place: '$3' */
@@ -33,17 +34,17 @@ export function conditionOf(entity: Entity, word: string, asked: unknown, place:
   const found = filterWord(entity, word);
   if (!found) throw invalid({ [word]: `There is no field '${word}' to filter by` });
   const { field, type, end } = found;
-  if (end) return bound(field, type === 'number', end, word, textOf(word, asked), place, dialect);
+  if (end) return bound(entity, field, type === 'number', end, word, textOf(word, asked), place, dialect);
   const texts = (Array.isArray(asked) ? asked : [asked]).map((text) => textOf(word, text));
   if (texts.length > limits.entries) throw invalid({ [word]: atMost(limits.entries, 'entries') });
   const listed = (values: readonly SqlValue[]) => values.map(place).join(', ');
   switch (type) {
     case 'number':
-      return `${sortKey(field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
+      return `${orderKey(entity, field, true, dialect)} in (${texts.map((text) => numberAt(word, text, place)).join(', ')})`;
     case 'boolean':
-      return `${sortKey(field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
+      return `${orderKey(entity, field, false, dialect)} in (${listed(texts.flatMap((text) => storedBooleans[booleanOf(word, text)]))})`;
     case 'text':
-      return `${fieldText(field)} in (${listed(texts)})`;
+      return `${textKey(entity, field, dialect)} in (${listed(texts)})`;
     case 'list': {
       const keys = [...pagedFields(entity).keys()].filter((key) => `${key}.`.startsWith(`${field}.`));
       return `id in (${holding(place(entity.name), listed(keys), listed(texts.map(heldText)))})`;
@@ -59,6 +60,7 @@ const numberAt = (name: string, text: string, place: Place) => `cast(${place(num
 
 /** The condition that a field has a value from, or before, the asked one. */
 function bound(
+  entity: Entity,
   field: string,
   isNumber: boolean,
   end: 'from' | 'before',
@@ -67,7 +69,7 @@ function bound(
   place: Place,
   dialect: Dialect,
 ): string {
-  const key = sortKey(field, isNumber, dialect);
+  const key = orderKey(entity, field, isNumber, dialect);
   const sign = end === 'from' ? '>=' : '<';
   const isThere = `${key} > ${withoutValue(isNumber)}`;
   if (isNumber) return `${isThere} and ${key} ${sign} ${numberAt(name, text, place)}`;

@@ -5,10 +5,11 @@ import { searchKey } from '../../config/searchKey.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { isStorable } from '../records/checks.ts';
+import { isFiltered, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlValue } from '../store/database.ts';
-import { documentOf, sortKey, tableOf } from '../store/documents.ts';
+import { columns, documentOf, tableOf } from '../store/documents.ts';
 import { searchPattern } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
@@ -24,6 +25,8 @@ export interface Page {
 }
 
 const most = 1000;
+/** So many records are sorted in a moment. */
+const few = 10_000;
 const own = new Set(['limit', 'after', 'offset', 'sort', 'q']);
 
 /** Whether a query parameter selects a page: one of our own, or a field of the entity. */
@@ -67,14 +70,18 @@ export async function readPage(
 
   const order = orderOf(word('sort'), entity);
   const { sort, isNumber, down } = order;
-  const key = sort && sortKey(sort.replace(/^-/, ''), isNumber, database.dialect);
+  const key = sort && orderKey(entity, sort.replace(/^-/, ''), isNumber, database.dialect);
+  // Many records are found on the way through the order, if its index has what filters them; few are sorted.
+  const isWalked =
+    key && total > few && !found && Object.keys(query).every((name) => own.has(name) || isFiltered(entity, name));
+  const conditions = isWalked ? where.map(database.dialect.walked) : [...where];
   const mark = word('after');
   if (mark !== undefined) {
     const [sorted, seq] = markOf(mark, order);
     const sign = down ? '<' : '>';
     const here = value(seq);
     const there = key && (isNumber ? `cast(${value(sorted)} as numeric)` : value(sorted));
-    where.push(key ? `(${key}, seq) ${sign} (${there}, ${here})` : `seq ${sign} ${here}`);
+    conditions.push(key ? `(${key}, seq) ${sign} (${there}, ${here})` : `seq ${sign} ${here}`);
   }
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
   const offset = offsetOf(word('offset'), mark);
@@ -87,9 +94,9 @@ export async function readPage(
   };
   const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
   // What is skipped is skipped in the index: only the rows of the page are read.
-  const seqs = `select seq from ${table}${whereClause(where)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
+  const seqs = `select seq from ${table}${whereClause(conditions)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
   const rows = await database.rows(
-    `select *, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
+    `select ${columns}, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
     values,
   );
   const shown = rows.slice(0, limit);

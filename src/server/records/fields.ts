@@ -52,21 +52,27 @@ export function indexedFieldsOf(entity: Entity): string[] {
 export const personFieldsOf = ({ session: { entity, uid, email } }: Panel, { name }: Entity): string[] =>
   name === entity ? [uid, ...(email === undefined ? [] : [email])] : [];
 
-/** The fields by whose text records are looked up: by derived fields, by filters, by imports, by the records they refer to. */
-export function lookupFieldsOf(entities: ReadonlyMap<string, Entity>, entity: Entity): string[] {
+/** The fields by whose text derived fields look records up. */
+export const lookupFieldsOf = (entities: ReadonlyMap<string, Entity>, { name }: Entity): string[] => [
+  ...new Set(
+    [...entities.values()].flatMap((other) =>
+      derivationsOf(other).flatMap(([, one]) => ('from' in one && one.from === name ? [one.via] : [])),
+    ),
+  ),
+];
+
+/** The fields by whose text pages are found: by filters, by imports, by the records they refer to. */
+export function foundFieldsOf(entity: Entity): string[] {
   const filtered = new Set(entity.list.filters?.map(({ field }) => field));
-  const texts = [...pagedFields(entity)].flatMap(([name, type]) => (type === 'text' && name !== 'id' ? [name] : []));
+  const unique = new Set(
+    entity.list.import ? uniqueSetsOf(entity).flatMap((set) => (set.length === 1 ? set : [])) : [],
+  );
   const isReference = (name: string) => entity.schema.properties[name]?.reference !== undefined;
-  return [
-    ...new Set([
-      ...texts.filter((name) => filtered.has(name) || isReference(name)),
-      // An imported row finds its record by them.
-      ...(entity.list.import ? uniqueSetsOf(entity).flatMap((set) => (set.length === 1 ? set : [])) : []),
-      ...[...entities.values()].flatMap((other) =>
-        derivationsOf(other).flatMap(([, one]) => ('from' in one && one.from === entity.name ? [one.via] : [])),
-      ),
-    ]),
-  ];
+  return [...pagedFields(entity)].flatMap(([name, type]) => {
+    // An imported row finds its record by what is unique.
+    const isFound = unique.has(name) || (type === 'text' && (filtered.has(name) || isReference(name)));
+    return isFound && name !== 'id' ? [name] : [];
+  });
 }
 
 /** The fields that `?q=` looks into, besides what the columns show. */

@@ -16,6 +16,11 @@ export interface Dialect {
   readonly serial: string;
   /** Whether a table is stored in the order of `seq`, so that counting through it reads the documents. */
   readonly isInOrder: boolean;
+  /**
+   * Lists the columns of a table, as `name`, for `$1`: where an index on an expression does not answer alone, its value is
+   * kept in a column.
+   */
+  readonly columns?: string;
   /** Whether reads wait for a transaction that drops an index. */
   readonly dropsAlone: boolean;
   /** The type of a document column: it must keep the text unchanged. */
@@ -24,6 +29,8 @@ export interface Dialect {
   number(text: string): string;
   /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
   time(text: string): string;
+  /** A condition that is checked in an order, in SQL, instead of looking up what fulfils it: for an engine that cannot know which is less. */
+  walked(condition: string): string;
   /** The collation that sorts by code point. */
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */
@@ -35,10 +42,15 @@ export interface Dialect {
 /** A database of either engine. */
 export interface Database extends Sql {
   readonly dialect: Dialect;
-  /** Runs work as one transaction, one at a time. It is retried after a conflict with another process. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * Runs work as one transaction, one at a time. It is retried after a conflict with another process.
+   * @param longest how long one of its statements may take, in milliseconds
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>, longest?: number): Promise<T>;
   /** Runs reads on a consistent snapshot. Others may write meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** After very many changes: lets the engine see anew what it plans by. */
+  settle(): Promise<void>;
   /** @throws when the database does not answer, or its file is gone */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +76,9 @@ export class Unavailable extends Error {
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
+
+/** How long a statement may take that nobody waits for in a call, in milliseconds: to make the indexes of a big shop, or to erase it. */
+export const untilMade = 3_600_000;
 
 /** How long a call waits for the database before it is refused, in milliseconds. */
 export const patience = 10_000;

@@ -33,10 +33,27 @@ export const sortKey = (field: string, isNumber: boolean, dialect: Dialect): str
     ? `coalesce(${fieldNumber(field, dialect)}, ${withoutValue(true)})`
     : `coalesce(${foldedText(fieldText(field))}, ${withoutValue(false)})${dialect.collate}`;
 
+/** A value that records are sorted or found by: a number, a folded text, or the exact text of a field. */
+export interface Key {
+  readonly field: string;
+  readonly as: 'number' | 'folded' | 'exact';
+}
+
+/** A key made from the record, in SQL. */
+const madeKey = ({ field, as }: Key, dialect: Dialect): string =>
+  as === 'exact' ? fieldText(field) : sortKey(field, as === 'number', dialect);
+
+/** The name of the column that keeps a key. It encodes the key's definition. */
+const columnOf = (key: Key, dialect: Dialect): string => named(`key_${key.field}`, madeKey(key, dialect));
+
+/** A key that is indexed, in SQL: an engine that reads the record for an expression keeps it in a column. */
+export const keptKey = (key: Key, dialect: Dialect): string =>
+  dialect.columns === undefined ? madeKey(key, dialect) : quoted(columnOf(key, dialect));
+
 /** A record with another type in a number field, if the engine can tell; found by the field's index. */
 export async function withoutNumber(sql: Sql, dialect: Dialect, entity: string, field: string) {
   const [row] = await sql.rows(
-    `select * from ${tableOf(entity)} where ${sortKey(field, true, dialect)} = ${noNumber} and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null order by seq limit 1`,
+    `select ${columns} from ${tableOf(entity)} where ${keptKey({ field, as: 'number' }, dialect)} = ${noNumber} and ${fieldText(field)} is not null and ${fieldNumber(field, dialect)} is null order by seq limit 1`,
   );
   return row && documentOf(row);
 }
@@ -53,34 +70,45 @@ export interface Indexes {
   readonly folded: readonly string[];
   /** The fields by whose exact text records are looked up. */
   readonly lookups: readonly string[];
-  /** The fields that pages are often sorted or filtered by. */
-  readonly sorted: readonly { readonly field: string; readonly isNumber: boolean }[];
+  /** What pages are often sorted by. */
+  readonly sorted: readonly Key[];
+  /** What pages are often found by. */
+  readonly found: readonly Key[];
+  /** What filters a sorted list: an order's index has it too, so that it answers alone. */
+  readonly filtered: readonly Key[];
 }
 
 /**
  * One table per entity, one row per record: a new field needs no migration. Indexes no longer wanted are dropped.
+ * @param isIndexed whether the indexes are made now; those that are there are dropped otherwise
  * @returns the indexes that were made
  */
-export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, indexes: Indexes): Promise<string[]> {
+export async function setUpTable(
+  sql: Sql,
+  dialect: Dialect,
+  entity: string,
+  indexes: Indexes,
+  isIndexed = true,
+): Promise<string[]> {
   const table = tableOf(entity);
   await sql.rows(
     `create table if not exists ${table} (seq ${dialect.serial}, id text not null unique, doc ${dialect.json} not null, version integer not null default 1, created_at text not null, updated_at text not null)`,
   );
+  if (dialect.columns) await keepKeys(sql, dialect, dialect.columns, entity, indexes);
   const wanted = new Map<string, string>();
-  for (const field of indexes.folded) {
-    const keys = `lower(${fieldText(field)})`;
-    const where = `${fieldText(field)} <> ''`;
-    wanted.set(indexName('ix', entity, [field], keys + where), `create index $ on ${table} (${keys}) where ${where}`);
+  const want = (field: string, keys: string, where = '') =>
+    wanted.set(named(`ix_${entity}_${field}`, keys + where), `create index $ on ${table} (${keys})${where}`);
+  if (isIndexed) {
+    for (const field of indexes.folded) want(field, `lower(${fieldText(field)})`, ` where ${fieldText(field)} <> ''`);
+    for (const field of indexes.lookups) want(field, `${fieldText(field)}, seq`);
+    for (const key of indexes.found) want(key.field, `${keptKey(key, dialect)}, seq`);
+    for (const key of indexes.sorted) {
+      const others = indexes.filtered.filter(({ field }) => field !== key.field);
+      const keys = others.map((other) => `(${keptKey(other, dialect)})`);
+      want(key.field, [`(${keptKey(key, dialect)})`, 'seq', ...keys].join(', '));
+    }
+    if (dialect.isInOrder) want('seq', 'seq');
   }
-  for (const field of indexes.lookups) {
-    const keys = `${fieldText(field)}, seq`;
-    wanted.set(indexName('ix', entity, [field], keys), `create index $ on ${table} (${keys})`);
-  }
-  for (const { field, isNumber } of indexes.sorted) {
-    const keys = `(${sortKey(field, isNumber, dialect)}), seq`;
-    wanted.set(indexName('ix', entity, [field], keys), `create index $ on ${table} (${keys})`);
-  }
-  if (dialect.isInOrder) wanted.set(indexName('ix', entity, ['seq'], 'seq'), `create index $ on ${table} (seq)`);
   const found = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));
   for (const name of found) {
     if (/^[iu]x_/.test(name) && !wanted.has(name)) await sql.rows(`drop index ${quoted(name)}`);
@@ -90,10 +118,35 @@ export async function setUpTable(sql: Sql, dialect: Dialect, entity: string, ind
   return made.map(([name]) => name);
 }
 
-/** The name encodes the index's definition, so that a changed one creates a new index and drops the old. */
-const indexName = (kind: string, entity: string, fields: readonly string[], content: string) =>
-  `${kind}_${entity}_${fields.join('_')}`.slice(0, 48) +
-  `_${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+/** Keeps the keys of an entity's records in columns of their own, and drops columns that are no longer wanted. */
+async function keepKeys(
+  sql: Sql,
+  dialect: Dialect,
+  columns: string,
+  entity: string,
+  { sorted, found, filtered }: Indexes,
+) {
+  const wanted = new Map([...sorted, ...found, ...filtered].map((key) => [columnOf(key, dialect), key]));
+  const there = (await sql.rows(columns, [entity])).map((row) => String(row['name']));
+  const changes = [
+    ...there.filter((name) => /^key_/.test(name) && !wanted.has(name)).map((name) => `drop column ${quoted(name)}`),
+    ...[...wanted]
+      .filter(([name]) => !there.includes(name))
+      .map(([name, key]) => {
+        const type = key.as === 'number' ? 'numeric' : `text${dialect.collate}`;
+        return `add column ${quoted(name)} ${type} generated always as (${madeKey(key, dialect)}) stored`;
+      }),
+  ];
+  // In one statement: it writes the table anew.
+  if (changes.length > 0) await sql.rows(`alter table ${tableOf(entity)} ${changes.join(', ')}`);
+}
+
+/**
+ * The name encodes the definition, so that a changed one creates a new index or column and drops the old. An engine cuts names
+ * of more than 63 bytes.
+ */
+const named = (name: string, content: string) =>
+  `${name.replace(/\W/g, '_').slice(0, 48)}_${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
 
 /** The record with that id. */
 export async function findDocument(sql: Sql, entity: string, id: string): Promise<Document | undefined> {
@@ -110,7 +163,7 @@ export async function findWhere(
   const rows = await inBatches(
     values.map((value) => [value]),
     (places, all) =>
-      sql.rows(`select * from ${tableOf(entity)} where ${fieldText(field)} in (${places}) order by seq`, all),
+      sql.rows(`select ${columns} from ${tableOf(entity)} where ${fieldText(field)} in (${places}) order by seq`, all),
   );
   return rows.map(documentOf);
 }
@@ -118,12 +171,14 @@ export async function findWhere(
 /** The records whose field holds the text, in upper or lower case. */
 export async function findFolded(sql: Sql, entity: string, field: string, text: string): Promise<Document[]> {
   const where = `lower(${fieldText(field)}) = lower($1) and ${fieldText(field)} <> ''`;
-  return (await sql.rows(`select * from ${tableOf(entity)} where ${where} order by seq`, [text])).map(documentOf);
+  return (await sql.rows(`select ${columns} from ${tableOf(entity)} where ${where} order by seq`, [text])).map(
+    documentOf,
+  );
 }
 
 /** Every record, oldest first, in batches: other calls run in between. */
 export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerator<Document[]> {
-  const statement = `select * from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;
+  const statement = `select ${columns} from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;
   for (let from = 0; ; ) {
     const documents = (await sql.rows(statement, [from])).map(documentOf);
     if (documents.length > 0) yield documents;
@@ -242,6 +297,9 @@ export async function eraseDocuments(sql: Writing, entity: string, stored: reado
   );
   for (const { seq, id, record } of stored) sql.changes.push({ entity, seq, id, before: record });
 }
+
+/** The columns of a record, in SQL. */
+export const columns = 'seq, id, doc, version';
 
 /** A row of an entity's table as a record. */
 export const documentOf = (row: SqlRow): Document => ({

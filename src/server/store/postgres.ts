@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, type Dialect, Duplicate, inTurn, type Sql, type SqlValue, Unavailable } from './database.ts';
+import {
+  type Database,
+  type Dialect,
+  Duplicate,
+  inTurn,
+  type Sql,
+  type SqlValue,
+  Unavailable,
+  untilMade,
+} from './database.ts';
 
 /** A time that can be cast to one: with the days that its month has. */
 const time =
@@ -17,10 +26,20 @@ const dialect: Dialect = {
   // Without an offset it is UTC, as in libSQL.
   time: (text) =>
     `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`,
+  walked: (condition) => condition,
   collate: ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
+  columns:
+    'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
 };
+
+/** A statement that the driver waits for: the server ends it before. @param longest how long it may take */
+const patiently = (longest: number, text: string, values: SqlValue[] = []) => ({
+  text,
+  values,
+  query_timeout: longest + 1000,
+});
 
 /** How often a transaction is retried after a conflict with another process. */
 const tries = 10;
@@ -48,9 +67,12 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   // If this process hangs in a transaction, the others need not wait for it.
-  const limits = `set local statement_timeout = ${patience}; set local idle_in_transaction_session_timeout = 60000`;
-  const on = (client: pg.PoolClient): Sql => ({
-    rows: (text, values: readonly SqlValue[] = []) => client.query(text, [...values]).then(({ rows }) => rows, rethrow),
+  const limitsOf = (longest: number) =>
+    `set local statement_timeout = ${longest}; set local idle_in_transaction_session_timeout = 60000`;
+  const limits = limitsOf(patience);
+  const on = (client: pg.PoolClient, longest = patience): Sql => ({
+    rows: (text, values: readonly SqlValue[] = []) =>
+      client.query(patiently(longest, text, [...values])).then(({ rows }) => rows, rethrow),
   });
   const turn = inTurn();
 
@@ -80,12 +102,16 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
       return answer.value;
     });
 
-  const once = <T>(work: (sql: Sql) => Promise<T>, begin: (client: pg.PoolClient) => Promise<unknown>): Promise<T> =>
+  const once = <T>(
+    work: (sql: Sql) => Promise<T>,
+    begin: (client: pg.PoolClient) => Promise<unknown>,
+    longest?: number,
+  ): Promise<T> =>
     connected(async (client) => {
       let isCommitting = false;
       try {
         await begin(client).catch(rethrow);
-        const result = await work(on(client));
+        const result = await work(on(client, longest));
         isCommitting = true;
         await client.query('commit').catch(rethrow);
         return result;
@@ -101,7 +127,8 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
    * The lock is taken before the first read, so that all data is current. A new database has nothing to lock yet, and other
    * engines do not have this lock (docs/scale.md): there conflicts are retried.
    */
-  async function beginWrite(client: pg.PoolClient): Promise<void> {
+  async function beginWrite(client: pg.PoolClient, longest: number): Promise<void> {
+    const limits = limitsOf(longest);
     try {
       await client.query(`begin isolation level repeatable read; ${limits}; lock table "_revisions" in exclusive mode`);
     } catch (error) {
@@ -112,10 +139,10 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     }
   }
 
-  async function again<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function again<T>(work: (sql: Sql) => Promise<T>, longest: number): Promise<T> {
     for (let left = tries; ; left -= 1) {
       try {
-        return await once(work, beginWrite);
+        return await once(work, (client) => beginWrite(client, longest), longest);
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (left === 0) throw new Unavailable('The database is busy: others kept changing the same.', { cause: error });
@@ -139,9 +166,15 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
   const database: Database = {
     rows: (text, values) => lasting(() => statement(text, values)),
     dialect,
-    transaction: (work) => turn(() => lasting(() => again(work)), patience),
+    transaction: (work, longest = patience) => turn(() => lasting(() => again(work, longest)), patience),
     snapshot: (work) =>
       once(work, (client) => client.query(`begin isolation level repeatable read, read only; ${limits}`)),
+    // Outside of a transaction. An index answers alone for pages of which it is known that all see them. Other engines do
+    // without.
+    settle: () =>
+      connected(async (client) => {
+        await client.query(patiently(untilMade, 'vacuum analyze')).catch(() => undefined);
+      }),
     check: async () => {
       await statement('select 1');
     },

@@ -77,7 +77,13 @@ export function sweepSuite(newDatabase: () => Promise<string | undefined>): void
       const database = await openDatabase(databaseUrl, shop.dataDir);
       try {
         // As a newer server has made it.
-        await setUpTable(database, database.dialect, 'banners', { folded: [], lookups: [], sorted: [] });
+        await setUpTable(database, database.dialect, 'banners', {
+          folded: [],
+          lookups: [],
+          sorted: [],
+          found: [],
+          filtered: [],
+        });
         await fillTable(database, 'banners', [{ id: 'ban-01', record: { image: `/uploads/${held}` } }]);
         await startRevision(database, 'banners');
         expect(await shop.sweep(now)).toEqual([unused]);
