@@ -52,7 +52,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const [columnState, onColumnState] = useColumnState(entity);
   const [sorting, onSortingChange] = useSorting(query.sort, setQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
-  const { page, list, onView } = useListView(entity, source, wanted);
+  const { page, list, isFormer, onView } = useListView(entity, source, wanted);
   const shown = page?.records ?? NOTHING;
   const all = useCallback<AllRecords>((...how) => source.all(wanted, ...how), [source, wanted]);
   const pointAt = usePrepared(source, page);
@@ -63,7 +63,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const clear = () => setQuery({ search: '', filters: [] });
 
   return (
-    <div className="list" ref={marked}>
+    <div className="list" ref={marked} aria-busy={isFormer || undefined}>
       <ListHead
         entity={entity}
         heading={heading}

@@ -91,6 +91,9 @@ function pagingApi(count: number) {
   };
 }
 
+const lanes = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ ...parcel(5000 + place), street: `Lane ${place}` }));
+
 const frame = () => document.querySelector<HTMLElement>('[role=region].table') ?? document.body;
 const table = () => page.getByRole('table');
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) }).first();
@@ -278,8 +281,6 @@ describe('A list that the API pages', () => {
     const bar = () => page.getByRole('group', { name: 'Selection' });
     const all = () => page.getByRole('checkbox', { name: 'Select all' });
     const search = (text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
-    const lanes = (count: number) =>
-      Array.from({ length: count }, (_, place) => ({ ...parcel(5000 + place), street: `Lane ${place}` }));
 
     test('all takes what the new search finds, while the rows of the last one are still there', async () => {
       const shop = pagingApi(40);
@@ -412,6 +413,26 @@ describe('A list that the API pages', () => {
     shop.down(false);
     await button('Retry').click();
     await expect.element(row('Street 500')).toBeVisible();
+  });
+
+  test('rows of the search before are marked while the next one is on its way, and gone if it cannot be made', async () => {
+    const shop = pagingApi(1000);
+    await shown(shop);
+    await expect.element(row('Street 0')).toBeVisible();
+    const isBusy = () => document.querySelector('.list')?.getAttribute('aria-busy');
+    expect(isBusy()).toBe(null);
+    const goOn = shop.hold();
+    await userEvent.fill(page.getByRole('searchbox'), 'Street 77');
+    await expect.poll(isBusy).toBe('true');
+    shop.down(true);
+    goOn();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(table()).not.toBeInTheDocument();
+    expect(isBusy()).toBe(null);
+    shop.down(false);
+    await button('Retry').click();
+    await expect.element(row('Street 77')).toBeVisible();
+    expect(foot()).toBe('11 of 1000');
   });
 
   describe('saved as a file', () => {
@@ -596,6 +617,22 @@ describe('A list that the API pages', () => {
     shop.down(false);
     await button('Retry').click();
     await expect.element(row('Street 1999')).toBeVisible();
+  });
+
+  test('a row of the query before is not kept among those of the next one, though it had the focus', async () => {
+    const shop = pagingApi(2000);
+    const { router } = await renderScreen(many, '/', { api: shop.api });
+    await expect.element(row('Street 0')).toBeVisible();
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(30_000);
+    frame().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(() => document.activeElement?.closest('tr')?.textContent).toContain('Street 1,');
+    frame().scrollTop = frame().scrollHeight / 2;
+    await expect.element(row('Street 1000')).toBeVisible();
+    shop.change((all) => [...all, ...lanes(200)]);
+    await router.navigate('/?search=Lane');
+    await expect.poll(foot).toMatch(/^200 of /);
+    await expect.element(page.getByRole('row', { name: /Street \d/ })).not.toBeInTheDocument();
   });
 
   test('the focus stays in the table when others delete the record that has it', async () => {

@@ -176,7 +176,7 @@ export const EntityTable = memo(function EntityTable({
           </tr>
         </thead>
         {onView || count > WINDOWED_FROM ? (
-          <WindowedRows records={records} from={from} count={count} span={span} onView={onView}>
+          <WindowedRows records={records} from={from} count={count} query={query} span={span} onView={onView}>
             {rowOf}
           </WindowedRows>
         ) : (

@@ -19,6 +19,7 @@ import {
 import { flushSync } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
@@ -31,6 +32,8 @@ export interface FollowScrollProps {
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;
   readonly count: number;
+  /** What the rows answer. */
+  readonly query: ListQuery | undefined;
   /** The body that the rows are in, in the frame that scrolls them. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** How many columns a row spans. */
@@ -62,7 +65,7 @@ function FollowMeasured(props: FollowScrollProps) {
   const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
   // Once: to ask the window for each of many rows takes longer than to sort them.
   const height = rowHeight();
-  const focused = useFocusedRow(records, from, count, body);
+  const focused = useFocusedRow(props);
   const rangeExtractor = useCallback(
     (range: Range) => withRow(defaultRangeExtractor(range), focused.index),
     [focused.index],
@@ -113,8 +116,8 @@ function followOffset(
 
 /** The rows in view of very many, each taken to be as high as all. */
 function FollowCounted(props: FollowScrollProps) {
-  const { records, from, count, body } = props;
-  const focused = useFocusedRow(records, from, count, body);
+  const { count, body } = props;
+  const focused = useFocusedRow(props);
   const [height, estimated] = [rowHeight(), estimatedHeight(count)];
   const { top, room, first: exact } = useScroll(body, count, height, estimated);
   const inView = Math.ceil(room / height);
@@ -235,28 +238,24 @@ const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
   index === focused.index && focused.kept ? { kept: focused.kept } : {};
 
 /** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
-function useFocusedRow(
-  records: readonly EntityRecord[],
-  from: number,
-  count: number,
-  body: RefObject<HTMLTableSectionElement | null>,
-): FocusedRow {
-  const [last, setLast] = useState<Required<FocusedRow>>();
+function useFocusedRow({ records, from, count, query, body }: FollowScrollProps): FocusedRow {
+  const [last, setLast] = useState<Required<FocusedRow> & Pick<FollowScrollProps, 'query'>>();
   useWindowEvent('focusin', ({ target }) => {
     const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
     const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
     const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
-    setLast(kept && { index, kept });
+    setLast(kept && { index, kept, query });
   });
   const key = last?.kept && getRowId(last.kept, last.index);
   const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
   const index = from + place;
   const now = records[place];
   // Others may have moved it, or changed it.
-  if (last && now && (now !== last.kept || index !== last.index)) setLast({ index, kept: now });
+  if (last && now && (now !== last.kept || index !== last.index || query !== last.query))
+    setLast({ index, kept: now, query });
   const isElsewhere = last !== undefined && (last.index < from || last.index >= from + records.length);
-  // A list that others made shorter has no such row any more.
-  const isOut = isElsewhere && last.index < count;
+  // A list that others made shorter has no such row any more, and what another query finds may not have it.
+  const isOut = isElsewhere && last.index < count && last.query === query;
   const isGone = last !== undefined && !now && !isOut;
   // Deleted, or moved to where nobody looks: the keys go on in the table.
   useEffect(() => {

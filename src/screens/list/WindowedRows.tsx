@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
@@ -17,6 +18,8 @@ export interface WindowedRowsProps {
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;
   readonly count: number;
+  /** What the rows answer. */
+  readonly query: ListQuery | undefined;
   /** How many columns a row spans. */
   readonly span: number;
   /** Draws the row of a record, at an index; the ref measures it. */
@@ -28,7 +31,7 @@ export interface WindowedRowsProps {
  * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
  * The first rows are drawn at once; the code that follows the scrolling is fetched when they are painted.
  */
-export function WindowedRows({ records, from, count, span, children, onView }: WindowedRowsProps) {
+export function WindowedRows({ records, from, count, query, span, children, onView }: WindowedRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
   const isDrawn = useDeferredValue(true, false);
@@ -55,6 +58,7 @@ export function WindowedRows({ records, from, count, span, children, onView }: W
             records={records}
             from={from}
             count={count}
+            query={query}
             body={body}
             span={span}
             onChange={setFollowed}

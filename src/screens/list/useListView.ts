@@ -15,6 +15,8 @@ export interface ListView {
   /** What is known of the list; undefined until something is. */
   readonly page: ListPage | undefined;
   readonly list: UseQueryResult<ListPage>;
+  /** Whether it is still what the query before found. */
+  readonly isFormer: boolean;
   /** For the table, where the API pages the list. */
   readonly onView: OnView | undefined;
 }
@@ -42,12 +44,13 @@ export function useListView(entity: Entity, source: ListSource, query: ListQuery
   // Another search, filter or order begins at its top.
   const { from, count } = view?.query === query ? view : {};
   const list = useQuery(useMemo(() => source.page(query, from, count), [source, query, from, count]));
-  const [last, setLast] = useState<ListPage>();
+  const [last, setLast] = useState<{ readonly query: ListQuery; readonly page: ListPage }>();
   // Others have deleted what was in view.
   const isBehind = !list.isPlaceholderData && list.data !== undefined && from !== undefined && from >= list.data.found;
   if (isBehind && from > 0) setView(undefined);
-  if (!isPaged(entity)) return { page: list.data, list, onView: undefined };
-  if (list.data && list.data !== last) setLast(list.data);
-  // A page that cannot be fetched takes nothing away.
-  return { page: list.data ?? last, list, onView };
+  if (!isPaged(entity)) return { page: list.data, list, isFormer: false, onView: undefined };
+  if (list.data && !list.isPlaceholderData && list.data !== last?.page) setLast({ query, page: list.data });
+  // A page that cannot be fetched takes nothing away, unless it is of another query.
+  const kept = last?.query === query ? last.page : undefined;
+  return { page: list.data ?? kept, list, isFormer: list.isPlaceholderData && !kept, onView };
 }
