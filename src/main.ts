@@ -22,6 +22,10 @@ import { panelBase } from './wire/panelBase.ts';
 
 const path = () => window.location.pathname.slice(panelBase.length - 1);
 
+/** The server's settings, if it has put them into the page. */
+const inPage = document.getElementById('settings')?.textContent;
+const settings = inPage ? parseJson(inPage) : undefined;
+
 const drawing = import('./app/draw.tsx');
 // The login page does not wait for the pages' code. Should it not come, that is told when a page is drawn.
 const pages = path() === '/login' ? undefined : loadPages().catch(() => undefined);
@@ -31,7 +35,7 @@ const started = shown instanceof Promise ? shown.then(start) : start(shown);
 
 function start({ language, config: given }: ShownIn<ConfigParts>) {
   // The server speaks as another backend (`--speak`), and says so in the page.
-  const speak = getProp(parseJson(document.getElementById('settings')?.textContent ?? '{}'), 'speak');
+  const speak = getProp(settings, 'speak');
   const make = presetNames.find((name) => name === speak);
   const parts = make ? { ...given, panel: speaking(given.panel, make) } : given;
   const { panel, said } = parts;
@@ -53,8 +57,7 @@ function start({ language, config: given }: ShownIn<ConfigParts>) {
 
 /** Creates the services: the identity provider and the API. */
 async function connect(panel: Panel, said: ConfigParts['said'], isSpoken: boolean): Promise<Connection> {
-  const inPage = document.getElementById('settings')?.textContent;
-  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, inPage);
+  const { apiHost, firebase, faults, signedOut } = await loadSettings(`${panelBase}config.json`, panel.texts, settings);
   if (faults) (await import('./app/faults/FaultDrawer.tsx')).mountFaults(faults);
   const provider = firebaseIdentity(firebase, panel.login);
   const identity = signedOut ? forgettingAnswers(provider, signedOut) : provider;

@@ -1,7 +1,6 @@
 import type { FirebaseSettings } from '../auth/firebase.ts';
 import { fillBlanks } from '../config/fillBlanks.ts';
 import type { Panel } from '../config/grammar.ts';
-import { parseJson } from '../config/json.ts';
 import { panelBase } from '../wire/panelBase.ts';
 
 /** The settings of one installation. The server serves them, so that one build works for all installations. */
@@ -35,15 +34,11 @@ const LIMIT = 30_000;
  * The settings that the server has put into the page; without such a server their file is fetched.
  * @param address the address of the file
  * @param texts the messages for settings that are missing or incomplete
- * @param inPage their JSON, if it is in the page
+ * @param inPage those in the page, if there are any
  * @throws {WrongSettings}
  */
-export async function loadSettings(
-  address: string,
-  texts: Panel['texts'],
-  inPage?: string | null | undefined,
-): Promise<Settings> {
-  return readSettings(inPage ? parseJson(inPage) : await fetchSettings(address, texts), texts);
+export async function loadSettings(address: string, texts: Panel['texts'], inPage?: unknown): Promise<Settings> {
+  return readSettings(inPage ?? (await fetchSettings(address, texts)), texts);
 }
 
 async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {

@@ -73,6 +73,6 @@ export function abilitiesOf(
   const filters = able(isFiltered ? can?.filter : false, () => pagedFields(fields));
   return {
     sort: able(isSorted ? can?.sort : false, () => sortedFields(fields)),
-    filter: (field, isRange) => (isRange ? from !== undefined && before !== undefined : true) && filters(field),
+    filter: (field, isRange) => (!isRange || (from !== undefined && before !== undefined)) && filters(field),
   };
 }

@@ -1,8 +1,6 @@
 import { type Backend, isExternal } from './backend.ts';
+import type { PresetName } from './grammar/presetNames.ts';
 import type { Panel } from './grammar.ts';
-
-/** The name of a preset. */
-export type PresetName = NonNullable<Panel['api']['preset']>;
 
 /** The path on this server that stands for a base on another one. */
 export const localBase = (base: string): string =>

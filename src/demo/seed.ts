@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { entities, panel } from '../config/files.ts';
 import { refuseLost } from '../server/operations/dataFolder.ts';
 import { letInAsStaff } from '../server/people/people.ts';
-import { WrongSetting } from '../server/settings.ts';
 import { recordCounts, replaceRecords, type Shop, setUpShop } from '../server/shop.ts';
 import { countsText, onlyForced, type Place, withShop } from '../server/withShop.ts';
+import { WrongSetting } from '../server/wrongSetting.ts';
 import { showProgress } from './progress.ts';
 
 const most = 1_000_000;

@@ -1,12 +1,9 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { presetNames } from '../config/grammar/presetNames.ts';
-import type { PresetName } from '../config/speaking.ts';
+import { type PresetName, presetNames } from '../config/grammar/presetNames.ts';
 import { type Bucket, readBucket } from './pictures/bucketAddress.ts';
 import { WrongSetting } from './wrongSetting.ts';
-
-export { WrongSetting };
 
 /** The settings of a Firebase project that the page needs. None is secret. */
 export interface FirebaseConfig {

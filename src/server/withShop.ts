@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { databaseFile, makeDataFolders } from './operations/dataFolder.ts';
-import { placeName, readPlace, WrongSetting } from './settings.ts';
+import { placeName, readPlace } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { type Database, untilMade } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 import { hasShop } from './store/revisions.ts';
+import { WrongSetting } from './wrongSetting.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

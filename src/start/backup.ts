@@ -2,8 +2,8 @@
 import { entities, panel } from '../config/files.ts';
 import { backUp, contentText } from '../server/operations/backup.ts';
 import { openPictures } from '../server/pictures/openPictures.ts';
-import { WrongSetting } from '../server/settings.ts';
 import { withShopThere } from '../server/withShop.ts';
+import { WrongSetting } from '../server/wrongSetting.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (options, env) => {

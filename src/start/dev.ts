@@ -7,8 +7,9 @@ import { getProp } from '../config/getProp.ts';
 import { parseJson } from '../config/json.ts';
 import { routeUrl } from '../server/http/basePath.ts';
 import { makeDataFolders } from '../server/operations/dataFolder.ts';
-import { isLoopback, readSettings, WrongSetting } from '../server/settings.ts';
+import { isLoopback, readSettings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
+import { WrongSetting } from '../server/wrongSetting.ts';
 
 /** The paths that the server answers, besides those of the API; Vite answers all others. */
 const ours =

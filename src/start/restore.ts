@@ -4,8 +4,8 @@ import { entities, panel } from '../config/files.ts';
 import { contentText } from '../server/operations/backup.ts';
 import { restore } from '../server/operations/restore.ts';
 import { openPictures } from '../server/pictures/openPictures.ts';
-import { WrongSetting } from '../server/settings.ts';
 import { onlyForced, withShop } from '../server/withShop.ts';
+import { WrongSetting } from '../server/wrongSetting.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (options, env) => {

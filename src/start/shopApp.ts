@@ -4,8 +4,9 @@ import { entities, entitiesOf, panel } from '../config/files.ts';
 import { atHome, speaking } from '../config/speaking.ts';
 import { mannerOf } from '../server/api/manners.ts';
 import { createApp } from '../server/app.ts';
-import { type Settings, WrongSetting } from '../server/settings.ts';
+import type { Settings } from '../server/settings.ts';
 import type { Database } from '../server/store/database.ts';
+import { WrongSetting } from '../server/wrongSetting.ts';
 
 /**
  * The server with this project's config. The demo shop is loaded only with the embedded sign-in.

@@ -1,6 +1,6 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
-import { canSearch, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
+import { canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
 import { encodeAlone } from './record.ts';
@@ -49,7 +49,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
       : []),
     ...conditions.map((condition) => saidBy(entity, words, condition)),
   ];
-  const isJson = ({ word }: Said) => /^\{?"/.test(word);
+  const isJson = ({ word }: Said) => isJsonWord(word);
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
   const all = asked.filter(isJson).flatMap(({ word, json }) => filled(word, json));
   if (words.where && all.length > 0) append(params, words.where, { all: all.join(',') });

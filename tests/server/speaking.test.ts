@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { queryWords } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
-import { atHome, type PresetName, speaking } from '../../src/config/speaking.ts';
+import { atHome, speaking } from '../../src/config/speaking.ts';
 import { mannerOf } from '../../src/server/api/manners.ts';
 import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';

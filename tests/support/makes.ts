@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import type { presetNames } from '../../src/config/grammar/presetNames.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { isObject } from '../../src/config/json.ts';
 import { pagedList } from '../../src/data/lists/pagedList.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
@@ -9,7 +9,6 @@ import { createApi } from '../../src/wire/api.ts';
 
 // Strict small servers of each make of backend: each refuses what the real one refuses.
 
-export type Name = (typeof presetNames)[number];
 export type Jar = Readonly<Record<'key' | 'name' | 'kind' | 'made', string> & { size: number }>;
 
 export const all: readonly Jar[] = Array.from({ length: 35 }, (_, place) => ({
@@ -83,7 +82,7 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => Res
 const sizeOnly = { size: 99 };
 const wholeRecord = { id: 'k3', name: 'Jar 3', kind: 'jam', made: '2026-01-04', ...sizeOnly };
 
-export const makes: Readonly<Record<Name, Make>> = {
+export const makes: Readonly<Record<PresetName, Make>> = {
   directus: {
     one: (data) => ({ data }),
     words: [
@@ -330,7 +329,7 @@ const compared = (one: string, other: string): number =>
   /^[\d.]+$/.test(one + other) ? Number(one) - Number(other) : one < other ? -1 : Number(one > other);
 
 /** A backend of a make, which refuses what it does not know, and a list of it. */
-export function shelf(name: Name) {
+export function shelf(name: PresetName) {
   const make = makes[name];
   const entity: Entity = entityFrom(
     'jars',

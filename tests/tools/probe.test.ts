@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { panel } from '../../src/config/files.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { type ProbeOptions, probe } from '../../tools/probe/probe.ts';
 import { probeReports } from '../../tools/probe/report.ts';
-import { all, makes, type Name, shelf } from '../support/makes.ts';
+import { all, makes, shelf } from '../support/makes.ts';
 
 const API = 'https://shop.example/v1';
 
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 /** Probes the strict server of a make. The config's entity has the words of no preset unless told. */
-async function probed(name: Name, options: ProbeOptions = {}, isConfigured = false) {
+async function probed(name: PresetName, options: ProbeOptions = {}, isConfigured = false) {
   const { entity, left, sent } = shelf(name);
   const { endpoints, schema } = entity;
   const [update] = [endpoints.update].flat();
@@ -36,7 +37,7 @@ async function probed(name: Name, options: ProbeOptions = {}, isConfigured = fal
 }
 
 describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: text }) => {
-  const name = Object.keys(makes).find((one): one is Name => one === text) ?? 'directus';
+  const name = Object.keys(makes).find((one): one is PresetName => one === text) ?? 'directus';
 
   test('is known by what it answers', async () => {
     const { by, words } = await probed(name);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backendOf } from '../../src/config/backend.ts';
 import { panel } from '../../src/config/files.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import { canSearch } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
@@ -8,7 +9,7 @@ import { apiErrorOf } from '../../src/wire/apiError.ts';
 import { callEndpoint } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
 import { decodeRecord, encodeRecord } from '../../src/wire/record.ts';
-import { all, type Jar, json, type Make, makes, type Name, shelf } from '../support/makes.ts';
+import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,7 +22,7 @@ const keys = (jars: readonly Jar[]) => jars.map(({ key }) => key);
 const testIf = (is: boolean) => (is ? test : () => undefined);
 
 describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: text }) => {
-  const name = Object.keys(makes).find((one): one is Name => one === text) ?? 'directus';
+  const name = Object.keys(makes).find((one): one is PresetName => one === text) ?? 'directus';
   const { cannot = [], splits } = makes[name];
   const can = (what: NonNullable<Make['cannot']>[number]) => !cannot.includes(what);
 
@@ -108,14 +109,14 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
 });
 
 describe('a backend that answers otherwise than its preset says', () => {
-  const answering = (name: Name, body: unknown, headers = {}) => {
+  const answering = (name: PresetName, body: unknown, headers = {}) => {
     const found = shelf(name);
     vi.stubGlobal('fetch', async () => json(body, headers));
     return found;
   };
   const rowsOf = (count: number) => all.slice(0, count).map(({ key, ...jar }) => ({ id: key, ...jar }));
 
-  test.each<[word: string, name: Name, body: unknown, said: string, came: string]>([
+  test.each<[word: string, name: PresetName, body: unknown, said: string, came: string]>([
     ['rows', 'payload', { docs: {}, total: 3 }, 'docs', '{docs: {…}, total}'],
     ['rows', 'directus', [{ id: 'a' }], 'data', '[…]'],
     ['rows', 'directus', 'hello', 'data', '"hello"'],

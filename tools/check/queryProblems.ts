@@ -1,4 +1,5 @@
 import { isObject } from '../../src/config/json.ts';
+import { isJsonWord } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { type EntityFiles, namesField } from './files.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
@@ -21,19 +22,17 @@ const blanksOf: Readonly<
 /** Words that may be a part of the JSON in `where`. */
 const CONDITIONS = ['search', 'any', 'ids', 'from', 'before'];
 
-const isJson = (word = ''): boolean => /^\{?"/.test(word);
-
 /** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
 export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
   for (const [name, { all = [], one = [], others = [] }] of Object.entries(blanksOf)) {
     const word = api.get('query', name);
     const { text } = word;
     if (text === undefined) continue;
-    if (CONDITIONS.includes(name) && !isJson(text) && !/^[^=&#\s]+=/.test(text)) {
+    if (CONDITIONS.includes(name) && !isJsonWord(text) && !/^[^=&#\s]+=/.test(text)) {
       yield word.problem('malformed-value', `must be a part of a query string, such as '${name}=…', or of JSON.`);
     }
     const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
-    const known = [...all, ...one, ...others].filter((blank) => !(blank === 'quoted' && isJson(text)));
+    const known = [...all, ...one, ...others].filter((blank) => !(blank === 'quoted' && isJsonWord(text)));
     for (const blank of found.filter((blank) => !known.includes(blank))) {
       const braced = listed(known.map((one) => `{${one}}`));
       yield word.problem('unknown-placeholder', `nothing fills in '{${blank}}'. There are: ${braced}.`);
@@ -87,7 +86,7 @@ export function* pagedQueryProblems(entity: EntityFiles, panel: Place): Generato
       yield lacks(`'query.${lacking}' is missing beside 'query.${has}'.`);
     }
   }
-  const inJson = CONDITIONS.find((name) => isJson(words.query(name)));
+  const inJson = CONDITIONS.find((name) => isJsonWord(words.query(name) ?? ''));
   if (inJson !== undefined && words.query('where') === undefined) {
     yield lacks(`'query.where' is missing: '${inJson}' is a part of the JSON that it sends.`);
   }

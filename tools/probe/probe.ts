@@ -1,6 +1,6 @@
 import { type Backend, backendOf, isExternal } from '../../src/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
-import { presetNames } from '../../src/config/grammar/presetNames.ts';
+import { type PresetName, presetNames } from '../../src/config/grammar/presetNames.ts';
 import type { Panel } from '../../src/config/grammar.ts';
 import { type Api, createApi } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
@@ -9,8 +9,6 @@ import { originOf, type WireRecord } from '../../src/wire/record.ts';
 import { partOf, readPromises, type Told } from './promises.ts';
 import { callsOf, schemaOf } from './sketch.ts';
 import { writePromises } from './writing.ts';
-
-export type PresetName = (typeof presetNames)[number];
 
 /** What is probed, and how. */
 export interface ProbeOptions {

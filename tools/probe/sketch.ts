@@ -1,8 +1,6 @@
-import type { presetNames } from '../../src/config/grammar/presetNames.ts';
+import type { PresetName } from '../../src/config/grammar/presetNames.ts';
 import type { EntityConfig, FieldSchema, RecordSchema } from '../../src/config/grammar.ts';
 import { isObject } from '../../src/config/json.ts';
-
-type PresetName = (typeof presetNames)[number];
 
 /** How a record is changed where that is not 'PATCH /things/{id}'. */
 const updates: Readonly<Partial<Record<PresetName, string>>> = {

@@ -11,3 +11,6 @@ export const presetNames = [
   'medusa',
   'woocommerce',
 ] as const;
+
+/** The name of a preset. */
+export type PresetName = (typeof presetNames)[number];

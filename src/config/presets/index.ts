@@ -1,4 +1,4 @@
-import type { presetNames } from '../grammar/presetNames.ts';
+import type { PresetName } from '../grammar/presetNames.ts';
 import { directus } from './directus.ts';
 import { djangoRest } from './djangoRest.ts';
 import { jsonServer } from './jsonServer.ts';
@@ -12,7 +12,7 @@ import { strapi } from './strapi.ts';
 import { woocommerce } from './woocommerce.ts';
 
 /** The makes of backends, by the name that `api.preset` has. A new one is a file here and a line in this list. */
-export const presets: Readonly<Record<(typeof presetNames)[number], Preset>> = {
+export const presets: Readonly<Record<PresetName, Preset>> = {
   directus,
   strapi,
   payload,

@@ -178,14 +178,15 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         placeholderData: lastOf(name),
         select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
           const shown = present(records);
+          const isFull = records.length >= (end - first) * size;
           // Without a total there is at least one more, until a page is not full.
-          const atLeast = start + records.length + (records.length >= (end - first) * size ? 1 : 0);
+          const atLeast = start + records.length + (isFull ? 1 : 0);
           const found = (total ?? atLeast) - (records.length - shown.length);
           return {
             records: shown,
             from: start,
             found,
-            isCounted: total !== undefined || records.length < (end - first) * size,
+            isCounted: total !== undefined || !isFull,
             of: of ?? Math.max(found, isNarrowed(query) ? 1 : 0),
             total: undefined,
             lacks,

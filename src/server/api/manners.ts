@@ -1,5 +1,5 @@
 import type { Backend } from '../../config/backend.ts';
-import type { presets } from '../../config/presets/index.ts';
+import type { PresetName } from '../../config/grammar/presetNames.ts';
 import type { Keyed } from '../../wire/names.ts';
 
 /** What a backend of a make does that the words of its preset do not say. */
@@ -15,7 +15,7 @@ interface Manner {
 }
 
 /** By preset; one that is not here answers bare records, and has pages by numbers. */
-const manners: Readonly<Partial<Record<keyof typeof presets, Manner>>> = {
+const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
   directus: { one: 'data' },
   strapi: { one: 'data' },
   payload: { one: 'doc' },

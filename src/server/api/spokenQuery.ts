@@ -1,5 +1,6 @@
 import type { QueryWords } from '../../config/backend.ts';
 import { isObject, parseJson } from '../../config/json.ts';
+import { isJsonWord } from '../../config/paging.ts';
 import { invalid } from '../http/httpError.ts';
 
 /** A parameter of a call. */
@@ -32,7 +33,7 @@ export function spokenQuery(
   );
   /** Takes the parameters that a word writes, if each part of it is there. */
   const take = (word: string | undefined): readonly Blanks[] => {
-    if (word === undefined || isJson(word)) return [];
+    if (word === undefined || isJsonWord(word)) return [];
     const found: Blanks[][] = word.split('&').map((part) =>
       left.flatMap((param): Blanks[] => {
         const blanks = blanksIn(part, param);
@@ -60,17 +61,14 @@ export function spokenQuery(
   left = left.filter(({ name }) => name !== token);
   const [where] = take(words.where);
   for (const condition of conditionsIn(where?.['all']))
-    add(asked, words, (word) => (isJson(word) ? patternOf(word).exec(condition)?.groups : undefined), true);
+    add(asked, words, (word) => (isJsonWord(word) ? patternOf(word).exec(condition)?.groups : undefined), true);
   for (const param of left) {
-    if (!add(asked, words, (word) => (isJson(word) ? undefined : blanksIn(word, param)))) {
+    if (!add(asked, words, (word) => (isJsonWord(word) ? undefined : blanksIn(word, param)))) {
       throw invalid({ [param.name]: `There is no parameter '${param.name}' for this value` });
     }
   }
   return asked;
 }
-
-/** Whether a word is a part of the JSON of `where`. */
-const isJson = (word: string): boolean => /^\{?"/.test(word);
 
 /** Adds a condition by the word that writes it. @returns whether there is one */
 function add(asked: Own, words: QueryWords, read: (word: string) => Blanks | undefined, inJson = false): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
-import { idOfPath as idOf } from '../api/api.ts';
+import { idOfPath } from '../api/api.ts';
 import { apiBases } from '../api/endpoints.ts';
 import { HttpError } from '../http/httpError.ts';
 import { isSent } from '../records/fields.ts';
@@ -58,7 +58,7 @@ async function befall(fault: 'half-saved' | 'second-editor', request: FastifyReq
 /** Changes a record as somebody else would, before the call itself does. */
 async function editFirst(request: FastifyRequest, shop: Shop, entity: Entity): Promise<void> {
   const { caller } = request;
-  const id = idOf(request);
+  const id = idOfPath(request);
   const { record } = await readRecord(shop, entity, id);
   const field = editedField(entity);
   if (field === undefined) return;

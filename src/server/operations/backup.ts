@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { getProp } from '../../config/getProp.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
-import { WrongSetting } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Sql } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { checkVersion } from '../store/migrations.ts';
 import { tableNames } from '../store/revisions.ts';
 import { countsText } from '../withShop.ts';
+import { WrongSetting } from '../wrongSetting.ts';
 import { makeFolder, uploadedName, uploadsOf } from './dataFolder.ts';
 import { partName, removeDeadFolders } from './partFiles.ts';
 

@@ -7,13 +7,13 @@ import { getProp } from '../../config/getProp.ts';
 import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import { indexAgain } from '../records/indexes.ts';
-import { WrongSetting } from '../settings.ts';
 import { recordCounts, type Shop, setUp } from '../shop.ts';
 import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
 import { clearRemovals } from '../store/removalTable.ts';
 import { startRevision, tableNames } from '../store/revisions.ts';
+import { WrongSetting } from '../wrongSetting.ts';
 import { type BackupFile, hashOf, type Manifest } from './backup.ts';
 import { partName } from './partFiles.ts';
 

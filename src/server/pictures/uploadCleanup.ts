@@ -32,10 +32,14 @@ export async function sweepUploads(
   now = Date.now(),
   givenUp?: AbortSignal,
 ): Promise<string[]> {
-  const unused = new Set<string>();
   const isOld = (writtenAt = Number.POSITIVE_INFINITY) => writtenAt <= now - grace;
+  // The images after the thumbnails: one of each may be made in between.
+  const thumbnails = new Set<string>();
+  for await (const { name } of store.list(thumbnailFolder)) thumbnails.add(name);
+  const [images, unused] = [new Set<string>(), new Set<string>()];
   for await (const { name, writtenAt } of store.list('')) {
     givenUp?.throwIfAborted();
+    images.add(name);
     if (uploadedName.test(name) && isOld(writtenAt)) unused.add(name);
   }
   let isAnyUsed = false;
@@ -51,7 +55,10 @@ export async function sweepUploads(
     if (isOld(await store.writtenAt(name))) await store.remove(name);
     else unused.delete(name);
   }
-  await sweepThumbnails(store);
+  for (const name of thumbnails) {
+    const image = originalOf(name);
+    if (!images.has(image) || unused.has(image)) await store.remove(`${thumbnailFolder}/${name}`);
+  }
   return [...unused];
 }
 
@@ -64,20 +71,4 @@ async function* namesInUse({ database }: Shop, givenUp?: AbortSignal): AsyncGene
       givenUp?.throwIfAborted();
     }
   }
-}
-
-/** Removes the thumbnails whose image is gone. */
-async function sweepThumbnails(store: PictureStore): Promise<void> {
-  // The images after the thumbnails: one of each may be made in between.
-  const thumbnails = await namesIn(store, thumbnailFolder);
-  const images = new Set(await namesIn(store, ''));
-  for (const name of thumbnails) {
-    if (!images.has(originalOf(name))) await store.remove(`${thumbnailFolder}/${name}`);
-  }
-}
-
-async function namesIn(store: PictureStore, folder: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of store.list(folder)) names.push(name);
-  return names;
 }
