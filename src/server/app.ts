@@ -21,6 +21,7 @@ import { makeDataFolders, refuseLost } from './operations/dataFolder.ts';
 import { callerBy, findCaller, requireStaff } from './people/access.ts';
 import { attemptCounters } from './people/attempts.ts';
 import type { Account } from './people/identity/account.ts';
+import { seenBy } from './people/seen.ts';
 import { remoteKeys, tokenVerifier, type VerifyToken } from './people/verifyToken.ts';
 import { openPictures } from './pictures/openPictures.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
@@ -163,17 +164,17 @@ async function mountShared(
     );
   });
 
-  const named = new Set(namedRoles(shop.entities.values()));
+  const named = namedRoles(shop.entities.values());
   const documents = new Map<string, string>();
   // Public; where rights differ, it has what the roles of the caller allow, and those of nobody without a token.
   const ofCaller = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'authorization');
     if (request.headers.authorization !== undefined) await authorize(request, reply);
   };
-  const onRequest = named.size > 0 ? [ofCaller] : [];
+  const onRequest = named.length > 0 ? [ofCaller] : [];
   app.get(`${base}/openapi.json`, { onRequest }, async ({ caller }, reply) => {
-    const roles = caller?.isStaff ? caller.roles.filter((role) => named.has(role)).sort() : [];
-    const key = roles.join('\n');
+    const roles = caller?.isStaff ? caller.roles : [];
+    const { key } = seenBy(shop, roles);
     const document = documents.get(key) ?? JSON.stringify(openApiDocument(shop, basePath, roles));
     documents.set(key, document);
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);

@@ -4,17 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import { objectOf } from '../../config/json.ts';
-import { may } from '../../config/rights.ts';
+import { may, waysTo } from '../../config/rights.ts';
 import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
 import { takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep } from '../http/limits.ts';
+import { type ListState, readableList } from '../lists/cachedList.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
 import { isPageWord, readPage } from '../lists/pages.ts';
+import { refuseUnreadable } from '../lists/readableRows.ts';
 import { Totals } from '../lists/totals.ts';
-import { type Caller, hiddenFrom, requireRight, requireStaff, type WhoCalls } from '../people/access.ts';
+import { type Caller, nobody, requireStaff, type WhoCalls } from '../people/access.ts';
 import type { CountAttempt } from '../people/attempts.ts';
+import { requireRight } from '../people/requiredRights.ts';
+import { searchedAs, seenBy } from '../people/seen.ts';
 import { shownRecord } from '../records/fields.ts';
 import { historyHandler } from '../records/history.ts';
 import {
@@ -70,6 +74,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
       }
     }
   };
+  refuseUnreadable(shop.entities.values());
   for (const call of apiCalls(shop)) {
     // The call of the list answers it: the path is the same.
     if (call.action === 'read' && call.idIn) continue;
@@ -149,6 +154,7 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     entity,
     uid: caller?.uid ?? '',
     email: caller?.email,
+    person: caller?.id,
   });
   // Deep nesting is refused later, per field.
   const { under } = entity.api?.preset ? (entity.api.body ?? {}) : {};
@@ -161,7 +167,10 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
     case 'list':
       return listHandler(shop, lists, call);
     case 'read':
-      return async (request, reply) => sendRecord(reply, entity, await readRecord(shop, entity, idOf(request)));
+      return async (request, reply) => {
+        const reader = request.caller ?? nobody('');
+        return sendRecord(reply, entity, await readRecord(shop, entity, idOf(request), reader));
+      };
     case 'create':
       return async (request, reply) =>
         sendRecord(reply.code(201), entity, await createRecord(by(request), paramsOf(request), bodyOf(request), map));
@@ -187,71 +196,97 @@ function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
 
 const expanded = promisify(gunzip);
 
-function listHandler(shop: Shop, lists: Lists, { entity, fixed }: ApiCall): Handler {
-  const totals = new Totals();
+function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
+  const { entity, fixed } = call;
   const read = callsOf(entity).find(({ action, idIn }) => action === 'read' && idIn);
   const words = entity.api?.preset ? entity.api.query : undefined;
   const { token } = mannerOf(entity.api);
-  const written = (records: readonly WireRecord[], total: number) => {
-    const { before, after } = listShape(entity.api, total);
-    return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
-  };
+  const sendPage = pageSender(shop, call);
   return async (request, reply) => {
-    const state = request.tags?.get(entity.name) ?? '';
+    const caller = request.caller ?? nobody('');
     const id = read && idIn(request, read);
     if (id !== undefined) {
-      if (request.caller) {
-        requireStaff(shop, request.caller);
-        requireRight(entity, 'read', request.caller);
-      }
-      return sendRecord(reply, entity, await readRecord(shop, entity, id));
+      requireStaff(shop, caller);
+      requireRight(entity, 'read', caller);
+      return sendRecord(reply, entity, await readRecord(shop, entity, id, caller));
     }
-    const params = () => new URLSearchParams(request.url.split('?')[1]);
-    const said = words?.page ? spokenQuery(words, params(), fixed, token) : objectOf(request.query);
-    const query = askedIn(entity, said, fixed);
+    const seen = seenBy(shop, caller.roles).as(entity);
+    const said = words?.page ? spokenQuery(words, paramsIn(request), fixed, token) : objectOf(request.query);
+    const query = askedIn(seen, said, fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    const { caller } = request;
-    if (caller && !(caller.isStaff && may(entity, 'read', caller.roles))) {
-      const { uid, record } = caller;
-      const own = record ? [shownRecord(entity, record)] : [];
-      return notModified(request, reply, `${state}-${fingerprint([uid, own])}`) ?? reply.send(written(own, own.length));
-    }
-    if (Object.keys(query).length > 0) {
-      // A search looks into the labels of other lists too, but not of those that the caller may not read.
-      const hidden = 'q' in query ? hiddenFrom(shop, caller?.roles ?? []) : [];
-      const found = 'q' in query ? [...hidden, ...(request.tags?.values() ?? [])].join(' ') : state;
-      const tag = `${state}-${fingerprint([query, found])}`;
-      const seen = new Map([...shop.entities].filter(([name]) => !hidden.includes(name)));
-      const page = await readPage({ ...shop, entities: seen }, entity, query, (key, count) =>
-        totals.of(`${found} ${key}`, count),
-      );
-      reply.header('x-total-count', page.total);
-      if (page.after !== undefined) linkNext(request, reply, page.after);
-      for (const [name, value] of totalHeader(
-        entity.api,
-        page.total,
-        Number(query['offset'] ?? 0),
-        page.records.length,
-      )) {
-        reply.header(name, value);
-      }
-      const { next } = words ?? {};
-      if (next && token && page.after !== undefined) {
-        const after = params();
-        after.set(token, page.after);
-        reply.header(next, `${request.protocol}://${request.host}${request.originalUrl.replace(/\?.*$/, '')}?${after}`);
-      }
-      return notModified(request, reply, tag) ?? reply.send(written(page.records, page.total));
-    }
-    varyByEncoding(reply);
-    const isGzip = takes('gzip', request.headers['accept-encoding']);
-    const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
-    const unchanged = notModified(request, reply, tagOf(state));
-    if (unchanged) return unchanged;
-    const { tag, gzip } = await lists.read(entity, state);
-    reply.header('etag', `"${tagOf(tag)}"`);
-    return isGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(await expanded(gzip));
+    const state = lists.tagIn(request.tags ?? new Map(), seen);
+    if (!caller.isStaff || !may(entity, 'read', caller.roles)) return sendOwn(request, reply, seen, caller, state);
+    const ways = waysTo(entity.rights?.read, caller.roles);
+    // Who may read some records only shares the answer with nobody.
+    const readable = ways ? `${state}-${fingerprint([caller.id, ways])}` : state;
+    if (Object.keys(query).length > 0) return sendPage(request, reply, query, readable);
+    if (!ways) return sendWhole(request, reply, state, () => lists.read(seen, state));
+    return sendWhole(request, reply, readable, async () => ({
+      tag: readable,
+      gzip: await readableList(shop, seen, caller),
+    }));
   };
+}
+
+const paramsIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1]);
+
+/** The body of a list's answer. @param entity as the caller sees it */
+function written(entity: Entity, records: readonly WireRecord[], total: number): string {
+  const { before, after } = listShape(entity.api, total);
+  return before + JSON.stringify(records.map((record) => toKeys(entity, record))).slice(1, -1) + after;
+}
+
+/** Answers the caller's own record: those who may not read the list are known by it. */
+function sendOwn(request: FastifyRequest, reply: FastifyReply, entity: Entity, caller: Caller, state: string): unknown {
+  const own = caller.record ? [shownRecord(entity, caller.record)] : [];
+  const tag = `${state}-${fingerprint([caller.uid, own])}`;
+  return notModified(request, reply, tag) ?? reply.send(written(entity, own, own.length));
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** @returns a function that answers a page. @param state of the list, as the caller may read it */
+function pageSender(shop: Shop, { entity }: ApiCall) {
+  const totals = new Totals();
+  const next = entity.api?.preset ? entity.api.query?.next : undefined;
+  const { token } = mannerOf(entity.api);
+  return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
+    const caller = request.caller ?? nobody('');
+    // A search looks into the labels of other lists too, as far as the caller may read them.
+    const others = () => [searchedAs(shop, caller), ...(request.tags?.values() ?? [])].filter(Boolean).join(' ');
+    const found = 'q' in query ? others() : state;
+    const tag = `${state}-${fingerprint([query, found])}`;
+    const totalOf: Totals['of'] = (key, count) => totals.of(`${found} ${key}`, count);
+    const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
+    reply.header('x-total-count', total);
+    if (after !== undefined) linkNext(request, reply, after);
+    for (const [name, value] of totalHeader(entity.api, total, Number(query['offset'] ?? 0), records.length)) {
+      reply.header(name, value);
+    }
+    if (next && token && after !== undefined) {
+      const params = paramsIn(request);
+      params.set(token, after);
+      reply.header(next, `${request.protocol}://${request.host}${request.originalUrl.replace(/\?.*$/, '')}?${params}`);
+    }
+    return notModified(request, reply, tag) ?? reply.send(written(entity, records, total));
+  };
+}
+
+/** Answers a whole list, compressed for whoever takes it. */
+async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string,
+  read: () => Promise<ListState>,
+): Promise<unknown> {
+  varyByEncoding(reply);
+  const isGzip = takes('gzip', request.headers['accept-encoding']);
+  const tagOf = (tag: string) => (isGzip ? `${tag}-gzip` : tag);
+  const unchanged = notModified(request, reply, tagOf(state));
+  if (unchanged) return unchanged;
+  const { tag, gzip } = await read();
+  reply.header('etag', `"${tagOf(tag)}"`);
+  return isGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(await expanded(gzip));
 }
 
 /**

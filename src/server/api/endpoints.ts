@@ -1,7 +1,7 @@
 import { isExternal } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Endpoint } from '../../config/grammar.ts';
-import type { CallRight } from '../people/access.ts';
+import type { CallRight } from '../people/requiredRights.ts';
 import type { BodyMap } from '../records/checks.ts';
 import type { Shop } from '../shop.ts';
 import { Unusable } from '../store/database.ts';

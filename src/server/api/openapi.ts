@@ -2,15 +2,16 @@ import { type Backend, backendOf, fieldErrorPlaces } from '../../config/backend.
 import { fieldsIn } from '../../config/conditions.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ownKeywords } from '../../config/grammar/record.ts';
-import type { RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
+import type { FieldSchema, RecordPart, RecordSchema, Rule, RulePart } from '../../config/grammar.ts';
 import { isObject, objectOf } from '../../config/json.ts';
 import { type PagedField, pagedFields, rangedFields, sortedFields } from '../../config/pagedFields.ts';
-import { may } from '../../config/rights.ts';
+import { keptFields, may } from '../../config/rights.ts';
 import { fieldsOfRule } from '../../config/ruleSchema.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { keyOfPath } from '../../wire/names.ts';
 import { codecOf } from '../../wire/record.ts';
 import { bounded, limits } from '../http/limits.ts';
+import { seenBy } from '../people/seen.ts';
 import { bodySchemas, wireField } from '../records/checks.ts';
 import { hasEntries, isSent } from '../records/fields.ts';
 import { historyPage } from '../records/history.ts';
@@ -23,11 +24,16 @@ import { type Action, type ApiCall, apiCalls, baseOf, callAt, rightOf } from './
  * @param basePath the path below which the server is; '' for none
  * @param roles those of the reader: it has what they may do
  */
-export function openApiDocument({ panel, entities: all }: Shop, basePath = '', roles: readonly string[] = []): object {
-  const entities = new Map([...all].filter(([, entity]) => may(entity, 'read', roles)));
+export function openApiDocument(shop: Shop, basePath = '', roles: readonly string[] = []): object {
+  const { panel } = shop;
+  const seen = [...seenBy(shop, roles).entities].map(([name, entity]): [string, Entity] => [
+    name,
+    documented(entity, shop.entities.get(name) ?? entity, roles),
+  ]);
+  const entities = new Map(seen);
   const paths: Record<string, Record<string, object>> = {};
   for (const call of apiCalls({ panel, entities })) {
-    if (!may(call.entity, rightOf(call), roles)) continue;
+    if (!may(call.entity, rightOf(call), roles) || setsFixed(call, roles)) continue;
     const path = baseOf(panel, call.entity) + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
@@ -63,6 +69,31 @@ export function openApiDocument({ panel, entities: all }: Shop, basePath = '', r
     },
   };
 }
+
+/**
+ * An entity as the document has it: without the fields that the reader may not see, and with those that they may not
+ * change as read-only.
+ * @param seen the entity as they see it
+ */
+function documented(seen: Entity, whole: Entity, roles: readonly string[]): Entity {
+  const kept = keptFields(seen, { roles });
+  if (seen === whole && kept.length === 0) return whole;
+  const { schema } = seen;
+  const isHidden = (name: string) =>
+    schema.properties[name]?.writeOnly === true && !whole.schema.properties[name]?.writeOnly;
+  const fields = Object.entries(schema.properties).flatMap(([name, field]): [string, FieldSchema][] =>
+    isHidden(name) ? [] : [[name, kept.includes(name) ? { ...field, readOnly: true } : field]],
+  );
+  const required = schema.required?.filter((name) => !isHidden(name));
+  return {
+    ...seen,
+    schema: { ...schema, properties: Object.fromEntries(fields), ...(required && { required }) },
+  };
+}
+
+/** Whether a call sets fields that the reader may not change in any record. */
+const setsFixed = ({ entity, map }: ApiCall, roles: readonly string[]): boolean =>
+  Object.values(map ?? {}).some((field) => keptFields(entity, { roles }).includes(field));
 
 /** The overrides of an entity's `wire.api`, by name in the document. */
 const ownWords = (
@@ -341,12 +372,16 @@ function bodySchema(entity: Entity, of: 'new' | 'stored'): object {
   return { ...wire, required, properties: Object.fromEntries(properties), ...(rules.length > 0 && { allOf: rules }) };
 }
 
+/** Whether the conditions of a body can name a field. */
+const statedIn = (entity: Entity) => (field: string) =>
+  Object.hasOwn(entity.schema.properties, field) && isSent(entity, field) && !codecOf(entity, field);
+
 /**
  * The conditions of a record as far as OpenAPI can express them: fields with a codec differ on the wire, and limits
  * from other fields have no keyword.
  */
 function statedConditions(entity: Entity): object[] {
-  const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
+  const isStated = statedIn(entity);
   return (entity.schema.allOf ?? []).flatMap((condition) => {
     const then = fieldsIn(condition.if).every(isStated) && partOf(condition.then, isStated);
     if (!then) return [];
@@ -359,7 +394,7 @@ function statedConditions(entity: Entity): object[] {
  * with a codec differ on the wire.
  */
 function statedRules(entity: Entity): object[] {
-  const isStated = (field: string) => isSent(entity, field) && !codecOf(entity, field);
+  const isStated = statedIn(entity);
   return (entity.schema.rules ?? []).flatMap((rule) => {
     const stated = ruleOf(rule, isStated);
     return stated ? [stated] : [];

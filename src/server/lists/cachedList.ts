@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Entity, secretFields } from '../../config/entity.ts';
+import type { Person } from '../../config/rights.ts';
 import { toKeys } from '../../wire/names.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { bare, hasShape, type ListShape, listShape } from '../api/shapes.ts';
@@ -11,6 +12,8 @@ import type { Shop } from '../shop.ts';
 import { documentsInOrder, documentTexts } from '../store/documents.ts';
 import { revisions } from '../store/revisions.ts';
 import { coalesce } from './coalesce.ts';
+import type { Place } from './pageFilters.ts';
+import { readableRows } from './readableRows.ts';
 import { nested } from './tree.ts';
 
 /** A snapshot of a list. */
@@ -49,14 +52,24 @@ export class CachedList {
   async #refresh(): Promise<ListState> {
     const tag = this.#tagOf(await revisions(this.#shop.database));
     if (this.#state?.tag === tag) return this.#state;
-    this.#state = { tag, gzip: await pipeline(textOf(this.#shop, this.#entity), createGzip({ level: 5 }), buffer) };
+    this.#state = { tag, gzip: await compressed(textOf(this.#shop, this.#entity)) };
     return this.#state;
   }
 }
 
-/** The JSON of a list in pieces: other calls are served in between. */
-async function* textOf(shop: Shop, entity: Entity): AsyncGenerator<string> {
-  const { pieces, shape } = isAsStored(entity) ? storedRows(shop, entity) : await madeRows(shop, entity);
+const compressed = (text: AsyncIterable<string>): Promise<Buffer> => pipeline(text, createGzip({ level: 5 }), buffer);
+
+/**
+ * The JSON of the records that somebody may read, compressed.
+ * @param entity as they see it
+ */
+export const readableList = (shop: Shop, entity: Entity, reader: Person): Promise<Buffer> =>
+  compressed(textOf(shop, entity, reader));
+
+/** The JSON of a list in pieces: other calls are served in between. @param reader without one all records are read */
+async function* textOf(shop: Shop, entity: Entity, reader?: Person): AsyncGenerator<string> {
+  const { pieces, shape } =
+    !reader && isAsStored(entity) ? storedRows(shop, entity) : await madeRows(shop, entity, reader);
   let before = shape.before;
   for await (const piece of pieces) {
     yield before + piece;
@@ -81,10 +94,11 @@ const storedRows = ({ database, panel }: Shop, { name, list }: Entity): Rows => 
 });
 
 /** With derived fields, nested records, write-only fields, or another shape than stored. */
-async function madeRows(shop: Shop, entity: Entity): Promise<Rows> {
+async function madeRows(shop: Shop, entity: Entity, reader: Person | undefined): Promise<Rows> {
   const { name, list, api } = entity;
   const all: WireRecord[] = [];
-  for await (const documents of documentsInOrder(shop.database, name)) {
+  const only = reader && ((place: Place) => readableRows(shop, name, reader, place));
+  for await (const documents of documentsInOrder(shop.database, name, only)) {
     all.push(...(await rowsOf(shop, entity, documents)));
   }
   if (list.order === 'newest') all.reverse();

@@ -1,33 +1,52 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { referenceOf } from '../../config/reference.ts';
+import type { Person } from '../../config/rights.ts';
+import { seenBy } from '../people/seen.ts';
 import { derivationsOf } from '../records/fields.ts';
+import { searchedRestricted } from '../records/searchText.ts';
 import type { Shop } from '../shop.ts';
 import { tableOf } from '../store/documents.ts';
 import { heldBy, holding } from '../store/referenceTable.ts';
 import { searchedSeqs } from '../store/searchTable.ts';
 import type { Place } from './pageFilters.ts';
+import { readableRows } from './readableRows.ts';
 
 /**
  * The `seq` of the records that a search finds, in SQL: by their own text, and by the text of those whose fields or labels a
  * column shows.
+ * @param reader who searches: only in what they may see; without one in everything
+ * @param entity as they see it
  * @param pattern what the text is like
  */
-export function foundBy({ entities }: Shop, entity: Entity, pattern: string, place: Place): string {
+export function foundBy(shop: Shop, reader: Person | undefined, entity: Entity, pattern: string, place: Place): string {
+  const entities = reader ? seenBy(shop, reader.roles).entities : shop.entities;
   const like = place(pattern);
-  const found = (other: string) => `select id from ${tableOf(other)} where seq in (${searchedSeqs(other, like)})`;
+  const inTexts = (one: Entity) => {
+    const fields = searchedRestricted(one);
+    const places = fields.length > 0 && { entity: place(one.name), fields: fields.map(place).join(', ') };
+    return searchedSeqs(one.name, like, places || undefined);
+  };
+  const found = (other: Entity) => {
+    const readable = reader && readableRows(shop, other.name, reader, place);
+    return `select id from ${tableOf(other.name)} where seq in (${inTexts(other)})${readable ? ` and ${readable}` : ''}`;
+  };
   const shown = new Set(entity.list.columns.flatMap(({ field, parts = {} }) => [field, ...Object.keys(parts)]));
   const labels = entity.list.columns.flatMap(({ field, cell }) => (cell === undefined ? [] : referred(entity, field)));
   const derived = derivationsOf(entity).flatMap(([field, derivation]) => (shown.has(field) ? [derivation] : []));
   const ids = [
     ...[...labels, ...derived.flatMap((one) => ('from' in one ? [] : referred(entity, one.via)))].flatMap(
-      ({ field, to }) => (entities.has(to) ? [holding(place(entity.name), place(field), found(to))] : []),
+      ({ field, to }) => {
+        const other = entities.get(to);
+        return other ? [holding(place(entity.name), place(field), found(other))] : [];
+      },
     ),
-    ...derived.flatMap((one) =>
-      'from' in one && entities.has(one.from) ? [heldBy(place(one.from), place(one.via), found(one.from))] : [],
-    ),
+    ...derived.flatMap((one) => {
+      const other = 'from' in one ? entities.get(one.from) : undefined;
+      return other ? [heldBy(place(other.name), place(one.via), found(other))] : [];
+    }),
   ];
-  const own = searchedSeqs(entity.name, like);
+  const own = inTexts(entity);
   return [own, ...ids.map((held) => `select seq from ${tableOf(entity.name)} where id in (${held})`)].join(' union ');
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../config/entity.ts';
+import { perObject } from '../../config/perObject.ts';
 import { sourcesOf } from '../records/fields.ts';
 import type { Shop } from '../shop.ts';
 import { revisions } from '../store/revisions.ts';
@@ -13,16 +14,15 @@ export class Lists {
    * calls share one query.
    */
   readonly tags: () => Promise<ReadonlyMap<string, string>>;
-  readonly #lists: ReadonlyMap<string, CachedList>;
-
+  readonly #shop: Shop;
+  /** By entity as it is seen: whoever sees the same fields shares a list. */
+  readonly #lists = new Map<Entity, CachedList>();
   readonly #onRead: (entity: string, isKept: boolean) => void;
 
   /** @param onRead called for each read list, with whether it was a cache hit */
   constructor(shop: Shop, onRead: (entity: string, isKept: boolean) => void = () => {}) {
+    this.#shop = shop;
     this.#onRead = onRead;
-    this.#lists = new Map(
-      [...shop.entities].map(([name, entity]) => [name, new CachedList(shop, entity, tagOf(entity))]),
-    );
     const tagsOf = [...shop.entities].map(([name, entity]) => [name, tagOf(entity)] as const);
     this.tags = coalesce(async () => {
       const known = await revisions(shop.database);
@@ -30,12 +30,31 @@ export class Lists {
     });
   }
 
-  /** A list with this tag, or a newer one. */
+  /**
+   * A list with this tag, or a newer one.
+   * @param entity as the reader sees it
+   */
   async read(entity: Entity, tag: string): Promise<ListState> {
-    const list = this.#lists.get(entity.name);
-    if (!list) throw new Error(`There is no list of ${entity.name}.`);
+    const list = this.#lists.get(entity) ?? new CachedList(this.#shop, entity, this.#tagOfSeen(entity));
+    this.#lists.set(entity, list);
     this.#onRead(entity.name, list.isKept(tag));
     return list.current(tag);
+  }
+
+  /** The tag of a list for those who see its entity so. @param tags those of all lists */
+  tagIn(tags: ReadonlyMap<string, string>, entity: Entity): string {
+    const tag = tags.get(entity.name) ?? '';
+    return this.#isWhole(entity) ? tag : `${tag}-${fingerprintOf(entity)}`;
+  }
+
+  #isWhole(entity: Entity): boolean {
+    return this.#shop.entities.get(entity.name) === entity;
+  }
+
+  #tagOfSeen(entity: Entity): (known: ReadonlyMap<string, string>) => string {
+    const whole = this.#shop.entities.get(entity.name) ?? entity;
+    const tag = tagOf(whole);
+    return (known) => this.tagIn(new Map([[entity.name, tag(known)]]), entity);
   }
 }
 
@@ -45,6 +64,8 @@ function tagOf(entity: Entity): (known: ReadonlyMap<string, string>) => string {
   const sources = [entity.name, ...sourcesOf(entity)];
   return (known) => [config, ...sources.map((source) => known.get(source) ?? '0')].join('-');
 }
+
+const fingerprintOf = perObject((entity: Entity): string => fingerprint(entity));
 
 /** A hash of any JSON. */
 export const fingerprint = (value: unknown): string =>

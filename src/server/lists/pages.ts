@@ -1,9 +1,11 @@
 import type { Entity } from '../../config/entity.ts';
 import { jsonIn } from '../../config/json.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
+import type { Person } from '../../config/rights.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
+import { seenBy } from '../people/seen.ts';
 import { isStorable } from '../records/checks.ts';
 import { isFiltered, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
@@ -13,6 +15,7 @@ import { columns, documentOf, tableOf } from '../store/documents.ts';
 import { searchPattern } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
+import { readableRows } from './readableRows.ts';
 import type { Totals } from './totals.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
@@ -40,6 +43,7 @@ const totalKey = (query: Readonly<Record<string, unknown>>): string =>
 /**
  * Reads one page of a list.
  * @param totalOf answers a total that it knows, by its key, or counts
+ * @param reader who reads: only what they may see; without one everything
  * @throws {HttpError} 422 for an unknown field, or an invalid value, limit, offset or cursor
  */
 export async function readPage(
@@ -47,18 +51,22 @@ export async function readPage(
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
   totalOf: Totals['of'] = (_, count) => count(),
+  reader?: Person,
 ): Promise<Page> {
   const { database } = shop;
+  const seen = reader ? seenBy(shop, reader.roles).as(entity) : entity;
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
 
   const where = Object.entries(query).flatMap(([name, asked]) =>
-    own.has(name) ? [] : [conditionOf(entity, name, asked, value, database.dialect)],
+    own.has(name) ? [] : [conditionOf(seen, name, asked, value, database.dialect)],
   );
   const q = searchKey(word('q')?.trim() ?? '');
-  const found = q ? foundBy(shop, entity, searchPattern(q), value) : undefined;
+  const found = q ? foundBy(shop, reader, seen, searchPattern(q), value) : undefined;
   if (found) where.push(`seq in (${found})`);
+  const readable = reader && readableRows(shop, entity.name, reader, value);
+  if (readable) where.push(readable);
   // A search without filters is counted in the search table.
   const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
   // The values of the page come later.
@@ -68,12 +76,16 @@ export async function readPage(
     return Number(row?.['total']);
   });
 
-  const order = orderOf(word('sort'), entity);
+  const order = orderOf(word('sort'), seen);
   const { sort, isNumber, down } = order;
   const key = sort && orderKey(entity, sort.replace(/^-/, ''), isNumber, database.dialect);
   // Many records are found on the way through the order, if its index has what filters them; few are sorted.
   const isWalked =
-    key && total > few && !found && Object.keys(query).every((name) => own.has(name) || isFiltered(entity, name));
+    key &&
+    total > few &&
+    !found &&
+    !readable &&
+    Object.keys(query).every((name) => own.has(name) || isFiltered(entity, name));
   const conditions = isWalked ? where.map(database.dialect.walked) : [...where];
   const mark = word('after');
   if (mark !== undefined) {
@@ -87,7 +99,7 @@ export async function readPage(
   const offset = offsetOf(word('offset'), mark);
   const table = tableOf(entity.name);
   // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
-  const isRange = Object.keys(query).some((name) => filterWord(entity, name)?.end);
+  const isRange = Object.keys(query).some((name) => filterWord(seen, name)?.end);
   const by = (isDown: boolean) => {
     const direction = isDown ? 'desc' : 'asc';
     return `order by ${key ? `${key} ${direction}, ` : isRange ? '+' : ''}seq ${direction}`;
@@ -102,7 +114,7 @@ export async function readPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    records: await rowsOf(shop, entity, shown.map(documentOf)),
+    records: await rowsOf(shop, seen, shown.map(documentOf)),
     total,
     ...(last && rows.length > limit && { after: markAt(sort, last['sorted'], last['seq']) }),
   };

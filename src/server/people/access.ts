@@ -1,18 +1,15 @@
-import type { Entity } from '../../config/entity.ts';
-import { may, type Right } from '../../config/rights.ts';
+import type { Person } from '../../config/rights.ts';
 import { decodeRecord, type WireRecord } from '../../wire/record.ts';
-import { type SentenceName, sentence } from '../api/sentences.ts';
 import { HttpError } from '../http/httpError.ts';
 import { derive } from '../records/derive.ts';
 import { sourcesOf } from '../records/fields.ts';
-import { titleOf } from '../records/titleOf.ts';
 import type { Shop } from '../shop.ts';
 import type { Sql } from '../store/database.ts';
 import { bindPerson, personOf } from './people.ts';
 import { notSignedIn, type VerifyToken } from './verifyToken.ts';
 
 /** The caller. */
-export interface Caller {
+export interface Caller extends Person {
   readonly uid: string;
   /** The verified address, if the token has one. */
   readonly email?: string;
@@ -20,7 +17,6 @@ export interface Caller {
   readonly record?: WireRecord;
   /** Whether `session.allow` lets the caller in. */
   readonly isStaff: boolean;
-  readonly roles: readonly string[];
 }
 
 /** Finds the shop's record and role of a user of the identity provider. */
@@ -34,10 +30,11 @@ export async function findCaller(shop: Shop, sql: Sql, uid: string): Promise<Cal
   if (!isActive) return nobody(uid);
   const held = decodeRecord(people, record)[rolesField];
   const roles = Array.isArray(held) ? held.map(String) : [];
-  return { uid, record, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
+  return { uid, id: person.id, record, roles, isStaff: [allow].flat().some((role) => roles.includes(role)) };
 }
 
-const nobody = (uid: string): Caller => ({ uid, isStaff: false, roles: [] });
+/** A caller without a record. */
+export const nobody = (uid: string): Caller => ({ uid, isStaff: false, roles: [] });
 
 /** Whether a change of these entities can affect access. */
 export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean {
@@ -91,24 +88,4 @@ export function callerBy(
 /** @throws {HttpError} 403 for a caller who is not staff */
 export function requireStaff({ panel }: Shop, caller: Caller): void {
   if (!caller.isStaff) throw new HttpError(403, panel.guard.forbidden.text);
-}
-
-/** The names of the entities that a caller may not read. */
-export const hiddenFrom = ({ entities }: Pick<Shop, 'entities'>, roles: readonly string[]): string[] =>
-  [...entities.values()].flatMap((entity) => (may(entity, 'read', roles) ? [] : [entity.name]));
-
-/** The sentence for each right that the API can refuse. */
-const refusals = {
-  read: 'mayNotRead',
-  add: 'mayNotAdd',
-  edit: 'mayNotEdit',
-  remove: 'mayNotRemove',
-} as const satisfies Partial<Record<Right, SentenceName>>;
-
-/** A right that a call needs. */
-export type CallRight = keyof typeof refusals;
-
-/** @throws {HttpError} 403 for a caller whose roles do not give this right */
-export function requireRight(entity: Entity, right: CallRight, { roles }: Caller): void {
-  if (!may(entity, right, roles)) throw new HttpError(403, sentence(refusals[right], { title: titleOf(entity) }));
 }

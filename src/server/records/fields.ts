@@ -78,7 +78,8 @@ export function foundFieldsOf(entity: Entity): string[] {
 /** The fields that `?q=` looks into, besides what the columns show. */
 export function searchedFieldsOf(entity: Entity): string[] {
   const searched = fieldsOf(entity).flatMap(([name, field]) => (field.searched && !field.writeOnly ? [name] : []));
-  return searched.length > 0 ? searched : [entity.list.label];
+  const { label } = entity.list;
+  return searched.length > 0 ? searched : entity.schema.properties[label]?.writeOnly ? [] : [label];
 }
 
 /** Whether only the server writes a field. */

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Entity } from '../../config/entity.ts';
 import { objectOf } from '../../config/json.ts';
+import { waysTo } from '../../config/rights.ts';
 import { type Keyed, toKeys } from '../../wire/names.ts';
 import { linkNext } from '../api/nextLink.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
+import type { Place } from '../lists/pageFilters.ts';
+import { readableIds } from '../lists/readableRows.ts';
 import { everyHour } from '../operations/everyHour.ts';
-import { hiddenFrom, requireRight } from '../people/access.ts';
+import { type Caller, nobody } from '../people/access.ts';
 import { personOf } from '../people/people.ts';
+import { requireRight } from '../people/requiredRights.ts';
+import { type Seen, seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import { type Author, type LoggedChange, pruneChanges, readChanges } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
@@ -44,16 +50,21 @@ export const historyHandler =
   (shop: Shop) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<HistoryEntry[]> => {
     const { of, limit, after } = asked(shop, objectOf(request.query));
-    const caller = request.caller ?? { uid: '', isStaff: false, roles: [] };
+    const caller = request.caller ?? nobody('');
     const asks = shop.entities.get(of.entity ?? '');
     if (asks) requireRight(asks, 'read', caller);
-    const without = hiddenFrom(shop, caller.roles);
-    const changes = await readChanges(shop.database, { ...of, without }, limit + 1, after);
+    const seen = seenBy(shop, caller.roles);
+    const without = [...shop.entities.keys()].filter((name) => !seen.entities.has(name));
+    const only = [...seen.entities.keys()].map((entity) => ({
+      entity,
+      ids: (place: Place) => readableIds(shop, entity, caller, place),
+    }));
+    const changes = await readChanges(shop.database, { ...of, without, only }, limit + 1, after);
     const shown = changes.slice(0, limit);
     const last = shown.at(-1);
     if (last && changes.length > limit) linkNext(request, reply, String(last.change));
     reply.header('cache-control', 'private, no-store');
-    return entriesOf(shop, shown, !without.includes(shop.panel.session.entity));
+    return entriesOf(shop, seen, caller, shown);
   };
 
 function asked(
@@ -86,14 +97,28 @@ function asked(
   };
 }
 
-/** @param showsPeople whether the caller may read the list of people */
-async function entriesOf(shop: Shop, changes: readonly LoggedChange[], showsPeople: boolean): Promise<HistoryEntry[]> {
-  const labels = await labelsOf(shop, changes);
-  const authors = showsPeople ? await authorsOf(shop, changes) : undefined;
-  return changes.map(({ change, at, action, by, entity, id, before, after }) => {
-    const of = shop.entities.get(entity);
+/** The entries as the caller may see them: not those of fields alone that they may not see. */
+async function entriesOf(
+  shop: Shop,
+  seen: Seen,
+  caller: Caller,
+  changes: readonly LoggedChange[],
+): Promise<HistoryEntry[]> {
+  const labels = await labelsOf(shop, seen, changes);
+  const people = seen.entities.get(shop.panel.session.entity);
+  const authors =
+    people && !waysTo(people.rights?.read, caller.roles) ? await authorsOf(shop, people, changes) : undefined;
+  const isSeen = ({ entity: name, before, after }: LoggedChange) => {
+    const [whole, of] = [shop.entities.get(name), seen.entities.get(name)];
+    if (!whole || !of || whole === of) return true;
+    const hasKeys = (as: Entity) => [before, after].some((one) => Object.keys(shownRecord(as, one)).length > 0);
+    return hasKeys(of) || !hasKeys(whole);
+  };
+  return changes.filter(isSeen).map(({ change, at, action, by, entity, id, before, after }) => {
+    const of = seen.entities.get(entity);
     const field = of?.list.label ?? 'id';
-    const label = labels.get(`${entity}/${id}`) ?? after[field] ?? before[field] ?? null;
+    const hasLabel = !of?.schema.properties[field]?.writeOnly;
+    const label = labels.get(`${entity}/${id}`) ?? (hasLabel ? (after[field] ?? before[field]) : undefined) ?? null;
     return {
       id: String(change),
       at,
@@ -108,11 +133,15 @@ async function entriesOf(shop: Shop, changes: readonly LoggedChange[], showsPeop
 }
 
 /** The labels of existing records, by entity and id. */
-async function labelsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, unknown>> {
+async function labelsOf(
+  shop: Shop,
+  { entities }: Seen,
+  changes: readonly LoggedChange[],
+): Promise<Map<string, unknown>> {
   const labels = new Map<string, unknown>();
   for (const name of new Set(changes.map((change) => change.entity))) {
-    const entity = shop.entities.get(name);
-    if (!entity) continue;
+    const entity = entities.get(name);
+    if (!entity || entity.schema.properties[entity.list.label]?.writeOnly) continue;
     const ids = new Set(changes.flatMap((change) => (change.entity === name ? [change.id] : [])));
     const documents = await findWhere(shop.database, name, 'id', [...ids]);
     for (const record of await derive(shop.database, entity, documents)) {
@@ -122,9 +151,18 @@ async function labelsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<M
   return labels;
 }
 
-/** The authors who still exist, by user id. */
-async function authorsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<Map<string, HistoryEntry['by']>> {
-  const { email, name } = shop.panel.session;
+/**
+ * The authors who still exist, by user id.
+ * @param people their entity as the caller sees it
+ */
+async function authorsOf(
+  shop: Shop,
+  people: Entity,
+  changes: readonly LoggedChange[],
+): Promise<Map<string, HistoryEntry['by']>> {
+  const [email, name] = [shop.panel.session.email, shop.panel.session.name].map((field) =>
+    people.schema.properties[field ?? '']?.writeOnly ? undefined : field,
+  );
   const authors = new Map<string, HistoryEntry['by']>();
   for (const by of new Map(changes.map((change) => [change.by.uid, change.by])).values()) {
     const person = await personOf(shop, shop.database, by.uid);
@@ -132,7 +170,8 @@ async function authorsOf(shop: Shop, changes: readonly LoggedChange[]): Promise<
       const value = field === undefined ? undefined : person?.record[field];
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
-    const [address = by.email, called] = [textAt(email), textAt(name)];
+    const isSecret = email === undefined && shop.panel.session.email !== undefined;
+    const [address = isSecret ? undefined : by.email, called] = [textAt(email), textAt(name)];
     authors.set(by.uid, {
       uid: by.uid,
       ...(address !== undefined && { email: address }),

@@ -12,10 +12,10 @@ import {
   restartReferences,
   type StoredReference,
 } from '../store/referenceTable.ts';
-import { clearSearch, dropSearched, putSearched, setUpSearch } from '../store/searchTable.ts';
+import { clearSearch, dropSearched, putSearched, type SearchedText, setUpSearch } from '../store/searchTable.ts';
 import { keptRules, restartKeys } from '../store/uniqueTable.ts';
 import { idsIn, referencesOf, referredIn } from './references.ts';
-import { searchContent, searchText } from './searchText.ts';
+import { searchContent, searchedRestricted, searchTexts } from './searchText.ts';
 import { indexKeys, moveKeys, uniqueContent } from './uniqueness.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function moveIndexes(
   const added: StoredReference[] = [];
   const dropped: StoredReference[] = [];
   for (const entity of entities.values()) {
-    const texts = new Map<number, string>();
+    const texts = new Map<string, SearchedText>();
     const gone: number[] = [];
     for (const { seq, id, before, after } of changes.filter((change) => change.entity === entity.name)) {
       const was = before ? storedReferences(entity, id, before) : [];
@@ -64,16 +64,14 @@ export async function moveIndexes(
       dropped.push(...without(was, becomes));
       if (!after) gone.push(seq);
       else {
-        const text = searchText(entity, after);
-        if (!before || searchText(entity, before) !== text) texts.set(seq, text);
+        const known = new Map(before && searchTexts(entity, before).map(({ field, text }) => [field, text]));
+        for (const one of searchTexts(entity, after)) {
+          if (known.get(one.field) !== one.text) texts.set(`${seq} ${one.field ?? ''}`, { seq, ...one });
+        }
       }
     }
-    await putSearched(
-      sql,
-      entity.name,
-      [...texts].map(([seq, text]) => ({ seq, text })),
-    );
-    await dropSearched(sql, entity.name, gone);
+    await putSearched(sql, entity.name, [...texts.values()]);
+    await dropSearched(sql, entity.name, gone, searchedRestricted(entity).length > 0);
   }
   await dropReferences(sql, dropped);
   await addReferences(sql, added);
@@ -122,8 +120,9 @@ export const indexAgain = (sql: Sql, entity: Entity): Promise<void> =>
   makeIndexes(sql, entity, documentsInOrder(sql, entity.name));
 
 async function restart(sql: Sql, entity: Entity): Promise<void> {
-  await setUpSearch(sql, entity.name);
-  await clearSearch(sql, entity.name);
+  const isRestricted = searchedRestricted(entity).length > 0;
+  await setUpSearch(sql, entity.name, isRestricted);
+  await clearSearch(sql, entity.name, isRestricted);
   await restartReferences(sql, entity.name, contentOf(entity));
   await restartKeys(sql, entity.name, uniqueContent(entity));
 }
@@ -133,7 +132,7 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
     sql,
     documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
   );
-  const texts = documents.map(({ seq, record }) => ({ seq, text: searchText(entity, record) }));
+  const texts = documents.flatMap(({ seq, record }) => searchTexts(entity, record).map((one) => ({ seq, ...one })));
   await putSearched(sql, entity.name, texts);
   await indexKeys(sql, entity, documents);
 }

@@ -1,21 +1,18 @@
 import equal from 'fast-deep-equal';
-import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { type Entity, fieldTitle, secretFields } from '../../config/entity.ts';
+import type { Person } from '../../config/rights.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
-import {
-  type Caller,
-  type CallRight,
-  decidesAccess,
-  findCaller,
-  requireRight,
-  requireStaff,
-} from '../people/access.ts';
+import { type Caller, decidesAccess, findCaller, requireStaff } from '../people/access.ts';
+import { type CallRight, requireRight } from '../people/requiredRights.ts';
+import { seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Author, Writing } from '../store/changes.ts';
 import { Duplicate, type Sql } from '../store/database.ts';
 import { type Document, findDocument, insertDocument, replaceDocument } from '../store/documents.ts';
 import { type Removal, removalOf } from '../store/removalTable.ts';
+import { admit, admitNew, ownedBy, refuseKept } from './admission.ts';
 import { type BodyMap, checkNamed, checkRecord, isStorable, storable, wireValue } from './checks.ts';
 import { derive } from './derive.ts';
 import { hasEntries, isSent, isServers, shownRecord, sourceOf, uniqueSetsOf } from './fields.ts';
@@ -38,26 +35,37 @@ export interface Answer {
 export interface Write extends Author {
   readonly shop: Shop;
   readonly entity: Entity;
-}
-
-/** Reads one record. @throws {HttpError} 404 */
-export async function readRecord(shop: Shop, entity: Entity, id: string): Promise<Answer> {
-  return answer(shop.database, entity, await found(shop.database, entity, id));
+  /** The id of the caller's record. */
+  readonly person?: string | undefined;
 }
 
 /**
- * Creates a record. The server sets the id and the times; a readOnly field starts with its `initial` value. The entries
- * of a derived list become records of their own.
+ * Reads one record.
+ * @param reader without one the whole record is read
+ * @throws {HttpError} 403 or 404
+ */
+export async function readRecord(shop: Shop, entity: Entity, id: string, reader?: Person): Promise<Answer> {
+  const document = await found(shop.database, entity, id);
+  if (reader) await admit(shop, shop.database, entity, 'read', reader, document);
+  return answer(shop.database, reader ? seenBy(shop, reader.roles).as(entity) : entity, document);
+}
+
+/**
+ * Creates a record. The server sets the id, the times and whose it is; a readOnly field starts with its `initial` value.
+ * The entries of a derived list become records of their own.
  * @param params fields that came in the path
- * @throws {HttpError} 409 or 422
+ * @throws {HttpError} 403, 409 or 422
  */
 export async function createRecord(write: Write, params: WireRecord, body: unknown, map?: BodyMap): Promise<Answer> {
   const { shop, entity } = write;
   const given = Object.entries({ ...named(write, storable(entity, body, map), map), ...storable(entity, params) });
-  const { id, record } = newRecord(entity, Object.fromEntries(given.filter(([field]) => isSent(entity, field))));
+  const sent = Object.fromEntries(given.filter(([field]) => isSent(entity, field)));
+  const { id, record } = newRecord(entity, { ...sent, ...ownedBy(entity, { roles: [], id: write.person }, sent) });
   const lists = given.filter(([field]) => hasEntries(entity, field));
-  checkRecord(entity, { ...record, ...Object.fromEntries(lists) });
+  const whole = { ...record, ...Object.fromEntries(lists) };
+  checkRecord(entity, whole);
   return written(write, 'add', async (sql, caller) => {
+    admitNew(shop, entity, caller, { ...sent, ...Object.fromEntries(lists) }, whole);
     await checkReferences(sql, entity, shop.entities, id, record);
     const made = await insertDocument(sql, entity.name, { id, record });
     for (const [field, list] of lists) {
@@ -65,7 +73,7 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
       const { derived } = entity.schema.properties[field] ?? {};
       const source = derived && shop.entities.get(sourceOf(entity, derived) ?? '');
       if (source) requireRight(source, 'add', caller);
-      await insertEntries(shop, sql, entity, id, field, list);
+      await insertEntries(shop, sql, entity, id, field, list, caller);
     }
     return made;
   });
@@ -74,7 +82,7 @@ export async function createRecord(write: Write, params: WireRecord, body: unkno
 /**
  * Changes a record: PUT replaces all fields, PATCH those in the body. Read-only fields keep their value.
  * @param ifMatch the caller's version; without it the last write wins
- * @throws {HttpError} 404, 409, 412 or 422
+ * @throws {HttpError} 403, 404, 409, 412 or 422
  */
 export async function changeRecord(
   write: Write,
@@ -88,13 +96,15 @@ export async function changeRecord(
     throw invalid({ id: 'The id in the body is not the one in the path' });
   }
   const sent = Object.entries(named(write, all, options.map)).filter(([field]) => isSent(entity, field));
-  return written(write, 'edit', async (sql) => {
-    const stored = await staying(sql, entity, id, options.ifMatch);
+  return written(write, 'edit', async (sql, caller) => {
+    const { stored, fixed } = await staying(write, sql, 'edit', caller, id, options.ifMatch);
+    refuseKept(entity, caller, fixed, Object.fromEntries(sent), stored.record);
     const isSecret = (field: string) => entity.schema.properties[field]?.writeOnly;
     const keeps = (field: string) =>
-      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field);
+      options.merge || isServers(entity, field) || !isSent(entity, field) || isSecret(field) || fixed.includes(field);
     const kept = Object.entries(stored.record).map(([field, value]) => [field, keeps(field) ? value : undefined]);
-    const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(sent) };
+    const changed = sent.filter(([field]) => !fixed.includes(field));
+    const merged: Record<string, unknown> = { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
     const record = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
     checkRecord(entity, record, stored.record);
     if (equal(record, stored.record)) return stored;
@@ -105,7 +115,7 @@ export async function changeRecord(
 
 /**
  * Sets the fields that an endpoint's body names; ids are added to a list.
- * @throws {HttpError} 404, 412 or 422
+ * @throws {HttpError} 403, 404, 412 or 422
  */
 export async function addToRecord(
   write: Write,
@@ -117,10 +127,12 @@ export async function addToRecord(
   const { shop, entity } = write;
   const added = named(write, storable(entity, body, map), map);
   checkNamed(entity, map, added);
-  return written(write, 'edit', async (sql) => {
-    const stored = await staying(sql, entity, id, ifMatch);
+  return written(write, 'edit', async (sql, caller) => {
+    const { stored, fixed } = await staying(write, sql, 'edit', caller, id, ifMatch);
+    refuseKept(entity, caller, fixed, added, stored.record);
     const record: Record<string, unknown> = { ...stored.record };
     for (const [field, wire] of Object.entries(added)) {
+      if (fixed.includes(field)) continue;
       record[field] = union(entity, field, record[field], wire);
     }
     if (equal(record, stored.record)) return stored;
@@ -148,16 +160,16 @@ function union(entity: Entity, field: string, stored: unknown, added: unknown): 
 /**
  * Deletes a record. The referring schemas say what happens to their records. The first transaction decides whether it
  * may be deleted; a deletion that needs more of them can be resumed by another call.
- * @throws {HttpError} 404, 409 or 412; then nothing is changed
+ * @throws {HttpError} 403, 404, 409 or 412; then nothing is changed
  */
 export async function removeRecord(write: Write, id: string, ifMatch?: string): Promise<void> {
   const { shop, entity, uid, email } = write;
   const removal: Removal = { entity: entity.name, id, by: { uid, email } };
-  const isOver = await inTransaction(write, 'remove', async (sql) => {
+  const isOver = await inTransaction(write, 'remove', async (sql, caller) => {
     const begun = isStorable(id) ? await removalOf(sql, entity.name, id) : undefined;
     if (begun && begun.entity === entity.name && begun.id === id) return false;
-    await staying(sql, entity, id, ifMatch);
-    return beginRemoval(sql, shop, removal);
+    await staying(write, sql, 'remove', caller, id, ifMatch);
+    return beginRemoval(sql, shop, removal, caller);
   });
   if (!isOver) await finishRemoval(shop, removal);
 }
@@ -173,22 +185,33 @@ function named({ shop, entity }: Write, body: WireRecord, map?: BodyMap): WireRe
   );
 }
 
-/** A stored record, if it has the version the caller knows. */
-async function found(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
+async function found(sql: Sql, entity: Entity, id: string): Promise<Document> {
   const document = isStorable(id) ? await findDocument(sql, entity.name, id) : undefined;
   if (!document) throw notThere(entity);
-  const known = ifMatch?.split(',').map((tag) => tag.trim());
-  if (known && !known.includes('*') && !known.includes(versionTag(document.version))) {
-    throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
-  }
   return document;
 }
 
-/** A stored record that may be written. One that is being deleted counts as gone. */
-async function staying(sql: Sql, entity: Entity, id: string, ifMatch?: string): Promise<Document> {
-  const document = await found(sql, entity, id, ifMatch);
+/**
+ * A stored record that the caller may write, with the fields of it that they may not. One that is being deleted counts
+ * as gone.
+ * @param ifMatch the version that the caller knows
+ */
+async function staying(
+  { shop, entity }: Write,
+  sql: Sql,
+  right: CallRight,
+  caller: Caller,
+  id: string,
+  ifMatch?: string,
+): Promise<{ readonly stored: Document; readonly fixed: readonly string[] }> {
+  const stored = await found(sql, entity, id);
+  const fixed = await admit(shop, sql, entity, right, caller, stored);
+  const known = ifMatch?.split(',').map((tag) => tag.trim());
+  if (known && !known.includes('*') && !known.includes(versionTag(stored.version))) {
+    throw new HttpError(412, sentence('changed', { title: titleOf(entity) }));
+  }
   if (await removalOf(sql, entity.name, id)) throw notThere(entity);
-  return document;
+  return { stored, fixed };
 }
 
 const notThere = (entity: Entity) => new HttpError(404, sentence('noRecord', { title: titleOf(entity) }));
@@ -205,7 +228,11 @@ type Work<T> = (sql: Writing, caller: Caller) => Promise<T>;
 
 /** Writes a record. @returns the record for the answer */
 function written(write: Write, right: CallRight, work: Work<Document>): Promise<Answer> {
-  return inTransaction(write, right, async (sql, caller) => answer(sql, write.entity, await work(sql, caller)));
+  const { shop, entity } = write;
+  return inTransaction(write, right, async (sql, caller) => {
+    const document = await work(sql, caller);
+    return answer(sql, seenBy(shop, caller.roles).as(entity), document);
+  });
 }
 
 /**
@@ -215,9 +242,11 @@ function written(write: Write, right: CallRight, work: Work<Document>): Promise<
  */
 async function inTransaction<T>(write: Write, right: CallRight, work: Work<T>): Promise<T> {
   const { shop, entity, uid } = write;
+  let seen = entity;
   try {
     return await writing(shop, write, async (sql) => {
       const caller = await findCaller(shop, sql, uid);
+      seen = seenBy(shop, caller.roles).as(entity);
       requireStaff(shop, caller);
       requireRight(entity, right, caller);
       const result = await work(sql, caller);
@@ -228,19 +257,25 @@ async function inTransaction<T>(write: Write, right: CallRight, work: Work<T>): 
       return result;
     });
   } catch (error) {
-    throw error instanceof Duplicate ? duplicate(entity, error) : error;
+    throw error instanceof Duplicate ? duplicate(entity, seen, error) : error;
   }
 }
 
-function duplicate(entity: Entity, error: Duplicate): Error {
-  const fields = uniqueSetsOf(entity).find((unique) => uniqueRule(unique) === error.index);
+/** @param seen the entity as the caller sees it: no message names a field that they may not see */
+function duplicate(entity: Entity, seen: Entity, error: Duplicate): Error {
+  const secret = secretFields(seen).filter((name) => !secretFields(entity).includes(name));
+  const unique = uniqueSetsOf(entity).find((one) => uniqueRule(one) === error.index);
+  const fields = unique?.filter((name) => !secret.includes(name));
   const field = fields?.at(-1);
-  if (!fields || field === undefined) return error;
+  if (!unique || !fields) return error;
+  if (field === undefined)
+    return new HttpError(409, sentence('takenElsewhere', { title: titleOf(entity) }), {}, { cause: error });
   const titles = fields.map((name) => fieldTitle(entity.schema, name).toLowerCase()).join(' and ');
   const message = sentence('taken', { title: titleOf(entity), fields: titles });
   return new HttpError(409, message, { [field]: message }, { cause: error });
 }
 
+/** @param entity as the caller sees it */
 async function answer(sql: Sql, entity: Entity, document: Document): Promise<Answer> {
   const [record = document.record] = await derive(sql, entity, [document]);
   return { record: shownRecord(entity, record), version: document.version };

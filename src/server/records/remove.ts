@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
+import { type Person, waysTo } from '../../config/rights.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { type BlockingReferences, HttpError } from '../http/httpError.ts';
 import { everyHour } from '../operations/everyHour.ts';
 import { decidesAccess } from '../people/access.ts';
+import { seenBy } from '../people/seen.ts';
 import type { Shop } from '../shop.ts';
 import type { Writing } from '../store/changes.ts';
 import { type Document, eraseDocuments, findWhere, replaceDocuments } from '../store/documents.ts';
@@ -36,10 +38,11 @@ const keyOf = ({ entity, id }: Target): string => `${entity.name}/${id}`;
 /**
  * Deletes a record, and deletes or updates those that refer to it, by `onDelete`. With too many references it is only
  * marked as being deleted: nothing can change it or refer to it any more, and `finishRemoval` completes it.
+ * @param caller who is told by which records it is needed: those that they may read
  * @returns whether it is complete
  * @throws {HttpError} 409 when another record needs it; nothing is changed then
  */
-export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): Promise<boolean> {
+export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal, caller: Person): Promise<boolean> {
   const { entities } = shop;
   const entity = entities.get(removal.entity);
   if (!entity) throw new Error(`There is no entity '${removal.entity}'.`);
@@ -47,7 +50,7 @@ export async function beginRemoval(sql: Writing, shop: Shop, removal: Removal): 
 
   const needed = (await referrers(sql, entities, targets, 'restrict', all)).filter(stays);
   if (needed.length > 0) {
-    throw new HttpError(409, neededSentence(entity, needed, entities), {}, { needed: countNeeded(needed) });
+    throw stillNeeded(entity, needed, seenBy(shop, caller.roles).entities, caller.roles);
   }
   const staying = (await referrers(sql, entities, targets, 'clear', all)).filter(stays);
   // Changes of access must happen at once: the last step could not be refused any more.
@@ -197,11 +200,39 @@ function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
 }
 
 /**
+ * Who needs a record, as far as the caller may know.
+ * @param seen the entities as the caller sees them
+ */
+function stillNeeded(
+  entity: Entity,
+  needed: readonly Referrer[],
+  seen: ReadonlyMap<string, Entity>,
+  roles: readonly string[],
+): HttpError {
+  const known = needed.filter(({ entity: by, reference }) => {
+    const as = seen.get(by.name);
+    return as && !as.schema.properties[reference.field]?.writeOnly && !waysTo(by.rights?.read, roles);
+  });
+  const said = known.length > 0 ? known : needed.slice(0, 1);
+  const what = whatIsNeeded(entity, said, seen);
+  const message = known.length > 0 ? neededSentence(known, what) : sentence('neededByOthers', { what });
+  return new HttpError(409, message, {}, { needed: countNeeded(known) });
+}
+
+/** What the records need, in a sentence: the record to delete, or one deleted with it. */
+function whatIsNeeded(entity: Entity, needed: readonly Referrer[], seen: ReadonlyMap<string, Entity>): string {
+  const to = needed[0]?.reference.to ?? entity.name;
+  const other = to === entity.name ? undefined : seen.get(to);
+  return other
+    ? sentence('deletedWith', { other: titleOf(other), title: titleOf(entity) })
+    : sentence('this', { title: titleOf(entity) });
+}
+
+/**
  * "12 things need this kind: choose another for them first."
- * @param entity the entity of the record to delete
  * @param needed the records that need it, or one deleted with it
  */
-function neededSentence(entity: Entity, needed: readonly Referrer[], entities: ReadonlyMap<string, Entity>): string {
+function neededSentence(needed: readonly Referrer[], what: string): string {
   const to = needed[0]?.reference.to;
   const by = new Map<Entity, Set<string>>();
   for (const one of needed) {
@@ -211,10 +242,6 @@ function neededSentence(entity: Entity, needed: readonly Referrer[], entities: R
     sentence('some', { count: size, title: size === 1 ? titleOf(one) : one.list.title.toLowerCase() }),
   );
   const isOne = [...by.values()].reduce((sum, { size }) => sum + size, 0) === 1;
-  const what =
-    to === entity.name
-      ? sentence('this', { title: titleOf(entity) })
-      : sentence('deletedWith', { other: titleOf(entities.get(to ?? '')), title: titleOf(entity) });
   return sentence(isOne ? 'neededByOne' : 'neededByMany', {
     who: counts.reduce((one, other) => sentence('and', { one, other })),
     what,

@@ -1,17 +1,50 @@
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { isStoredList } from '../../config/pagedFields.ts';
+import { perObject } from '../../config/perObject.ts';
 import { searchKey } from '../../config/searchKey.ts';
 import { templateParts } from '../../config/template.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { searchedFieldsOf } from './fields.ts';
+import { openPart, openParts } from './hiding.ts';
 import { idsIn } from './references.ts';
 
+/** A text of a record that a search looks into: what everybody may see, or what only those see who may see a field. */
+export interface RecordText {
+  readonly field?: string;
+  readonly text: string;
+}
+
+/** All that a search looks into, of one record. */
+export function searchTexts(entity: Entity, record: WireRecord): RecordText[] {
+  const open = searchText(openPart(entity), record);
+  const restricted = searchedParts(entity);
+  if (restricted.length === 0) return [{ text: open }];
+  const known = new Set(open.split('\n'));
+  const more = restricted.map(([field, part]) => {
+    const lines = searchText(part, record).split('\n');
+    return { field, text: lines.filter((line) => !known.has(line)).join('\n') };
+  });
+  return [{ text: open }, ...more];
+}
+
+/** By restricted field that a search looks into: an entity with no other of them. */
+const searchedParts = perObject((entity: Entity): readonly [field: string, part: Entity][] => {
+  const open = contentText(openPart(entity));
+  return [...openParts(entity)].filter(([, part]) => contentText(part) !== open);
+});
+
 /**
- * What a search looks into, of one record: the searched fields, and what the list's columns show as a text. Folded here,
- * like the query, because engines fold only some letters.
+ * The restricted fields that a search looks into.
+ * @param entity as somebody sees it: not those that it hides
  */
-export function searchText(entity: Entity, record: WireRecord): string {
+export const searchedRestricted = (entity: Entity): string[] => searchedParts(entity).map(([field]) => field);
+
+/**
+ * The searched fields, and what the list's columns show as a text. Folded here, like the query, because engines fold
+ * only some letters.
+ */
+function searchText(entity: Entity, record: WireRecord): string {
   const fields = searchedFieldsOf(entity).map((field) => record[field] ?? '');
   const columns = entity.list.columns.flatMap((column) => shownTexts(entity, column, record));
   return searchKey([...new Set([...fields, ...columns])].join('\n'));
@@ -21,7 +54,11 @@ export function searchText(entity: Entity, record: WireRecord): string {
 export const searchContent = (entity: Entity): unknown => [
   searchedFieldsOf(entity),
   entity.list.columns.map(columnContent),
+  ...searchedRestricted(entity),
 ];
+
+const contentText = (entity: Entity): string =>
+  JSON.stringify([searchedFieldsOf(entity), entity.list.columns.map(columnContent)]);
 
 const columnContent = ({ field, template, cell, titles, decimals, of, parts = {} }: Column): unknown => [
   field,

@@ -101,7 +101,8 @@ function differing(before: WireRecord, after: WireRecord): [WireRecord, WireReco
 
 /**
  * The log, newest first.
- * @param of an entity, one record of it, or the changes of one user; none of the entities in `without`
+ * @param of an entity, one record of it, or the changes of one user; none of the entities in `without`, and of those in
+ *   `only` just the records whose ids a statement gives
  * @param before only entries that are older than this one
  */
 export async function readChanges(
@@ -111,6 +112,7 @@ export async function readChanges(
     readonly id?: string;
     readonly uid?: string;
     readonly without?: readonly string[];
+    readonly only?: readonly { readonly entity: string; ids(place: (value: SqlValue) => string): string | undefined }[];
   },
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
@@ -121,6 +123,10 @@ export async function readChanges(
   if (of.id !== undefined) where.push(`id = $${values.push(of.id)}`);
   if (of.uid !== undefined) where.push(`uid = $${values.push(of.uid)}`);
   for (const name of of.without ?? []) where.push(`entity <> $${values.push(name)}`);
+  for (const { entity, ids } of of.only ?? []) {
+    const found = ids((value) => `$${values.push(value)}`);
+    if (found !== undefined) where.push(`(entity <> $${values.push(entity)} or id in (${found}))`);
+  }
   const rows = await sql.rows(
     `select * from "_changes" where ${where.join(' and ')} order by change desc limit ${limit}`,
     values,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WireRecord } from '../../wire/record.ts';
 import { inBatches, most } from './batches.ts';
 import type { Writing } from './changes.ts';
-import { type Dialect, type Sql, type SqlRow, storedRecord } from './database.ts';
+import { type Dialect, type Sql, type SqlRow, type SqlValue, storedRecord } from './database.ts';
 
 /** A stored record: its JSON and version. */
 export interface Document {
@@ -176,11 +176,21 @@ export async function findFolded(sql: Sql, entity: string, field: string, text: 
   );
 }
 
-/** Every record, oldest first, in batches: other calls run in between. */
-export async function* documentsInOrder(sql: Sql, entity: string): AsyncGenerator<Document[]> {
-  const statement = `select ${columns} from ${tableOf(entity)} where seq > $1 order by seq limit ${readBatch}`;
+/**
+ * Every record, oldest first, in batches: other calls run in between.
+ * @param only the condition of those that are read, with its values
+ */
+export async function* documentsInOrder(
+  sql: Sql,
+  entity: string,
+  only?: (place: (value: SqlValue) => string) => string | undefined,
+): AsyncGenerator<Document[]> {
   for (let from = 0; ; ) {
-    const documents = (await sql.rows(statement, [from])).map(documentOf);
+    const values: SqlValue[] = [from];
+    const condition = only?.((value) => `$${values.push(value)}`);
+    const where = condition ? ` and ${condition}` : '';
+    const statement = `select ${columns} from ${tableOf(entity)} where seq > $1${where} order by seq limit ${readBatch}`;
+    const documents = (await sql.rows(statement, values)).map(documentOf);
     if (documents.length > 0) yield documents;
     if (documents.length < readBatch) return;
     from = documents.at(-1)?.seq ?? 0;

@@ -172,7 +172,7 @@ export function changesSuite(newDatabase: () => Promise<string | undefined>): vo
       await removeRecord(write('products'), String(needing.record['id']));
 
       const removal = { entity: 'categories', id, by };
-      expect(await writing(shop, by, (sql) => beginRemoval(sql, shop, removal))).toBe(false);
+      expect(await writing(shop, by, (sql) => beginRemoval(sql, shop, removal, { roles: [] }))).toBe(false);
       expect(await left()).toBe(60);
       await expect(createRecord(write('products'), {}, product)).rejects.toMatchObject({ status: 422 });
       await expect(changeRecord(write('categories'), id, { name: 'x' }, { merge: true })).rejects.toMatchObject({

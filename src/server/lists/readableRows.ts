@@ -1,0 +1,68 @@
+import type { Entity } from '../../config/entity.ts';
+import { hasCodec, pagedFields } from '../../config/pagedFields.ts';
+import { type Alternative, type Person, waysTo } from '../../config/rights.ts';
+import type { Shop } from '../shop.ts';
+import { Unusable } from '../store/database.ts';
+import { fieldText, tableOf } from '../store/documents.ts';
+import { conditionOf, type Place } from './pageFilters.ts';
+
+/**
+ * The condition, in SQL, that somebody may read a record.
+ * @returns undefined if they may read all of them
+ */
+export function readableRows(shop: Shop, name: string, person: Person, place: Place): string | undefined {
+  const { entities, database, panel } = shop;
+  const entity = entities.get(name);
+  const ways = entity && waysTo(entity.rights?.read, person.roles);
+  if (!ways) return undefined;
+  const isIn = (field: string, values: readonly unknown[]) => {
+    const texts = values.map(String).filter(Boolean);
+    if (texts.length === 0) return '1 = 0';
+    if (field === 'id') return `id in (${texts.map(place).join(', ')})`;
+    const found = conditionOf(entity, field, texts, place, database.dialect);
+    // A condition needs a value; for a filter none is the same as no.
+    return pagedFields(entity).get(field) === 'boolean' ? `(${found} and ${fieldText(field)} <> '')` : found;
+  };
+  const own = (field: string) => isIn(field, [person.id ?? '']);
+  const said = ways.map((way) => [
+    ...(way.own === undefined ? [] : [own(way.own)]),
+    ...Object.entries(testedIn(way)).flatMap(([field, { const: only, enum: some }]) => [
+      ...(only === undefined ? [] : [isIn(field, [only])]),
+      ...(some ? [isIn(field, some)] : []),
+    ]),
+  ]);
+  // Everybody may read their own record among the people: the panel knows them by it.
+  const all = entity.name === panel.session.entity ? [...said, [own('id')]] : said;
+  return `(${all.map((conditions) => conditions.join(' and ')).join(' or ') || '1 = 0'})`;
+}
+
+/** The ids of the records that somebody may read, in SQL; undefined if they may read all of them. */
+export function readableIds(shop: Shop, name: string, person: Person, place: Place): string | undefined {
+  const readable = readableRows(shop, name, person, place);
+  return readable && `select id from ${tableOf(name)} where ${readable}`;
+}
+
+const testedIn = ({ if: test }: Alternative) => test?.properties ?? {};
+
+/**
+ * Refuses conditions of `read` that no list can be filtered by.
+ * @throws {Unusable}
+ */
+export function refuseUnreadable(entities: Iterable<Entity>): void {
+  for (const entity of entities) {
+    const fields = pagedFields(entity);
+    for (const way of [entity.rights?.read ?? []].flat()) {
+      if (typeof way === 'string') continue;
+      const tested = Object.keys(testedIn(way));
+      const bad = [...tested, ...(way.own === undefined ? [] : [way.own])].find(
+        (field) =>
+          field !== 'id' &&
+          (!fields.has(field) || hasCodec(entity, [field]) || (fields.get(field) === 'list' && tested.includes(field))),
+      );
+      if (bad === undefined) continue;
+      throw new Unusable(
+        `The right to read ${entity.name} cannot depend on '${bad}': a list cannot be filtered by it.`,
+      );
+    }
+  }
+}

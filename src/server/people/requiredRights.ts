@@ -1,0 +1,44 @@
+import type { Entity } from '../../config/entity.ts';
+import { may, mayWith, type Person, type Right } from '../../config/rights.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { type SentenceName, sentence } from '../api/sentences.ts';
+import { HttpError } from '../http/httpError.ts';
+import { titleOf } from '../records/titleOf.ts';
+import type { Shop } from '../shop.ts';
+
+/** The sentence for each right that the API can refuse. */
+const refusals = {
+  read: 'mayNotRead',
+  add: 'mayNotAdd',
+  edit: 'mayNotEdit',
+  remove: 'mayNotRemove',
+} as const satisfies Partial<Record<Right, SentenceName>>;
+
+/** A right that a call needs. */
+export type CallRight = keyof typeof refusals;
+
+const refused = (entity: Entity, right: CallRight) =>
+  new HttpError(403, sentence(refusals[right], { title: titleOf(entity) }));
+
+/** @throws {HttpError} 403 for a caller whose roles do not give this right, not even to some records */
+export function requireRight(entity: Entity, right: CallRight, { roles }: Person): void {
+  if (!may(entity, right, roles)) throw refused(entity, right);
+}
+
+/**
+ * The same for one record.
+ * @param record its values, decoded: before a change, or of a new one
+ */
+export function requireRightTo(
+  shop: Shop,
+  entity: Entity,
+  right: CallRight,
+  person: Person,
+  record: EntityRecord,
+): void {
+  if (mayWith(entity, right, person, record)) return;
+  const isOwn = entity.name === shop.panel.session.entity && person.id !== undefined && record['id'] === person.id;
+  // Everybody may read their own record among the people: the panel knows them by it.
+  if (right === 'read' && isOwn) return;
+  throw refused(entity, right === 'add' || mayWith(entity, 'read', person, record) ? right : 'read');
+}

@@ -1,0 +1,92 @@
+import equal from 'fast-deep-equal';
+import type { Entity } from '../../config/entity.ts';
+import { keptFields, mayReadField, ownFields, type Person } from '../../config/rights.ts';
+import { decodeRecord, type EntityRecord, isEmpty, type WireRecord } from '../../wire/record.ts';
+import { sentence } from '../api/sentences.ts';
+import { HttpError } from '../http/httpError.ts';
+import { type CallRight, requireRightTo } from '../people/requiredRights.ts';
+import type { Shop } from '../shop.ts';
+import type { Sql } from '../store/database.ts';
+import type { Document } from '../store/documents.ts';
+import { wireValue } from './checks.ts';
+import { derive } from './derive.ts';
+import { newRecord } from './newRecord.ts';
+
+/**
+ * Refuses what somebody may not do with a stored record.
+ * @returns the fields that they may not change in it
+ * @throws {HttpError} 403
+ */
+export async function admit(
+  shop: Shop,
+  sql: Sql,
+  entity: Entity,
+  right: CallRight,
+  person: Person,
+  stored: Document,
+): Promise<readonly string[]> {
+  if (!entity.rights) return [];
+  const [record = stored.record] = await derive(sql, entity, [stored]);
+  const values = decodeRecord(entity, record);
+  requireRightTo(shop, entity, right, person, values);
+  return keptFields(entity, person, values);
+}
+
+/**
+ * The same for a new record.
+ * @param sent what was sent of it
+ */
+export function admitNew(shop: Shop, entity: Entity, person: Person, sent: WireRecord, record: WireRecord): void {
+  if (!entity.rights) return;
+  const values = decodeRecord(entity, record);
+  requireRightTo(shop, entity, 'add', person, values);
+  const kept = keptFields(entity, person, values);
+  const allowed = Object.entries(sent).filter(([field]) => !kept.includes(field));
+  const { record: start } = newRecord(entity, Object.fromEntries(allowed));
+  refuseChanged(kept.filter((field) => field in sent && !isSame(entity, field, sent[field], start[field])));
+}
+
+/**
+ * Refuses changes of fields that somebody may not change. Of a field that they may not see no value may be sent: the
+ * answer would tell whether it is the stored one.
+ * @param kept the fields
+ * @throws {HttpError} 403 with a sentence per field
+ */
+export function refuseKept(
+  entity: Entity,
+  person: Person,
+  kept: readonly string[],
+  sent: WireRecord,
+  stored: WireRecord,
+): void {
+  const isKept = (field: string) =>
+    mayReadField(entity, field, person.roles)
+      ? isSame(entity, field, sent[field], stored[field])
+      : isEmpty(sent[field]);
+  refuseChanged(kept.filter((field) => field in sent && !isKept(field)));
+}
+
+function refuseChanged(fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const said = sentence('mayNotSet');
+  throw new HttpError(403, said, Object.fromEntries(fields.map((field) => [field, said])));
+}
+
+/** Whether two wire values are the same, in whatever way they are written. */
+function isSame(entity: Entity, field: string, one: unknown, other: unknown): boolean {
+  if (equal(one, other) || (isEmpty(one) && isEmpty(other))) return true;
+  const decoded = (value: unknown): EntityRecord => decodeRecord(entity, { [field]: value });
+  return equal(decoded(one)[field], decoded(other)[field]);
+}
+
+/** The fields of a new record that say whose it is, unless they were sent: they start with the person who adds it. */
+export function ownedBy(entity: Entity, { id }: Person, sent: WireRecord): WireRecord {
+  if (!entity.rights || id === undefined) return {};
+  const { properties } = entity.schema;
+  const fields = ownFields(entity).filter(
+    (field) => field !== 'id' && properties[field] && !properties[field].derived && isEmpty(sent[field]),
+  );
+  return Object.fromEntries(
+    fields.map((field) => [field, wireValue(entity, field, properties[field]?.type === 'array' ? [id] : id)]),
+  );
+}

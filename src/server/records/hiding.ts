@@ -1,0 +1,52 @@
+import type { Entity } from '../../config/entity.ts';
+import type { FieldSchema } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
+
+/** The field that a path begins in: 'address.city' → 'address'. */
+const rootOf = (path: string): string => path.split('.')[0] ?? path;
+
+/**
+ * An entity some of whose fields are in no answer, and can be neither searched, sorted nor filtered by, as if they were
+ * write-only. For reading: what is written is checked by the whole entity.
+ */
+export function hiding(entity: Entity, hidden: readonly string[]): Entity {
+  if (hidden.length === 0) return entity;
+  const isHidden = (path: string) => hidden.includes(path) || hidden.includes(rootOf(path));
+  const { schema, list } = entity;
+  const fields = Object.entries(schema.properties).map(([name, field]): [string, FieldSchema] => [
+    name,
+    isHidden(name) ? secret(field) : field,
+  ]);
+  const columns = list.columns
+    .filter(({ field, template }) => template !== undefined || !isHidden(field))
+    .map((column) => {
+      const { parts } = column;
+      const shown = Object.entries(parts ?? {}).filter(([field]) => !isHidden(field));
+      return parts ? { ...column, parts: Object.fromEntries(shown) } : column;
+    });
+  return { ...entity, schema: { ...schema, properties: Object.fromEntries(fields) }, list: { ...list, columns } };
+}
+
+/** It is not even computed. */
+const secret = ({ derived: _, ...field }: FieldSchema): FieldSchema => ({ ...field, writeOnly: true });
+
+/** The fields that not everybody may see. */
+export const restrictedFields = perObject(({ rights, schema }: Entity): readonly string[] =>
+  Object.entries(rights?.fields ?? {}).flatMap(([name, { read }]) =>
+    read && Object.hasOwn(schema.properties, name) ? [name] : [],
+  ),
+);
+
+/** An entity as those see it who may see only what everybody may. */
+export const openPart = perObject((entity: Entity): Entity => hiding(entity, restrictedFields(entity)));
+
+/** By restricted field: an entity as those see it who may see that field too. */
+export const openParts = perObject((entity: Entity): ReadonlyMap<string, Entity> => {
+  const fields = restrictedFields(entity);
+  const withField = (field: string) =>
+    hiding(
+      entity,
+      fields.filter((other) => other !== field),
+    );
+  return new Map(fields.map((field) => [field, withField(field)]));
+});
