@@ -5,11 +5,12 @@ import { lookupFieldsOf, personFieldsOf, uniqueSetsOf } from './records/fields.t
 import { makeIndexes, updateIndexes } from './records/indexes.ts';
 import { keysOf } from './records/keys.ts';
 import { uniqueRule } from './records/uniqueness.ts';
-import { type Database, Duplicate, type Sql, Unusable, untilMade } from './store/database.ts';
+import { type Database, type Dialect, Duplicate, type Sql, Unusable, untilMade } from './store/database.ts';
 import { fillTable, type Indexes, type NewDocument, setUpTable, tableOf } from './store/documents.ts';
 import { migrate } from './store/migrations.ts';
 import { clearRemovals } from './store/removalTable.ts';
-import { revisions, startRevision, tableNames } from './store/revisions.ts';
+import { hasShop, revisions, startRevision, tableNames } from './store/revisions.ts';
+import { indexTexts } from './store/searchTable.ts';
 
 /** What the server serves: the config, and the database with the records. */
 export interface Shop {
@@ -27,8 +28,18 @@ export type ShopRecords = Readonly<Record<string, Iterable<WireRecord>>>;
  * @param initialRecords as in `setUp`
  * @returns the indexes that were made of records that were there
  */
-export function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<string[]> {
-  return shop.database.transaction((sql) => setUp(sql, shop, initialRecords), untilMade);
+export async function setUpShop(shop: Shop, initialRecords: InitialRecords): Promise<string[]> {
+  const isNew = !(await hasShop(shop.database));
+  const made = await shop.database.transaction((sql) => setUp(sql, shop, initialRecords), untilMade);
+  const texts = await finishShop(shop);
+  return isNew ? made : [...made, ...texts];
+}
+
+/** Makes the indexes that an engine may refuse, after the transaction that set the shop up. @returns those that were made */
+export async function finishShop({ database, entities }: Shop): Promise<string[]> {
+  const made: string[] = [];
+  for (const name of entities.keys()) made.push(...(await indexTexts(database, name)));
+  return made;
 }
 
 /**
@@ -47,11 +58,12 @@ export async function setUp(sql: Sql, shop: Shop, initialRecords: InitialRecords
   }
   const isKnown = ({ name }: Entity) => known.has(name);
   const all = [...shop.entities.values()];
-  for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, entity, fresh[entity.name] ?? []);
+  for (const entity of all.filter((one) => !isKnown(one))) await fill(sql, dialect, entity, fresh[entity.name] ?? []);
   for (const entity of all.filter(isKnown)) {
-    await updateIndexes(sql, entity).catch((error: unknown) => {
+    const added = await updateIndexes(sql, dialect, entity).catch((error: unknown) => {
       throw error instanceof Duplicate ? notUnique(entity, error) : error;
     });
+    made.push(...added);
   }
   return made;
 }
@@ -77,11 +89,12 @@ export type OnStored = (entity: string, count: number) => void;
 /** Fills an entity's empty table. */
 async function fill(
   sql: Sql,
+  dialect: Dialect,
   entity: Entity,
   records: Iterable<WireRecord>,
   onStored: OnStored = () => {},
 ): Promise<void> {
-  await makeIndexes(sql, entity, stored(sql, entity.name, records, onStored));
+  await makeIndexes(sql, dialect, entity, stored(sql, entity.name, records, onStored));
   await startRevision(sql, entity.name);
 }
 
@@ -139,10 +152,11 @@ export async function replaceRecords(
     for (const [name, entity] of shop.entities) {
       if (isIndexedAfter) await setUpTable(sql, shop.database.dialect, name, indexesOf(shop, entity), false);
       await sql.rows(`delete from ${tableOf(name)}`);
-      await fill(sql, entity, records[name] ?? [], onStored);
+      await fill(sql, shop.database.dialect, entity, records[name] ?? [], onStored);
       await setUpTable(sql, shop.database.dialect, name, indexesOf(shop, entity));
     }
   });
+  await finishShop(shop);
   await shop.database.settle();
 }
 

@@ -8,25 +8,26 @@ import { searchedRestricted } from '../records/searchText.ts';
 import type { Shop } from '../shop.ts';
 import { tableOf } from '../store/documents.ts';
 import { heldBy, holding } from '../store/referenceTable.ts';
-import { searchedSeqs } from '../store/searchTable.ts';
+import type { Search } from '../store/searchTable.ts';
 import type { Place } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
+
+/** What a search finds. */
+interface Found {
+  readonly seqs: string;
+  /** Whether it looks into the texts of its own records only, that everybody may see. */
+  readonly isOwn: boolean;
+}
 
 /**
  * The `seq` of the records that a search finds, in SQL: by their own text, and by the text of those whose fields or labels a
  * column shows.
  * @param reader who searches: only in what they may see; without one in everything
  * @param entity as they see it
- * @param pattern what the text is like
  */
-export function foundBy(shop: Shop, reader: Person | undefined, entity: Entity, pattern: string, place: Place): string {
+export function foundBy(shop: Shop, reader: Person | undefined, entity: Entity, search: Search, place: Place): Found {
   const entities = reader ? seenBy(shop, reader.roles).entities : shop.entities;
-  const like = place(pattern);
-  const inTexts = (one: Entity) => {
-    const fields = searchedRestricted(one);
-    const places = fields.length > 0 && { entity: place(one.name), fields: fields.map(place).join(', ') };
-    return searchedSeqs(one.name, like, places || undefined);
-  };
+  const inTexts = (one: Entity) => search.seqs(one.name, searchedRestricted(one));
   const found = (other: Entity) => {
     const readable = reader && readableRows(shop, other.name, reader, place);
     return `select id from ${tableOf(other.name)} where seq in (${inTexts(other)})${readable ? ` and ${readable}` : ''}`;
@@ -46,8 +47,11 @@ export function foundBy(shop: Shop, reader: Person | undefined, entity: Entity, 
       return other ? [heldBy(place(other.name), place(one.via), found(other))] : [];
     }),
   ];
-  const own = inTexts(entity);
-  return [own, ...ids.map((held) => `select seq from ${tableOf(entity.name)} where id in (${held})`)].join(' union ');
+  const seqs = ids.map((held) => `select seq from ${tableOf(entity.name)} where id in (${held})`);
+  return {
+    seqs: [inTexts(entity), ...seqs].join(' union '),
+    isOwn: ids.length === 0 && searchedRestricted(entity).length === 0,
+  };
 }
 
 /** A field as a reference, if it is one. */

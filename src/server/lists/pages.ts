@@ -12,7 +12,7 @@ import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
 import type { SqlValue } from '../store/database.ts';
 import { columns, documentOf, tableOf } from '../store/documents.ts';
-import { searchPattern } from '../store/searchTable.ts';
+import { searchFor } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
@@ -54,21 +54,23 @@ export async function readPage(
   reader?: Person,
 ): Promise<Page> {
   const { database } = shop;
+  const { dialect } = database;
   const seen = reader ? seenBy(shop, reader.roles).as(entity) : entity;
   const values: SqlValue[] = [];
   const value = (one: SqlValue) => `$${values.push(one)}`;
   const word = (name: string) => (query[name] === undefined ? undefined : textOf(name, query[name]));
 
-  const where = Object.entries(query).flatMap(([name, asked]) =>
-    own.has(name) ? [] : [conditionOf(seen, name, asked, value, database.dialect)],
-  );
+  const filters = Object.entries(query).filter(([name]) => !own.has(name));
+  const filtered = filters.map(([name, asked]) => conditionOf(seen, name, asked, value, dialect));
   const q = searchKey(word('q')?.trim() ?? '');
-  const found = q ? foundBy(shop, reader, seen, searchPattern(q), value) : undefined;
-  if (found) where.push(`seq in (${found})`);
+  const search = searchFor(q, dialect, value);
+  const found = q ? foundBy(shop, reader, seen, search, value) : undefined;
   const readable = reader && readableRows(shop, entity.name, reader, value);
-  if (readable) where.push(readable);
-  // A search without filters is counted in the search table.
-  const counting = found && where.length === 1 ? `(${found}) as found` : tableOf(entity.name) + whereClause(where);
+  const where = [...filtered, ...(found ? [`seq in (${found.seqs})`] : []), ...(readable ? [readable] : [])];
+  const table = tableOf(entity.name);
+  // A search without filters is counted, and put in the list's own order, in the search table.
+  const searched = found && where.length === 1 ? `(${found.seqs}) as found` : undefined;
+  const counting = searched ?? table + whereClause(where);
   // The values of the page come later.
   const counted = [...values];
   const total = await totalOf(totalKey(query), async () => {
@@ -78,15 +80,21 @@ export async function readPage(
 
   const order = orderOf(word('sort'), seen);
   const { sort, isNumber, down } = order;
-  const key = sort && orderKey(entity, sort.replace(/^-/, ''), isNumber, database.dialect);
-  // Many records are found on the way through the order, if its index has what filters them; few are sorted.
+  const key = sort && orderKey(entity, sort.replace(/^-/, ''), isNumber, dialect);
+  const source = (!key && searched) || table;
+  // What one condition finds is in the list's own order.
+  const isInOrder = !key && where.length < 2 && !filters.some(([, asked]) => Array.isArray(asked));
+  // Many records are found on the way through another order, if its index has what filters them; few are sorted. '+' keeps
+  // the database from looking them up.
   const isWalked =
-    key &&
+    !dialect.knowsValues &&
     total > few &&
-    !found &&
     !readable &&
-    Object.keys(query).every((name) => own.has(name) || isFiltered(entity, name));
-  const conditions = isWalked ? where.map(database.dialect.walked) : [...where];
+    !isInOrder &&
+    found?.isOwn !== false &&
+    filters.every(([name]) => isFiltered(entity, name));
+  const conditions = isWalked ? filtered.map((condition) => `+(${condition})`) : source === table ? [...where] : [];
+  if (isWalked && found) conditions.push(search.isIn(entity.name, `${table}.seq`));
   const mark = word('after');
   if (mark !== undefined) {
     const [sorted, seq] = markOf(mark, order);
@@ -97,7 +105,6 @@ export async function readPage(
   }
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
   const offset = offsetOf(word('offset'), mark);
-  const table = tableOf(entity.name);
   // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
   const isRange = Object.keys(query).some((name) => filterWord(seen, name)?.end);
   const by = (isDown: boolean) => {
@@ -106,11 +113,14 @@ export async function readPage(
   };
   const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
   // What is skipped is skipped in the index: only the rows of the page are read.
-  const seqs = `select seq from ${table}${whereClause(conditions)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
-  const rows = await database.rows(
-    `select ${columns}, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
-    values,
-  );
+  const seqs = `select seq from ${source}${whereClause(conditions)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
+  const rows =
+    total === 0
+      ? []
+      : await database.rows(
+          `select ${columns}, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
+          values,
+        );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

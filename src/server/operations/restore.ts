@@ -7,7 +7,7 @@ import { getProp } from '../../config/getProp.ts';
 import { isObject, jsonIn, objectOf, parseJson } from '../../config/json.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 import { indexAgain } from '../records/indexes.ts';
-import { recordCounts, type Shop, setUp } from '../shop.ts';
+import { finishShop, recordCounts, type Shop, setUp } from '../shop.ts';
 import type { Sql, SqlRow, SqlValue } from '../store/database.ts';
 import { tableOf } from '../store/documents.ts';
 import { migrate, migrations } from '../store/migrations.ts';
@@ -51,11 +51,13 @@ export async function restore(
         const rows = atNewVersions(rowsIn(join(folder, file.file)), versions.get(name));
         await insert(sql, tableOf(name), recordColumns, rows);
       }
-      await indexAgain(sql, entity);
+      await indexAgain(sql, shop.database.dialect, entity);
       await startRevision(sql, name);
     }
     await addChanges(sql, rowsIn(join(folder, manifest.changes.file)));
   });
+  await finishShop(shop);
+  await shop.database.settle();
   return manifest;
 }
 

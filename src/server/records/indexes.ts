@@ -2,8 +2,8 @@ import type { Entity } from '../../config/entity.ts';
 import { isStoredList } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { WireRecord } from '../../wire/record.ts';
-import type { Change } from '../store/changes.ts';
-import type { Sql } from '../store/database.ts';
+import type { Writing } from '../store/changes.ts';
+import type { Dialect, Sql } from '../store/database.ts';
 import { type Document, documentsInOrder } from '../store/documents.ts';
 import {
   addReferences,
@@ -12,7 +12,15 @@ import {
   restartReferences,
   type StoredReference,
 } from '../store/referenceTable.ts';
-import { clearSearch, dropSearched, putSearched, type SearchedText, setUpSearch } from '../store/searchTable.ts';
+import {
+  clearSearch,
+  dropSearched,
+  fillSearch,
+  finishSearch,
+  putSearched,
+  type SearchedText,
+  setUpSearch,
+} from '../store/searchTable.ts';
 import { keptRules, restartKeys } from '../store/uniqueTable.ts';
 import { idsIn, referencesOf, referredIn } from './references.ts';
 import { searchContent, searchedRestricted, searchTexts } from './searchText.ts';
@@ -47,11 +55,8 @@ export const heldText = (text: string): string => text.slice(0, 250);
  * Updates the indexes for the changed records.
  * @throws {Duplicate} when another record has a unique value
  */
-export async function moveIndexes(
-  sql: Sql,
-  entities: ReadonlyMap<string, Entity>,
-  changes: readonly Change[],
-): Promise<void> {
+export async function moveIndexes(sql: Writing, entities: ReadonlyMap<string, Entity>): Promise<void> {
+  const { changes, dialect } = sql;
   const added: StoredReference[] = [];
   const dropped: StoredReference[] = [];
   for (const entity of entities.values()) {
@@ -70,8 +75,8 @@ export async function moveIndexes(
         }
       }
     }
-    await putSearched(sql, entity.name, [...texts.values()]);
-    await dropSearched(sql, entity.name, gone, searchedRestricted(entity).length > 0);
+    await putSearched(sql, dialect, entity.name, [...texts.values()]);
+    await dropSearched(sql, dialect, entity.name, gone, searchedRestricted(entity).length > 0);
   }
   await dropReferences(sql, dropped);
   await addReferences(sql, added);
@@ -88,8 +93,13 @@ function without(references: readonly StoredReference[], others: readonly Stored
  * @param parts all of its records, some at a time
  * @throws {Duplicate} when two records share a unique value
  */
-export async function makeIndexes(sql: Sql, entity: Entity, parts: AsyncIterable<readonly Document[]>): Promise<void> {
-  await restart(sql, entity);
+export async function makeIndexes(
+  sql: Sql,
+  dialect: Dialect,
+  entity: Entity,
+  parts: AsyncIterable<readonly Document[]>,
+): Promise<void> {
+  await restart(sql, dialect, entity);
   let indexing = Promise.resolve();
   try {
     for await (const documents of parts) {
@@ -103,26 +113,30 @@ export async function makeIndexes(sql: Sql, entity: Entity, parts: AsyncIterable
     // After the transaction its statements would be on their own.
     await indexing.catch(() => undefined);
   }
+  await finishSearch(sql, dialect, entity.name);
 }
 
 /**
  * Rebuilds the indexes if the schema has changed, or an older server has not updated them.
+ * @returns those that are new, of records that were there
  * @throws {Duplicate} when two records share a unique value
  */
-export async function updateIndexes(sql: Sql, entity: Entity): Promise<void> {
+export async function updateIndexes(sql: Sql, dialect: Dialect, entity: Entity): Promise<string[]> {
   const { name } = entity;
+  const made = await setUpSearch(sql, dialect, name, searchedRestricted(entity).length > 0);
   const isFound = (await indexedContent(sql)).get(name) === contentOf(entity);
-  if (!isFound || (await keptRules(sql)).get(name) !== uniqueContent(entity)) await indexAgain(sql, entity);
+  if (!isFound || (await keptRules(sql)).get(name) !== uniqueContent(entity)) await indexAgain(sql, dialect, entity);
+  return made;
 }
 
 /** Makes the indexes from the records as they are stored. @throws {Duplicate} */
-export const indexAgain = (sql: Sql, entity: Entity): Promise<void> =>
-  makeIndexes(sql, entity, documentsInOrder(sql, entity.name));
+export const indexAgain = (sql: Sql, dialect: Dialect, entity: Entity): Promise<void> =>
+  makeIndexes(sql, dialect, entity, documentsInOrder(sql, entity.name));
 
-async function restart(sql: Sql, entity: Entity): Promise<void> {
+async function restart(sql: Sql, dialect: Dialect, entity: Entity): Promise<void> {
   const isRestricted = searchedRestricted(entity).length > 0;
-  await setUpSearch(sql, entity.name, isRestricted);
-  await clearSearch(sql, entity.name, isRestricted);
+  await setUpSearch(sql, dialect, entity.name, isRestricted);
+  await clearSearch(sql, dialect, entity.name, isRestricted);
   await restartReferences(sql, entity.name, contentOf(entity));
   await restartKeys(sql, entity.name, uniqueContent(entity));
 }
@@ -133,7 +147,7 @@ async function index(sql: Sql, entity: Entity, documents: readonly Document[]): 
     documents.flatMap(({ id, record }) => storedReferences(entity, id, record)),
   );
   const texts = documents.flatMap(({ seq, record }) => searchTexts(entity, record).map((one) => ({ seq, ...one })));
-  await putSearched(sql, entity.name, texts);
+  await fillSearch(sql, entity.name, texts);
   await indexKeys(sql, entity, documents);
 }
 

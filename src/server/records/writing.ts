@@ -14,7 +14,7 @@ export function writing<T>({ database, entities }: Shop, by: Author, work: (sql:
     if (sql.changes.length > 0) {
       const revisions = await bump(sql, new Set(sql.changes.map(({ entity }) => entity)));
       await logChanges(sql, sql.changes, revisions, by);
-      await moveIndexes(sql, entities, sql.changes);
+      await moveIndexes(sql, entities);
     }
     return result;
   });

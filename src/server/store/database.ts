@@ -29,8 +29,10 @@ export interface Dialect {
   number(text: string): string;
   /** A text as a time, in SQL, to be compared with another. Never fails: null for what is no time. */
   time(text: string): string;
-  /** A condition that is checked in an order, in SQL, instead of looking up what fulfils it: for an engine that cannot know which is less. */
-  walked(condition: string): string;
+  /** Whether it knows of the values of a column how frequent they are: then it finds the shortest way to some records. */
+  readonly knowsValues: boolean;
+  /** Whether it has tables that find a text by three of its letters. */
+  readonly hasLetters: boolean;
   /** The collation that sorts by code point. */
   readonly collate: string;
   /** Lists the indexes of a table: name → `index_name`, for `$1`. */
@@ -49,6 +51,8 @@ export interface Database extends Sql {
   transaction<T>(work: (sql: Sql) => Promise<T>, longest?: number): Promise<T>;
   /** Runs reads on a consistent snapshot. Others may write meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs a statement on its own that an engine may refuse. @returns whether it ran */
+  attempt(text: string): Promise<boolean>;
   /** After very many changes: lets the engine see anew what it plans by. */
   settle(): Promise<void>;
   /** @throws when the database does not answer, or its file is gone */

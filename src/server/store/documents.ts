@@ -107,7 +107,8 @@ export async function setUpTable(
       const keys = others.map((other) => `(${keptKey(other, dialect)})`);
       want(key.field, [`(${keptKey(key, dialect)})`, 'seq', ...keys].join(', '));
     }
-    if (dialect.isInOrder) want('seq', 'seq');
+    const filtered = indexes.filtered.map((key) => `(${keptKey(key, dialect)})`);
+    if (dialect.isInOrder) want('seq', ['seq', ...filtered].join(', '));
   }
   const found = (await sql.rows(dialect.indexes, [entity])).map((row) => String(row['index_name']));
   for (const name of found) {

@@ -12,7 +12,8 @@ const dialect: Dialect = {
   // Not as an integer: the driver cannot read those beyond 2^53, which would break paging.
   number: (text) => `cast(${text} as real)`,
   time: (text) => `julianday(${text})`,
-  walked: (condition) => `+(${condition})`,
+  knowsValues: false,
+  hasLetters: true,
   collate: '',
   indexes: `select name as index_name from sqlite_master where type = 'index' and tbl_name = $1`,
   tables: `select name from sqlite_master where type = 'table'`,
@@ -106,6 +107,7 @@ export async function openLibsql(dataDir: string, patience: number): Promise<Dat
         await own.close();
       }
     },
+    attempt: async () => false,
     settle: async () => undefined,
     check: async () => {
       await reader().rows('select count(*) from sqlite_master').catch(rethrow);

@@ -26,7 +26,8 @@ const dialect: Dialect = {
   // Without an offset it is UTC, as in libSQL.
   time: (text) =>
     `case when ${text} ~ '${time}' then cast(${text} || case when ${text} ~ '(Z|[+-]\\d\\d:\\d\\d)$' then '' else 'Z' end as timestamptz) end`,
-  walked: (condition) => condition,
+  knowsValues: true,
+  hasLetters: false,
   collate: ' collate "C"',
   indexes: 'select indexname as index_name from pg_indexes where schemaname = current_schema() and tablename = $1',
   columns:
@@ -163,6 +164,14 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
     }
   }
 
+  const attempt = (text: string): Promise<boolean> =>
+    connected((client) =>
+      client.query(patiently(untilMade, text)).then(
+        () => true,
+        () => false,
+      ),
+    );
+
   const database: Database = {
     rows: (text, values) => lasting(() => statement(text, values)),
     dialect,
@@ -171,10 +180,10 @@ export async function openPostgres(url: string, patience: number): Promise<Datab
       once(work, (client) => client.query(`begin isolation level repeatable read, read only; ${limits}`)),
     // Outside of a transaction. An index answers alone for pages of which it is known that all see them. Other engines do
     // without.
-    settle: () =>
-      connected(async (client) => {
-        await client.query(patiently(untilMade, 'vacuum analyze')).catch(() => undefined);
-      }),
+    settle: async () => {
+      await attempt('vacuum analyze');
+    },
+    attempt,
     check: async () => {
       await statement('select 1');
     },

@@ -1,8 +1,9 @@
 import { inBatches } from './batches.ts';
-import type { Sql, SqlValue } from './database.ts';
+import type { Database, Dialect, Sql, SqlValue } from './database.ts';
 import { quoted } from './documents.ts';
+import { tableNames } from './revisions.ts';
 
-/** A text that a search looks into, of one record. */
+/** The text that a search looks into, of one record. */
 export interface SearchedText {
   readonly seq: number;
   readonly text: string;
@@ -16,24 +17,51 @@ const searchTableOf = (entity: string): string => quoted(`_search_${entity}`);
 /** The texts of restricted fields are apart, so that no search reads them for somebody else. */
 const restricted = '"_restricted"';
 
-/** @param isRestricted whether some of the texts are of restricted fields */
-export async function setUpSearch(sql: Sql, entity: string, isRestricted: boolean): Promise<void> {
+/** The index of the texts by three letters that follow one another, of SQLite. No entity has a table of this name, or of its parts. */
+const lettersOf = (entity: string): string => `_letters_${entity}.`;
+
+/** The same of PostgreSQL. */
+const trigramsOf = (entity: string): string => `_letters_${entity}`.slice(0, 63);
+
+/** So many letters a word needs to be looked up by them. */
+const lookedUp = 3;
+
+/**
+ * @param isRestricted whether some of the texts are of restricted fields
+ * @returns the index that was made of texts that were there
+ */
+export async function setUpSearch(
+  sql: Sql,
+  dialect: Dialect,
+  entity: string,
+  isRestricted: boolean,
+): Promise<string[]> {
+  const table = searchTableOf(entity);
+  await sql.rows(`create table if not exists ${table} (seq integer not null primary key, text text not null)`);
+  if (isRestricted) {
+    await sql.rows(
+      `create table if not exists ${restricted} (entity text not null, field text not null, seq integer not null, text text not null, primary key (entity, field, seq))`,
+    );
+  }
+  const name = lettersOf(entity);
+  if (!dialect.hasLetters || (await tableNames(sql, dialect)).has(name)) return [];
   await sql.rows(
-    `create table if not exists ${searchTableOf(entity)} (seq integer not null primary key, text text not null)`,
+    `create virtual table ${quoted(name)} using fts5(text, content=${table}, content_rowid=seq, tokenize='trigram case_sensitive 1')`,
   );
-  if (!isRestricted) return;
-  await sql.rows(
-    `create table if not exists ${restricted} (entity text not null, field text not null, seq integer not null, text text not null, primary key (entity, field, seq))`,
-  );
+  await finishSearch(sql, dialect, entity);
+  return [name];
 }
 
-export async function clearSearch(sql: Sql, entity: string, isRestricted: boolean): Promise<void> {
+export async function clearSearch(sql: Sql, dialect: Dialect, entity: string, isRestricted: boolean): Promise<void> {
+  const [any] = await sql.rows(`select seq from ${searchTableOf(entity)} limit 1`);
+  // The index of many texts is made faster after them. Where there are some already, a server may be reading.
+  if (!any && !dialect.hasLetters) await sql.rows(`drop index if exists ${quoted(trigramsOf(entity))}`);
   await sql.rows(`delete from ${searchTableOf(entity)}`);
   if (isRestricted) await sql.rows(`delete from ${restricted} where entity = $1`, [entity]);
 }
 
-/** Sets the texts of records. */
-export async function putSearched(sql: Sql, entity: string, texts: readonly SearchedText[]): Promise<void> {
+/** Adds the texts of new records; `finishSearch` comes after the last of them. */
+export async function fillSearch(sql: Sql, entity: string, texts: readonly SearchedText[]): Promise<void> {
   const open = texts.flatMap(({ seq, text, field }): SqlValue[][] => (field === undefined ? [[seq, text]] : []));
   await inBatches(open, (places, values) =>
     sql.rows(
@@ -52,33 +80,126 @@ export async function putSearched(sql: Sql, entity: string, texts: readonly Sear
   );
 }
 
+/** Makes the index of the texts as they are. */
+export async function finishSearch(sql: Sql, { hasLetters }: Dialect, entity: string): Promise<void> {
+  const name = quoted(lettersOf(entity));
+  if (hasLetters) await sql.rows(`insert into ${name} (${name}) values ('rebuild')`);
+}
+
+/** Sets the texts of records. */
+export async function putSearched(
+  sql: Sql,
+  dialect: Dialect,
+  entity: string,
+  texts: readonly SearchedText[],
+): Promise<void> {
+  const seqs = texts.flatMap(({ seq, field }) => (field === undefined ? [seq] : []));
+  await unindex(sql, dialect, entity, seqs);
+  await fillSearch(sql, entity, texts);
+  const name = quoted(lettersOf(entity));
+  if (dialect.hasLetters) {
+    await forSeqs(seqs, (places, values) =>
+      sql.rows(
+        `insert into ${name} (rowid, text) select seq, text from ${searchTableOf(entity)} where seq in (${places})`,
+        values,
+      ),
+    );
+  }
+}
+
 export async function dropSearched(
   sql: Sql,
+  dialect: Dialect,
   entity: string,
   seqs: readonly number[],
   isRestricted: boolean,
 ): Promise<void> {
-  const rows = seqs.map((seq) => [seq]);
-  await inBatches(rows, (places, values) =>
+  await unindex(sql, dialect, entity, seqs);
+  await forSeqs(seqs, (places, values) =>
     sql.rows(`delete from ${searchTableOf(entity)} where seq in (${places})`, values),
   );
   if (!isRestricted) return;
-  await inBatches(
-    rows,
+  await forSeqs(
+    seqs,
     (places, values) => sql.rows(`delete from ${restricted} where entity = $1 and seq in (${places})`, values),
     [entity],
   );
 }
 
-/**
- * The records whose text contains what the place's pattern says, in SQL: their `seq`.
- * @param fields the restricted fields that are searched too, and the entity, as places
- */
-export function searchedSeqs(entity: string, like: string, fields?: { entity: string; fields: string }): string {
-  const open = `select seq from ${searchTableOf(entity)} where text like ${like} escape '\\'`;
-  if (!fields) return open;
-  return `${open} union select seq from ${restricted} where entity = ${fields.entity} and field in (${fields.fields}) and text like ${like} escape '\\'`;
+/** Takes texts out of the index of SQLite, which has to be told what they were. */
+async function unindex(sql: Sql, { hasLetters }: Dialect, entity: string, seqs: readonly number[]): Promise<void> {
+  const name = quoted(lettersOf(entity));
+  if (!hasLetters) return;
+  await forSeqs(seqs, (places, values) =>
+    sql.rows(
+      `insert into ${name} (${name}, rowid, text) select 'delete', seq, text from ${searchTableOf(entity)} where seq in (${places})`,
+      values,
+    ),
+  );
 }
 
-/** The pattern of a text to search for. @param text folded as the texts are */
-export const searchPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const forSeqs = (seqs: readonly number[], run: Parameters<typeof inBatches>[1], fixed: readonly SqlValue[] = []) =>
+  inBatches(
+    seqs.map((seq) => [seq]),
+    run,
+    fixed,
+  );
+
+/**
+ * Makes the index of the texts in PostgreSQL, if its extension `pg_trgm` is there or may be made. Not within a transaction:
+ * an engine that refuses it searches without.
+ * @returns the name of the index, if it was made
+ */
+export async function indexTexts(database: Database, entity: string): Promise<string[]> {
+  const { dialect } = database;
+  const name = trigramsOf(entity);
+  if (dialect.hasLetters) return [];
+  const known = await database.rows(dialect.indexes, [`_search_${entity}`]);
+  if (known.some((row) => row['index_name'] === name)) return [];
+  await database.attempt('create extension if not exists pg_trgm');
+  const isMade = await database.attempt(
+    `create index if not exists ${quoted(name)} on ${searchTableOf(entity)} using gin (text gin_trgm_ops) with (fastupdate = off)`,
+  );
+  return isMade ? [name] : [];
+}
+
+/** A search in the texts, in SQL. */
+export interface Search {
+  /**
+   * The `seq` of the records whose text contains what is searched for.
+   * @param fields the restricted fields that are searched too
+   */
+  seqs(entity: string, fields: readonly string[]): string;
+  /** The condition that the text of a record contains it. @param seq that of the record */
+  isIn(entity: string, seq: string): string;
+}
+
+/**
+ * @param text what is searched for, folded as the texts are
+ * @param place adds a value to the statement
+ */
+export function searchFor(text: string, { hasLetters }: Dialect, place: (value: SqlValue) => string): Search {
+  const pattern = once(() => `like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)} escape '\\'`);
+  const phrase = once(() => place(`"${text.replaceAll('"', '""')}"`));
+  const isLookedUp = hasLetters && Array.from(text).length >= lookedUp;
+  return {
+    seqs: (entity, fields) => {
+      const letters = quoted(lettersOf(entity));
+      const open = isLookedUp
+        ? `select rowid as seq from ${letters} where ${letters} match ${phrase()}`
+        : `select seq from ${searchTableOf(entity)} where text ${pattern()}`;
+      if (fields.length === 0) return open;
+      const places = fields.map(place).join(', ');
+      return `${open} union select seq from ${restricted} where entity = ${place(entity)} and field in (${places}) and text ${pattern()}`;
+    },
+    isIn: (entity, seq) => `(select text from ${searchTableOf(entity)} as own where own.seq = ${seq}) ${pattern()}`,
+  };
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -11,6 +11,7 @@ import { longListsSuite } from './longLists.ts';
 import { migrationsSuite } from './migrations.ts';
 import { peopleSuite } from './people.ts';
 import { plansSuite } from './plans.ts';
+import { searchSuite } from './search.ts';
 import { sweepSuite } from './sweep.ts';
 import { validationSuite } from './validation.ts';
 
@@ -26,6 +27,7 @@ export function everySuite(newDatabase: () => Promise<string | undefined>): void
   listsSuite(newDatabase);
   longListsSuite(newDatabase);
   plansSuite(newDatabase);
+  searchSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
   peopleSuite(newDatabase);

@@ -71,7 +71,8 @@ export function plansSuite(newDatabase: () => Promise<string | undefined>): void
             },
           },
         };
-        const page = await readPage(watched, entity, query);
+        // Where nothing is found nothing else is asked.
+        const page = await readPage(watched, entity, query, async (_, count) => Math.max(await count(), 1));
         expect(asked.length).toBeGreaterThan(1);
         // The same in a list where many match.
         const same = await readPage(watched, entity, query, async () => Math.max(page.total, 100_000));
@@ -114,17 +115,19 @@ export function plansSuite(newDatabase: () => Promise<string | undefined>): void
   });
 }
 
-/** What a statement reads from one end to the other: tables, without those of a search, which are narrow. */
+/** What a statement reads from one end to the other. */
 async function scansIn({ database }: Shop, text: string, values: readonly SqlValue[]): Promise<string[]> {
   if (database.dialect.isInOrder) {
     const steps = await database.rows(`explain query plan ${text}`, values);
     return steps
       .map(({ detail }) => String(detail))
-      .filter((step) => /^SCAN (?!_|found|\()/.test(step) && !/ USING (COVERING )?INDEX /.test(step));
+      .filter((step) => /^SCAN (?!_letters_|found|\()/.test(step) && !/ USING (COVERING )?INDEX /.test(step));
   }
   return database.transaction(async (sql) => {
     // In a small table it would read everything.
     await sql.rows('set local enable_seqscan = off');
+    // And find few by their texts on the way through all.
+    if (text.includes('_search_')) await sql.rows('set local enable_indexscan = off');
     return walksIn(await sql.rows(`explain (costs off) ${text}`, values));
   });
 }
@@ -133,7 +136,7 @@ async function scansIn({ database }: Shop, text: string, values: readonly SqlVal
 function walksIn(rows: readonly SqlRow[]): string[] {
   const lines = rows.map((row) => String(row['QUERY PLAN']));
   return lines.flatMap((line, index) => {
-    if (!/ Scan /.test(line) || /Subquery Scan/.test(line) || / on "?_/.test(line)) return [];
+    if (!/ Scan /.test(line) || /Subquery Scan/.test(line)) return [];
     const depth = line.search(/\S/);
     const rest = lines.slice(index + 1);
     const end = rest.findIndex((other) => /->/.test(other) && other.search(/\S/) <= depth);
