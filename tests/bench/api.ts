@@ -1,8 +1,9 @@
-// npm run bench:api -- [--seconds 60] [--staff 50] [--products 1000,10000] [--stores libsql,postgres]
+// npm run bench:api -- [--seconds 60] [--staff 50] [--products 1000,10000] [--stores libsql,postgres] [--load-only]
+// npm run bench:api -- --growth 1000,10000,100000,1000000 [--stores …]    what each call takes in shops of several sizes
 //
 // The API under the load of people at work (tests/bench/staff.ts says what they do), for shops of several sizes on both
 // stores: how long each kind of call takes, the failures, the server's memory, and how long its event loop was held.
-// Before that: what polling costs, the start and the memory of a shop of 10,000 products. Ends with 1 when a goal is missed.
+// Above 10,000 products people read pages (`list.paging`) instead of whole lists. Before that: what polling costs, the start and the memory of a shop of 10,000 products. Ends with 1 when a goal is missed.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { seed } from '../../src/demo/seed.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { figures } from './figures.ts';
+import { growth } from './growth.ts';
 import { buildServer, environment, type LoopHold, type Place, startServer } from './server.ts';
 import type { Result, Task } from './staff.ts';
 
@@ -23,16 +25,19 @@ const { values: options } = parseArgs({
     staff: { type: 'string', default: '50' },
     products: { type: 'string', default: '1000,10000' },
     stores: { type: 'string', default: 'libsql,postgres' },
+    growth: { type: 'string', default: '' },
     'load-only': { type: 'boolean', default: false },
   },
 });
 
-/** The goals, in milliseconds: the 99th percentile of whole lists, that of all other calls, and the event loop. */
-const goals = { list: 2000, other: 300, loop: 50 };
+/** The goals, in milliseconds: the 99th percentile of whole lists, of pages of a large one, and of all other calls; and the event loop. */
+const goals = { list: 2000, page: 50, other: 300, loop: 50 };
+/** The most records of a whole list. */
+const whole = 10_000;
 /** Milliseconds until a server has done what it does once after its start. */
 const settling = 2000;
 /** What one person does once: its time is shown, and counts for the loop only. */
-const alone = ['cold list', 'big deletion'];
+const alone = ['cold list', 'cold page', 'big deletion'];
 
 interface Run {
   readonly store: string;
@@ -52,7 +57,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
 const missed: string[] = [];
 try {
   buildServer();
-  if (!options['load-only']) missed.push(...(await figures(join(folder, 'figures'))));
+  if (!options['load-only'] && !options.growth) missed.push(...(await figures(join(folder, 'figures'))));
   for (const store of options.stores.split(',')) await runStore(store);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -69,8 +74,16 @@ async function runStore(store: string): Promise<void> {
     return;
   }
   try {
+    const placeOf = async (products: number) => ({
+      dataDir: join(folder, `${store}-${products}`),
+      databaseUrl: await cluster?.newDatabase(),
+    });
+    if (options.growth) {
+      missed.push(...(await growth(store, options.growth.split(',').map(Number), placeOf)));
+      return;
+    }
     for (const products of options.products.split(',').map(Number)) {
-      const place = { dataDir: join(folder, `${store}-${products}`), databaseUrl: await cluster?.newDatabase() };
+      const place = await placeOf(products);
       report(await load(store, place, products));
       rmSync(place.dataDir, { recursive: true, force: true });
     }
@@ -90,7 +103,8 @@ async function load(store: string, place: Place, products: number): Promise<Run>
     server.resetLoop();
     const begun = performance.now();
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-    await (await fetch(`${server.url}/api/products`, { headers })).arrayBuffer();
+    const isPaged = products > whole;
+    await (await fetch(`${server.url}/api/products${isPaged ? '?limit=100' : ''}`, { headers })).arrayBuffer();
     const cold = performance.now() - begun;
     const coldHold = await server.loopHold();
     server.resetLoop();
@@ -101,6 +115,7 @@ async function load(store: string, place: Place, products: number): Promise<Run>
       products,
       staff: Number(options.staff),
       seconds: Number(options.seconds),
+      isPaged,
     };
     const people = fork(resolve('tools/run.mjs'), ['tests/bench/staff.ts']);
     people.send(task);
@@ -109,7 +124,7 @@ async function load(store: string, place: Place, products: number): Promise<Run>
     return {
       store,
       products,
-      result: { ...result, times: { 'cold list': [cold], ...result.times } },
+      result: { ...result, times: { [isPaged ? 'cold page' : 'cold list']: [cold], ...result.times } },
       hold: await server.loopHold(),
       startHold,
       coldHold,
@@ -130,7 +145,8 @@ function report({ store, products, result, hold, startHold, coldHold, peak, busy
   for (const [kind, unsorted] of Object.entries(result.times)) {
     const times = [...unsorted].sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
-    const goal = kind.endsWith('list') ? goals.list : goals.other;
+    const isPage = kind === 'page' && products > whole;
+    const goal = kind.endsWith('list') ? goals.list : isPage ? goals.page : goals.other;
     const isMissed = at(0.99) > goal && !alone.includes(kind);
     if (isMissed) miss(`${kind} p99 ${Math.round(at(0.99))} ms, wanted under ${goal}`);
     const columns = [times.length, ...[at(0.5), at(0.99), at(1)].map((one) => one.toFixed(one < 10 ? 1 : 0))];

@@ -21,6 +21,8 @@ export interface Task {
   readonly staff: number;
   readonly seconds: number;
   readonly products: number;
+  /** Whether the list of products is read by pages. Then nobody deletes what a part of all products refers to. */
+  readonly isPaged: boolean;
 }
 
 /** What it gets: milliseconds of each call, by kind, and the failures. */
@@ -61,7 +63,7 @@ process.once('message', async (task: Task) => {
   process.disconnect();
 });
 
-async function work({ url, token, staff, seconds, products }: Task): Promise<Result> {
+async function work({ url, token, staff, seconds, products, isPaged }: Task): Promise<Result> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const times: Record<string, number[]> = {};
@@ -119,9 +121,14 @@ async function work({ url, token, staff, seconds, products }: Task): Promise<Res
     const list = async (name: string) => {
       const known = tags.get(name);
       const answer = await timed(
-        (status) => (status === 304 ? '304' : name === 'products' ? 'full list' : 'short list'),
+        (status) => (status === 304 ? '304' : name !== 'products' ? 'short list' : isPaged ? 'page' : 'full list'),
         [200, 304],
-        () => send('GET', `/api/${name}`, known ? { 'if-none-match': known } : {}),
+        () =>
+          send(
+            'GET',
+            `/api/${name}${isPaged && name === 'products' ? '?limit=100' : ''}`,
+            known ? { 'if-none-match': known } : {},
+          ),
       );
       if (answer?.tag) tags.set(name, answer.tag);
     };
@@ -149,7 +156,13 @@ async function work({ url, token, staff, seconds, products }: Task): Promise<Res
     };
     const actions: [share: number, act: () => Promise<unknown>][] = [
       [40, () => list(screen)],
-      [14, () => timed('page', [200], () => send('GET', `/api/products?limit=50&${any(pages)}`))],
+      [
+        14,
+        () => {
+          const from = isPaged ? `&offset=${Math.floor((Math.random() * products) / 8)}` : '';
+          return timed('page', [200], () => send('GET', `/api/products?limit=50&${any(pages)}${from}`));
+        },
+      ],
       [
         8,
         () =>
@@ -228,7 +241,7 @@ async function work({ url, token, staff, seconds, products }: Task): Promise<Res
     await timed('big deletion', [204], () => send('DELETE', '/api/discounts/dsc-01'));
   }
 
-  await Promise.all([heavy(), ...Array.from({ length: staff }, (_, number) => person(number))]);
+  await Promise.all([isPaged ? undefined : heavy(), ...Array.from({ length: staff }, (_, number) => person(number))]);
   agent.destroy();
   return { times, errors, conflicts };
 }
