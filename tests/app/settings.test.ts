@@ -32,7 +32,7 @@ describe('the settings of a place', () => {
 
   test('are taken from the page, if the server has put them there', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('not needed')));
-    const inPage = JSON.stringify({ authMode: 'embedded', apiHost: '', firebase });
+    const inPage = { authMode: 'embedded', apiHost: '', firebase };
     expect((await loadSettings('/config.json', panel.texts, inPage)).firebase).toEqual({
       mode: 'embedded',
       ...firebase,
