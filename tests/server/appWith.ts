@@ -40,9 +40,10 @@ export async function appOf(
   panel: Panel,
   entities: ReadonlyMap<string, Entity>,
   more: readonly Entity[] = [],
+  databaseUrl?: string,
 ): Promise<AppWith> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-with-'));
-  const database = await openDatabase(undefined, dataDir);
+  const database = await openDatabase(databaseUrl, dataDir);
   const options = { settings: readSettings({ DATA_DIR: dataDir }), database, panelDir: '', panel, demo: demoShop };
   await (await createApp({ ...options, entities })).close();
   const start = (others: readonly Entity[]) =>

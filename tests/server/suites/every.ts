@@ -11,6 +11,7 @@ import { longListsSuite } from './longLists.ts';
 import { migrationsSuite } from './migrations.ts';
 import { peopleSuite } from './people.ts';
 import { plansSuite } from './plans.ts';
+import { rightsSuite } from './rights.ts';
 import { searchSuite } from './search.ts';
 import { sweepSuite } from './sweep.ts';
 import { validationSuite } from './validation.ts';
@@ -33,4 +34,5 @@ export function everySuite(newDatabase: () => Promise<string | undefined>): void
   peopleSuite(newDatabase);
   accessSuite(newDatabase);
   historySuite(newDatabase);
+  rightsSuite(newDatabase);
 }

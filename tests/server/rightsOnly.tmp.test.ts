@@ -1,0 +1,3 @@
+import { rightsSuite } from './suites/rights.ts';
+
+rightsSuite(async () => undefined);
