@@ -19,6 +19,14 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly version?: string | undefined;
   /** Whether the user may not read the records: no call asks for them. */
   readonly isHidden?: boolean | undefined;
+  /** The same as the config has it, where rights of the person leave something of it out. */
+  readonly whole?: Entity | undefined;
+  /** Fields that the person may not see. They are left out of decoded records. */
+  readonly unread?: ReadonlySet<string> | undefined;
+  /** Fields that the person may not change. */
+  readonly kept?: ReadonlySet<string> | undefined;
+  /** The same for a record, where what the person may do depends on it. */
+  readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
   /** How the API speaks about these records. */
   readonly api?: Backend | undefined;
   readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters'> & {
@@ -151,6 +159,14 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
   }
   return inTexts(defaults);
 }
+
+/** An entity as the person has it for a record. */
+export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
+  entity.forRecord?.(record) ?? entity;
+
+/** Whether the value of a field can be changed in place. */
+export const isChangeable = ({ endpoints, kept }: Entity, field: string): boolean =>
+  endpoints.update !== undefined && !kept?.has(field.split('.')[0] ?? '');
 
 /** The fields that are sent, and in no answer. */
 export const secretFields = ({ schema }: Entity): string[] =>

@@ -1,5 +1,4 @@
 import { meets } from './conditions.ts';
-import type { Entity } from './entity.ts';
 import type { EntityConfig } from './grammar.ts';
 
 /** What somebody may need a role for. */
@@ -123,37 +122,4 @@ export const ownFields = (entity: Rights): string[] => [
 export function holdersOf(right: RightWord | undefined): string[] | undefined {
   const roles = waysOf(right)?.map((way) => way.roles);
   return roles?.every((some) => some !== undefined) ? [...new Set(roles.flat())] : undefined;
-}
-
-/**
- * An entity as somebody with these roles has it: what they may not do is switched off as if the config left it out.
- * @returns the same object where the config names no rights
- */
-export function allowedTo(entity: Entity, roles: readonly string[]): Entity {
-  if (!entity.rights) return entity;
-  const can = (right: Right) => may(entity, right, roles);
-  const { endpoints, list, actions } = entity;
-  const { create, update, remove, afterSave, ...others } = endpoints;
-  const { add, import: imports, export: formats, rowClick, ...rest } = list;
-  const [adds, edits] = [can('add'), can('edit')];
-  return {
-    ...entity,
-    isHidden: !can('read'),
-    endpoints: {
-      ...others,
-      ...(adds && create && { create }),
-      ...(edits && update && { update }),
-      ...(can('remove') && remove && { remove }),
-      ...(edits && afterSave && { afterSave }),
-    },
-    list: {
-      ...rest,
-      ...(adds && { add }),
-      ...(can('import') && (adds || edits) && imports && { import: imports }),
-      ...(can('export') && formats && { export: formats }),
-      // Who may not edit a record can still look at all of it.
-      ...(rowClick && { rowClick: edits ? rowClick : 'show' }),
-    },
-    actions: actions?.filter(({ title }) => mayAct(entity, title, roles)),
-  };
 }

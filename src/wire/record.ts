@@ -35,11 +35,14 @@ function fields(entity: Entity): Fields {
     const readers = [...names].map(
       (name) => [name, readerOf(own.get(name) ?? inner.get(name), properties[name])] as const,
     );
-    known = { codecs, readers: new Map(readers) };
+    const unread = [...(entity.unread ?? [])].map((name) => [name, readNothing] as const);
+    known = { codecs, readers: new Map([...readers, ...unread]) };
     fieldsOf.set(entity, known);
   }
   return known;
 }
+
+const readNothing: Reader = () => undefined;
 
 function readerOf(codec: FieldCodec | undefined, schema: FieldSchema | undefined): Reader {
   const decode: Reader = codec ? (wire) => codec.decode(wire) : (wire) => wire;

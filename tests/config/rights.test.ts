@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { allowedTo } from '../../src/config/allowedTo.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import { entities, entityNamed } from '../../src/config/files.ts';
 import {
-  allowedTo,
   holdersOf,
   keptFields,
   may,
@@ -33,11 +33,11 @@ const products: Entity = {
 };
 
 test('an entity without rights is the same object for everybody', () => {
-  for (const entity of entities.values()) expect(allowedTo(entity, [])).toBe(entity);
+  for (const entity of entities.values()) expect(allowedTo(entity, { roles: [] })).toBe(entity);
 });
 
 test('what a role may not do is switched off', () => {
-  const { endpoints, list, actions, isHidden } = allowedTo(products, ['SUPPORT']);
+  const { endpoints, list, actions, isHidden } = allowedTo(products, { roles: ['SUPPORT'] });
   expect(Object.keys(endpoints)).toEqual(['list']);
   expect([list.add, list.export, list.rowClick]).toEqual([undefined, undefined, 'show']);
   expect(actions?.map(({ title }) => title)).toEqual(['Print']);
@@ -45,7 +45,7 @@ test('what a role may not do is switched off', () => {
 });
 
 test('several roles have the rights of all of them', () => {
-  const both = allowedTo(products, ['ADMIN', 'EDITOR']);
+  const both = allowedTo(products, { roles: ['ADMIN', 'EDITOR'] });
   expect(Object.keys(both.endpoints).sort()).toEqual(Object.keys(products.endpoints).sort());
   expect(both.list.columns).toBe(products.list.columns);
   expect(both.actions?.map(({ title }) => title)).toEqual(['Publish', 'Print']);
@@ -55,7 +55,7 @@ test('who may not read may do nothing', () => {
   const other: Entity = { ...products, rights: { read: ['ADMIN'] } };
   for (const right of ['read', 'add', 'edit', 'remove', 'import', 'export'] as const)
     expect([right, may(other, right, ['EDITOR'])]).toEqual([right, false]);
-  const hidden = allowedTo(other, ['EDITOR']);
+  const hidden = allowedTo(other, { roles: ['EDITOR'] });
   expect([Object.keys(hidden.endpoints), hidden.actions, hidden.isHidden]).toEqual([['list'], [], true]);
 });
 

@@ -12,8 +12,8 @@ const NONE: readonly string[] = [];
 export function AuthGuard() {
   const config = useConfig();
   const { guard, session } = config.panel;
-  const { loading, user, roles = NONE, signOut } = useSession();
-  const allowed = useMemo(() => ({ ...config, entity: config.entitiesFor(roles) }), [config, roles]);
+  const { loading, user, roles = NONE, person: id, signOut } = useSession();
+  const allowed = useMemo(() => ({ ...config, entity: config.entitiesFor({ roles, id }) }), [config, roles, id]);
   if (loading) return <Spinner />;
   if (!user) {
     return (

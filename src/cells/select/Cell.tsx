@@ -1,3 +1,4 @@
+import { isChangeable } from '../../config/entity.ts';
 import { useFieldChange } from '../../data/saving/save.ts';
 import { Choice } from '../../look/Choice.tsx';
 import { type CellProps, labelOf } from '../cell.ts';
@@ -8,7 +9,7 @@ export default function SelectCell({ record, column, entity }: CellProps) {
   const values = (entity.schema.properties[column.field]?.enum ?? []).map(String);
   const current = typeof value === 'string' ? value : '';
   const titleOf = (one: string) => column.titles?.[one] ?? one;
-  if (!entity.endpoints.update) return titleOf(current);
+  if (!isChangeable(entity, column.field)) return titleOf(current);
   const shown = current && !values.includes(current) ? [current, ...values] : values;
   return (
     <Choice

@@ -1,4 +1,5 @@
 import './switch.css';
+import { isChangeable } from '../../config/entity.ts';
 import { useFieldChange } from '../../data/saving/save.ts';
 import { type CellProps, labelOf } from '../cell.ts';
 
@@ -11,7 +12,7 @@ export default function SwitchCell({ record, column, entity }: CellProps) {
       role="switch"
       className="switch"
       checked={value === true}
-      disabled={!entity.endpoints.update}
+      disabled={!isChangeable(entity, column.field)}
       aria-checked={value === true}
       onChange={({ target }) => change(target.checked)}
       aria-label={`${column.title} ${labelOf(entity, record)}`}

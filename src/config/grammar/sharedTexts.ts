@@ -210,6 +210,10 @@ const firstTexts = {
 
 /** Those that the first list does not need, because only overlays show them: the page fetches them when it is idle. */
 const openedTexts = {
+  mayNot: [
+    'Why a record is only shown, and why something is not done with it: rights.',
+    'You do not have permission to change this record.',
+  ],
   manyProgress: ['The progress: {done}, {count}.', '{done} of {count} done.'],
   manyLeft: ['The remaining time, after that: {time}.', 'About {time} left.'],
   importChoose: ['The button that chooses the file.', 'Choose a CSV file'],
@@ -261,6 +265,10 @@ const openedTexts = {
   importNotFound: ['Error of a row whose record does not exist.', 'There is no such record.'],
   importTwice: ['Error of a row whose record an earlier row has.', 'An earlier line is about the same record.'],
   importSeveral: ['Error of a row that matches several records.', 'Several records fit.'],
+  importMayNot: [
+    'Shown for a column of a file with a field that the person may not change: {column}.',
+    '{column} is not imported: you do not have permission to change it.',
+  ],
   importNotAllowed: ['Error of a row that needs a call the API does not have.', 'The API has no call for this.'],
   importNoRecord: [
     'Error of an unknown record name: {value}, {field}.',

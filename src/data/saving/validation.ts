@@ -32,7 +32,8 @@ const compiledForms = new WeakMap<Entity, CompiledForm>();
 export function compiledForm(entity: Entity, functions: ValidatorFunctions): CompiledForm {
   const known = compiledForms.get(entity);
   if (known) return known;
-  const schema: RJSFSchema = { ...formSchema(entity.schema) };
+  // The validator is made for the schema that the config has.
+  const schema: RJSFSchema = { ...formSchema((entity.whole ?? entity).schema) };
   const validator = createPrecompiledValidator(functions, schema);
   const { warnings } = functions;
   const compiled: CompiledForm = { entity, schema, validator, warnings, drawn: new Map() };
@@ -73,7 +74,17 @@ export function recordErrors(
     keyword === 'required' && path.length === 1 && entity.schema.properties[String(path[0])]?.writeOnly;
   return validationErrors(entity.schema, errors)
     .filter((error) => !(original && isKept(error)))
+    .filter((error) => !entity.whole || isSeen(entity, record, error))
     .filter(({ path }) => !isBlankEntry(entity.schema, record, path));
+}
+
+/** Whether an error is one of the entity as the person has it: in a field that they see, and has to be there for them. */
+function isSeen({ schema }: Entity, record: EntityRecord, { path, keyword }: ValidationError): boolean {
+  const field = String(path[0]);
+  if (!Object.hasOwn(schema.properties, field)) return false;
+  if (keyword !== 'required' || path.length > 1) return true;
+  const { parts } = activeConditions(schema, record);
+  return [schema, ...parts].some(({ required }) => required?.includes(field));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import type { Action } from '../../config/actions.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
 import { useUid } from '../../data/context.ts';
 import { rememberRecord } from '../../data/recent.ts';
 import type { useRemove } from '../../data/removing/useRemove.ts';
@@ -70,8 +70,14 @@ function dialog({
     forms.duplicate(model);
   };
   switch (over.kind) {
-    case 'form':
-      return <OpenedForm entity={entity} form={over.form} forms={forms} source={source} query={query} page={page} />;
+    case 'form': {
+      const { original } = over.form;
+      const own = original ? entityFor(entity, original) : entity;
+      // A link may lead to the form of a record that the person may only see.
+      if (original && !own.endpoints.update)
+        return <RecordDialog entity={entity} record={original} onClose={forms.close} onDuplicate={forms.duplicate} />;
+      return <OpenedForm entity={own} form={over.form} forms={forms} source={source} query={query} page={page} />;
+    }
     case 'show':
       return <RecordDialog entity={entity} record={over.record} onClose={close} onDuplicate={duplicate} />;
     case 'confirm': {

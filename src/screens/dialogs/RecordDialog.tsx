@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { labelOf } from '../../cells/cell.ts';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
 import { COPY } from '../../look/dialogIcons.ts';
 import { inSections, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -41,6 +42,7 @@ export default function RecordDialog({ entity, record, onClose, onDuplicate }: R
         </DialogHead>
       }
     >
+      {entity.endpoints.update && !entityFor(entity, record).endpoints.update && <MayNot />}
       {sections ? (
         sections.map(({ title }, place) => (
           <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
@@ -59,6 +61,16 @@ export default function RecordDialog({ entity, record, onClose, onDuplicate }: R
       )}
       {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
     </TitledDialog>
+  );
+}
+
+/** Why a record that others of its kind can be edited like is only shown. */
+function MayNot() {
+  const { mayNot } = useOpenedTexts();
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {mayNot}
+    </Alert>
   );
 }
 

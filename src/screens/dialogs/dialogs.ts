@@ -22,6 +22,6 @@ export const dialogPieces = (entity: Entity, config: Config): readonly (() => Pr
   () => import('../../look/Themed.tsx'),
   ...(entity.confirm ? [() => ConfirmDialog.load()] : []),
   ...(rowActions(entity).some((action) => action.confirm) ? [() => ActionDialog.load()] : []),
-  ...(entity.list.rowClick === 'show' ? [() => RecordDialog.load()] : []),
+  ...(entity.list.rowClick === 'show' || entity.forRecord ? [() => RecordDialog.load()] : []),
   ...(entity.form ? [() => EntityForm.load(), () => preloadForm(entity, config)] : []),
 ];

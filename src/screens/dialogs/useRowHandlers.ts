@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type Action, rowActions } from '../../config/actions.ts';
+import { entityFor } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { RowHandlers } from '../list/EntityRow.tsx';
 import type { EntityDialogsProps } from './EntityDialogs.tsx';
@@ -11,11 +12,20 @@ export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, a
   const { list, form, confirm, endpoints } = entity;
   const { remove } = removal;
   const { act } = actions;
+  const { edit } = forms;
   const show = useCallback((record: EntityRecord) => onOver({ kind: 'show', record }), [onOver]);
+  // Also by a key, which needs no button.
+  const editOrShow = useCallback(
+    (record: EntityRecord) => (entityFor(entity, record).endpoints.update ? edit : show)(record),
+    [entity, edit, show],
+  );
   const askOrRemove = useCallback(
-    (record: EntityRecord) =>
-      confirm ? onOver({ kind: 'confirm', record }) : remove(record, { onRemoved: () => restoreFocus('ifLost') }),
-    [confirm, remove, onOver, restoreFocus],
+    (record: EntityRecord) => {
+      if (!entityFor(entity, record).endpoints.remove) return;
+      if (confirm) onOver({ kind: 'confirm', record });
+      else remove(record, { onRemoved: () => restoreFocus('ifLost') });
+    },
+    [entity, confirm, remove, onOver, restoreFocus],
   );
   const askOrAct = useCallback(
     (action: Action, record: EntityRecord) =>
@@ -23,8 +33,8 @@ export function useRowHandlers({ entity, onOver, forms, restoreFocus, removal, a
     [act, onOver],
   );
   return {
-    onShow: list.rowClick === 'show' ? show : undefined,
-    onEdit: form && endpoints.update ? forms.edit : undefined,
+    onShow: list.rowClick === 'show' || entity.forRecord ? show : undefined,
+    onEdit: form && endpoints.update ? editOrShow : undefined,
     onRemove: endpoints.remove ? askOrRemove : undefined,
     onAct: rowActions(entity).length > 0 ? askOrAct : undefined,
   };

@@ -3,7 +3,7 @@ import { labelOf } from '../../cells/cell.ts';
 import { valueIn } from '../../cells/value.ts';
 import { type Action, rowActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
 import { actKey } from '../../data/saving/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -48,10 +48,13 @@ export interface EntityRowProps extends RowHandlers {
 
 /** One record of the table, with the buttons for what can be done with it. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
-  const { entity, Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
+  const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
   const { texts } = usePanel();
+  const entity = entityFor(props.entity, record);
+  const { list, endpoints } = entity;
   const label = labelOf(entity, record);
-  const opens = entity.list.rowClick === 'edit' ? onEdit : onShow;
+  const shows = list.rowClick === 'show';
+  const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
   return (
     <tr
       ref={measure}
@@ -100,9 +103,11 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 {action.title}
               </button>
             ))}
-          {onShow && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
-          {onEdit && <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />}
-          {onRemove && (
+          {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && endpoints.update && (
+            <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />
+          )}
+          {onRemove && endpoints.remove && (
             <RowButton
               icon={REMOVE}
               label={`${texts.delete} ${label}`}

@@ -2,7 +2,7 @@ import './table.css';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
@@ -58,7 +58,7 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
                 <i />
               )}
               <span>{label}</span>
-              {entity.endpoints.update && (
+              {entityFor(entity, record).endpoints.update && (
                 <RowButton
                   icon={EDIT}
                   title={texts.edit}

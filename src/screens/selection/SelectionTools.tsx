@@ -4,8 +4,8 @@ import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions } from '../../config/actions.ts';
-import { usePanel } from '../../config/context.ts';
-import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { type Entity, entityFor, fieldTitle, isChangeable } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { isPaged } from '../../config/paging.ts';
 import { useStore } from '../../config/useStore.ts';
@@ -82,6 +82,11 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     useQueryClient(),
   ];
   const { texts, defaults, locale = 'en' } = panel;
+  const { mayNot } = useOpenedTexts();
+  /** Leaves out a record with which the person may not do it. */
+  const admit = (isAllowed: boolean) => {
+    if (!isAllowed) throw new ApiError(403, mayNot);
+  };
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
   const { records: selected, isLoading, loader } = useSelected(entity, source, ids);
   const shown = table.options.data;
@@ -121,6 +126,12 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     if (first && some.length === 1) return labelOf(entity, first);
     return fillBlanks(texts.countOf, { count: some.length.toLocaleString(locale), Titles: entity.list.title });
   };
+  /** Those with which the person may do it. A toast tells of the others. */
+  const admitted = (some: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) => {
+    const refused = some.filter((record) => !isAllowed(record));
+    if (refused.length > 0) toasts.show('error', `${what(refused)}: ${mayNot}`, { about });
+    return refused.length > 0 ? some.filter(isAllowed) : some;
+  };
   const canUndo = entity.undo !== 'never';
   const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
 
@@ -128,6 +139,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     const before = new Map<unknown, unknown>();
     const changed = async (record: EntityRecord) =>
       change(record, (now) => {
+        admit(isChangeable(entityFor(entity, now), field));
         const next = { ...now, [field]: value };
         const mistake = mistakeIn(next, now);
         if (mistake !== undefined) throw new ApiError(422, mistake);
@@ -136,6 +148,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
       });
     const changedBack = async (record: EntityRecord) =>
       change(record, (now) => {
+        admit(isChangeable(entityFor(entity, now), field));
         // Somebody else has changed it since: that is not ours to take back.
         if (!equal(now[field], value)) throw new ApiError(409, texts.conflictTitle);
         return { ...now, [field]: before.get(record['id']) };
@@ -149,13 +162,19 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     start({ title, batch: createBatch(some, changed, reasonOf, loader(some)), undo: canUndo ? undo : undefined });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
-    const remove = (record: EntityRecord) => removeRecord(api, entity, record);
+    const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
+    const remove = async (record: EntityRecord) => {
+      admit(isRemovable(record));
+      await removeRecord(api, entity, record);
+    };
     const title = fillBlanks(texts.deleteMany, { what: what(some) });
     const whyNot = (error: unknown) => removalFailure(entity, texts, error);
     // The list could not show what is left of very many, nor a page that closes delete them.
     if (canUndo && !(isPaged(entity) && some.length > DEFERRED)) {
       const remover = { api, client, toasts, pendingDeletes, panel };
-      const defer = (records: readonly EntityRecord[]) =>
+      const defer = (found: readonly EntityRecord[]) => {
+        const records = admitted(found, isRemovable, title);
+        if (records.length === 0) return;
         deferRemoval(remover, entity, {
           records,
           what: what(records),
@@ -167,14 +186,23 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
             toasts.show('error', doneText(panel, title, batch), { button: isHere.current ? results : undefined });
           },
         });
+      };
       Promise.all(some.map(loader(some))).then(defer, (error) => toasts.show('error', whyNot(error)));
       return;
     }
     start({ title, batch: createBatch(some, remove, whyNot, loader(some)), removes: true });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {
-    if (action.ids) return actOnAll(action, some);
-    const act = (record: EntityRecord) => callEndpoint(api, entity, action.call, record);
+    const acts = (record: EntityRecord) =>
+      selectionActions(entityFor(entity, record)).some(({ title }) => title === action.title);
+    if (action.ids) {
+      const left = admitted(some, acts, action.title);
+      return left.length > 0 ? actOnAll(action, left) : undefined;
+    }
+    const act = async (record: EntityRecord) => {
+      admit(acts(record));
+      return callEndpoint(api, entity, action.call, record);
+    };
     const whyNot = (error: unknown) => actionFailed(action, texts, error);
     start({ title: action.title, batch: createBatch(some, act, whyNot, loader(some)) });
   };

@@ -17,7 +17,7 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { dryRun, type ImportedRow, keysOf } from './dryRun.ts';
 import { type FailedRow, refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
+import { closedColumns, firstColumns, type ImportColumns, keysAmong, remember } from './importColumns.ts';
 import type { FileProblem, ImportFile } from './importFile.ts';
 import { type ChosenMarks, numberColumns } from './numberColumns.ts';
 import { readImportFile } from './readImportFile.ts';
@@ -147,6 +147,11 @@ export default function ImportDialog({ entity, listColumns, source, onClose }: I
         </>
       }
     >
+      {closedColumns(entity, chosen?.file.titles ?? []).map((column) => (
+        <Alert key={column} severity="warning" sx={{ mb: 2 }}>
+          {fillBlanks(texts.importMayNot, { column })}
+        </Alert>
+      ))}
       {rows ? (
         <ImportedRows rows={rows} titles={chosen?.file.titles ?? []} numbers={numbers} />
       ) : (

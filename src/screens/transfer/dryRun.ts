@@ -1,5 +1,6 @@
 import equal from 'fast-deep-equal';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
@@ -87,6 +88,8 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   if (isTwice) mistakes.push(texts.importTwice);
   if (other) mistakes.push(texts.importSeveral);
   if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+  const own = original ? entityFor(entity, original) : entity;
+  if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
 
   const ui = formUi(entity, original !== undefined);
   const read = columns.flatMap((field, place) => {
@@ -106,6 +109,11 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
     (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
     before,
   );
+  for (const [field, value] of values) {
+    const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
+    if (isNew && own.endpoints.update && !isSame(getPath(original, field), value))
+      mistakes.push(fillBlanks(texts.importMayNot, { column: targetTitle(entity, field) }));
+  }
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
     ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
   );
@@ -115,13 +123,15 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
 
   const changes = values.flatMap(([field, value]): ImportedChange[] => {
     const last = getPath(before, field);
-    if (original ? equal(last, value) || (isEmpty(last) && isEmpty(value)) : isEmpty(value)) return [];
+    if (original ? isSame(last, value) : isEmpty(value)) return [];
     const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
     return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
   });
   const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
   return { row, becomes, ...(original && { original }), record, changes, mistakes };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => equal(one, other) || (isEmpty(one) && isEmpty(other));
 
 /** The field that a mistake is about: one that a column can be read into, else that of the record. */
 function fieldIn(entity: Entity, path: readonly (string | number)[]): string {

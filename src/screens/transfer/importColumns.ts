@@ -29,6 +29,15 @@ export function firstColumns(entity: Entity, titles: readonly string[], stored: 
   });
 }
 
+/** The titles of a file under which there are fields that the person may not change. */
+export function closedColumns(entity: Entity, titles: readonly string[]): string[] {
+  const { whole } = entity;
+  if (!whole) return [];
+  const open = targetsOf(entity);
+  const closed = targetsOf(whole).filter((field) => !open.includes(field));
+  return titles.filter((title) => closed.some((field) => isCalled(whole, field, title)));
+}
+
 const isCalled = (entity: Entity, field: string, title: string): boolean => {
   const names = [field, targetTitle(entity, field), columnOf(entity.list.columns, field)?.title];
   return names.some((name) => name?.toLowerCase() === title.toLowerCase());
