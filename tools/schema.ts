@@ -1,4 +1,4 @@
-// npm run schema   writes what is generated: schema/meta/, docs/config.md, docs/problems.md, tests/spec/README.md and the record types
+// npm run schema   writes what is generated: schema/meta/, docs/config.md, docs/problems.md, docs/rightsTable.md, tests/spec/README.md and the record types
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { generatedFiles } from './generate/generated.ts';

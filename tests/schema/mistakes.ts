@@ -768,4 +768,19 @@ export const edits: readonly ConfigEdit[] = [
     '"endpoints": {',
     '"rights": { "edit": ["ADMIN"] },\n  "endpoints": {',
   ),
+  orderUi(
+    'a condition and an owner that are not there',
+    '"endpoints": {',
+    '"rights": { "edit": [{ "roles": ["ADMN"] }, { "own": "by" }] },\n  "endpoints": {',
+  ),
+  productUi(
+    'rights to fields that contradict each other',
+    '"endpoints": {',
+    '"rights": { "fields": { "nmae": { "read": ["ADMIN"] }, "sku": { "read": ["ADMIN"], "edit": ["ADMIN", "STAFF"] } } },\n  "endpoints": {',
+  ),
+  productUi(
+    'a required field that names the records, and that not everybody may see',
+    '"endpoints": {',
+    '"rights": { "read": ["ADMIN", "STAFF"], "add": ["ADMIN", "STAFF"], "fields": { "name": { "read": ["ADMIN"] } } },\n  "endpoints": {',
+  ),
 ];

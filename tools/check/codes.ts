@@ -95,6 +95,8 @@ export const problemCodes = {
   'nothing-selectable': 'An action is for selected records, and nothing can be selected.',
   'right-of-nobody': 'A right is only for roles that are not let in.',
   'contradicting-rights': 'A role has a right that is useless without another one.',
+  'hidden-label': 'A field names the records, and somebody who may read them may not read it.',
+  'self-granted-roles': 'Somebody without all rights may change what roles people have.',
   'missing-text': 'A text is written neither here nor in the defaults of `panel.json`.',
   'missing-title': 'A field has no title: people read its name.',
 

@@ -1,5 +1,6 @@
 import { rightNames } from '../../src/config/rights.ts';
-import { type EntityFiles, fieldAt, textsOf } from './files.ts';
+import { rightsAt, rolesOf, roleTexts } from '../rights/rightsCells.ts';
+import { type EntityFiles, fieldAt, keyNamesField, namesField, textsOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** What a right is about; without it the right has no effect. */
@@ -13,10 +14,11 @@ const needs = {
 
 /** Problems in `rights`: roles that nobody has, or that are not let in, and rights to what is not there. */
 export function* rightsProblems(
-  { ui }: EntityFiles,
+  entity: EntityFiles,
   panel: Place,
   entities: ReadonlyMap<string, EntityFiles>,
 ): Generator<ConfigProblem> {
+  const { ui } = entity;
   const rights = ui.get('rights');
   const session = panel.get('session');
   const people = entities.get(session.get('entity').text ?? '');
@@ -24,13 +26,13 @@ export function* rightsProblems(
   const allow = [session.get('allow'), ...session.get('allow').items].flatMap(({ text }) => text ?? []);
   const actions = ui.get('actions').items.flatMap((action) => action.get('title').text ?? []);
 
-  const places = [...rightNames.map((name) => rights.get(name)), ...rights.get('actions').entries.map(([, at]) => at)];
-  for (const place of places) {
-    const unknown = place.items.filter(({ text }) => known && text !== undefined && !known.includes(text));
+  for (const place of rightsAt(ui)) {
+    const unknown = roleTexts(place).filter(({ text }) => known && text !== undefined && !known.includes(text));
     for (const role of unknown) yield role.unknown('unknown-role', 'is not a role', known ?? []);
-    const roles = textsIn(place);
-    if (unknown.length === 0 && roles.length > 0 && allow.length > 0 && !roles.some((role) => allow.includes(role)))
+    const roles = holders(place);
+    if (unknown.length === 0 && roles && allow.length > 0 && !roles.some((role) => allow.includes(role)))
       yield place.keyProblem('right-of-nobody', 'is for nobody: session.allow lets none of these roles in.');
+    for (const way of waysIn(place)) yield* namesField(way.get('own'), entity);
   }
   for (const [name, path] of Object.entries(needs)) {
     if (rights.get(name).exists && !ui.get(...path).exists)
@@ -40,27 +42,98 @@ export function* rightsProblems(
     if (!actions.includes(title)) yield place.unknownKey('unknown-action', 'is not the title of an action', actions);
   }
   yield* contradictions(ui, rights);
+  yield* fieldRightProblems(entity, allow);
+  yield* selfGrantProblems(entity, panel, entities, allow);
+}
+
+const waysIn = (right: Place): readonly Place[] => [right, ...right.items];
+
+/** The roles that may have a right; undefined for everybody. */
+function holders(right: Place): string[] | undefined {
+  const isForAll = (way: Place) => way.text === undefined && !Array.isArray(way.value) && !way.get('roles').exists;
+  return !right.exists || waysIn(right).some(isForAll) ? undefined : rolesOf(right);
 }
 
 function* contradictions(ui: Place, rights: Place): Generator<ConfigProblem> {
-  const readers = rights.get('read').exists ? textsIn(rights.get('read')) : undefined;
+  const readers = holders(rights.get('read'));
   const others = [
     ...rightNames.slice(1).map((name) => rights.get(name)),
     ...rights.get('actions').entries.map(([, at]) => at),
   ];
-  for (const role of others.flatMap(({ items }) => items)) {
+  for (const role of others.flatMap(roleTexts)) {
     if (readers && role.text !== undefined && !readers.includes(role.text))
       yield role.warning('contradicting-rights', `'${role.text}' may not read the records: add it to rights.read.`);
   }
   const [add, edit] = [rights.get('add'), rights.get('edit')];
-  if (!edit.exists || !ui.get('endpoints', 'afterSave').exists || !ui.get('endpoints', 'create').exists) return;
-  const editors = textsIn(edit);
-  const adders = add.exists ? textsIn(add) : undefined;
-  if (adders?.every((role) => editors.includes(role))) return;
+  const editors = holders(edit);
+  if (!editors || !ui.get('endpoints', 'afterSave').exists || !ui.get('endpoints', 'create').exists) return;
+  if (holders(add)?.every((role) => editors.includes(role))) return;
   yield (add.exists ? add : edit).keyWarning(
     'contradicting-rights',
     'lets somebody add records who may not edit them: what endpoints.afterSave sends is then not saved.',
   );
 }
 
-const textsIn = (place: Place): string[] => place.items.flatMap(({ text }) => text ?? []);
+function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
+  const { ui, schema } = entity;
+  const rights = ui.get('rights');
+  const required = schema.get('required').items.flatMap(({ text }) => text ?? []);
+  const readers = holders(rights.get('read')) ?? allow;
+  const adders = ui.get('endpoints', 'create').exists ? (holders(rights.get('add')) ?? allow) : [];
+  const label = ui.get('list', 'label');
+  for (const [name, field] of rights.get('fields').entries) {
+    yield* keyNamesField(field, entity);
+    const [seers, editors] = [holders(field.get('read')), holders(field.get('edit'))];
+    for (const role of roleTexts(field.get('edit'))) {
+      if (seers && role.text !== undefined && !seers.includes(role.text))
+        yield role.warning('contradicting-rights', `'${role.text}' may not read the field: add it to its read.`);
+    }
+    const mayFill = (role: string) => [seers, editors].every((some) => !some || some.includes(role));
+    const rules = fieldAt(entity, name);
+    const isGiven = ['default', 'const', 'derived', 'initial'].some((word) => rules.get(word).exists);
+    const lacking = adders.find((role) => !mayFill(role));
+    if (required.includes(name) && rules.get('readOnly').value !== true && !isGiven && lacking !== undefined)
+      yield field.keyWarning(
+        'unfillable-field',
+        `is required, and '${lacking}' may add records but not fill it in: give it a default.`,
+      );
+    const nameless = readers.find((role) => seers && !seers.includes(role));
+    if (label.text === name && nameless !== undefined)
+      yield field.keyWarning('hidden-label', `names the records, which '${nameless}' then sees by their ids.`);
+  }
+}
+
+/** Whoever may change what roles people have can have every role: that is told of roles that some right is not for. */
+function* selfGrantProblems(
+  entity: EntityFiles,
+  panel: Place,
+  entities: ReadonlyMap<string, EntityFiles>,
+  allow: readonly string[],
+): Generator<ConfigProblem> {
+  // With a single role there is none to gain.
+  if (allow.length < 2) return;
+  const session = panel.get('session');
+  const field = session.get('roles').text ?? '';
+  const people = entities.get(session.get('entity').text ?? '');
+  const derived = people && fieldAt(people, field).get('derived');
+  const isSource = derived?.get('from').text === entity.name;
+  if (!isSource && (people?.name !== entity.name || derived?.exists)) return;
+  const { ui } = entity;
+  const rights = ui.get('rights');
+  const limited = (role: string) =>
+    [...entities.values()]
+      .flatMap((one) => rightsAt(one.ui))
+      .some((right) => !(holders(right)?.includes(role) ?? true));
+  const words = isSource ? [] : [rights.get('fields', field, 'edit'), rights.get('fields', field, 'read')];
+  const ways = [
+    ['create', 'add'],
+    ['update', 'edit'],
+  ] as const;
+  for (const role of allow.filter(limited)) {
+    const isIn = (right: Place) => holders(right)?.includes(role) ?? true;
+    const can = ways.some(([call, right]) => ui.get('endpoints', call).exists && isIn(rights.get(right)));
+    if (!can || !isIn(rights.get('read')) || !words.every(isIn)) continue;
+    const place = rights.exists ? rights : ui.get('endpoints');
+    yield place.keyWarning('self-granted-roles', `lets '${role}' give themselves every role: name who may in rights.`);
+  }
+}

@@ -101,7 +101,7 @@ export function findProblems(
       trees.set(file, tree);
       problems.push(...duplicateKeys(file, text, tree));
     }
-    documents.set(file, tree && getNodeValue(tree));
+    documents.set(file, tree && structuredClone(getNodeValue(tree)));
   }
   for (const [file, message] of unread) {
     documents.set(file, undefined);
