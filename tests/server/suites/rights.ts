@@ -189,6 +189,11 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
     let count = 0;
     let lamp: string;
 
+    const signIn = async (sub: string): Promise<string> => {
+      const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub }) }).toString();
+      const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
+      return (await shop.app.inject({ method: 'POST', url, payload: { postBody } })).json().idToken;
+    };
     const call = (method: InjectOptions['method'], url: string, payload?: object, headers = {}) =>
       shop.app.inject({
         method: method ?? 'GET',
@@ -255,9 +260,7 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
 
     beforeAll(async () => {
       shop = await appOf(allowing, entities, more, await newDatabase());
-      const postBody = new URLSearchParams({ id_token: JSON.stringify({ sub: '1003' }) }).toString();
-      const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
-      guest = (await shop.app.inject({ method: 'POST', url, payload: { postBody } })).json().idToken;
+      guest = await signIn('1003');
       assignment = (await shop.call('POST', '/api/admin/users/usr-03/roles', { role: 'USER' })).json().id;
       lamp = String((await make('lamps', 'other OPEN'))['id']);
     });
@@ -523,6 +526,25 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
               expect(statusCode, `${role} ${query}`).toBe(text === body ? 304 : 200);
             }
           }
+        }
+      });
+
+      test('two people of one role share neither a tag nor a total of what is theirs', async () => {
+        await become('USER');
+        const assigned: Body[] = (await shop.call('GET', '/api/admin/roles')).json();
+        const theirs = assigned.filter(({ userId }) => userId === 'usr-02');
+        for (const { id } of theirs) await shop.call('PATCH', `/api/admin/roles/${id}`, { role: 'USER' });
+        const other = { authorization: `Bearer ${await signIn('1002')}` };
+        await call('POST', '/lamps', { name: 'Nobody else has it', status: 'OPEN' });
+        for (const query of ['', '?limit=5', '?q=nobody%20else']) {
+          const [own, foreign] = [
+            await call('GET', `/lamps${query}`),
+            await call('GET', `/lamps${query}`, undefined, other),
+          ];
+          expect(own.json().length).toBeGreaterThan(0);
+          expect([foreign.statusCode, foreign.json()]).toEqual([200, []]);
+          expect(foreign.headers['x-total-count'] ?? '0').toBe('0');
+          expect(foreign.headers.etag).not.toBe(own.headers.etag);
         }
       });
 
