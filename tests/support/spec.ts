@@ -22,6 +22,7 @@ export function freshShop(...others: readonly Entity[]): { readonly api: FakeApi
     vi.useRealTimers();
     await cleanup();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     shop.api.restore();
   });
   return shop;

@@ -2,11 +2,33 @@ import { expect, vi } from 'vitest';
 
 /**
  * Stops the timers of refetches: one runs when the test advances the time. Everything else works as usual.
- * `vi.useRealTimers()` restores the clock.
+ * Not by `vi.useFakeTimers()`: `expect.poll` and `expect.element` advance Vitest's clock by 50 ms each time they look again,
+ * so on a busy machine a refetch came before its time. `vi.unstubAllGlobals()` restores the timers.
  */
-export function holdPolls(): { readonly pass: (milliseconds: number) => Promise<unknown> } {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  return { pass: (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds) };
+export function holdPolls(): { readonly pass: (milliseconds: number) => Promise<void> } {
+  const timers = new Map<number, { readonly run: () => void; readonly every: number; due: number }>();
+  let now = 0;
+  let made = 0;
+  vi.stubGlobal('setInterval', (run: () => void, every: number) => {
+    made += 1;
+    timers.set(made, { run, every, due: now + every });
+    return made;
+  });
+  vi.stubGlobal('clearInterval', (timer: number) => timers.delete(timer));
+  return {
+    pass: async (milliseconds) => {
+      const end = now + milliseconds;
+      for (;;) {
+        const [next] = [...timers.values()].sort((a, b) => a.due - b.due);
+        if (!next || next.due > end) break;
+        now = next.due;
+        next.due += next.every;
+        next.run();
+        await Promise.resolve();
+      }
+      now = end;
+    },
+  };
 }
 
 /**
