@@ -154,3 +154,28 @@ describe('rights to some records', () => {
     expect(holdersOf(undefined)).toBeUndefined();
   });
 });
+
+test('fields that somebody may not see are in no part of the entity', () => {
+  const { status, ...others } = products.schema.properties;
+  const entity: Entity = {
+    ...products,
+    list: { ...products.list, label: 'sku', sort: '-sku', summary: { title: 'Sum', by: 'createdAt', sum: 'sku' } },
+    form: products.form && { ...products.form, sections: [{ title: 'All', fields: ['name', 'sku'] }] },
+    schema: {
+      ...products.schema,
+      properties: { ...others, ...(status && { status: { ...status, conditional: true } }) },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word
+      allOf: [{ if: { properties: { sku: { const: 'A' } } }, then: { properties: { status: { type: 'string' } } } }],
+    },
+    rights: { fields: { sku: { read: ['ADMIN'] }, name: { edit: ['ADMIN'] } } },
+  };
+  const seen = allowedTo(entity, { roles: ['EDITOR'] });
+  expect(seen.list).toMatchObject({ label: 'id' });
+  expect([seen.list.sort, seen.list.summary, seen.schema.allOf]).toEqual([undefined, undefined, undefined]);
+  expect(seen.list.columns.map(({ field }) => field)).not.toContain('sku');
+  expect(seen.form?.sections).toEqual([{ title: 'All', fields: ['name'] }]);
+  // Only the API knows whether the condition on the field holds.
+  expect(seen.schema.properties['status']).not.toHaveProperty('conditional');
+  expect(seen.uiSchema?.['name']).toMatchObject({ 'ui:disabled': true });
+  expect(seen.forRecord).toBeUndefined();
+});

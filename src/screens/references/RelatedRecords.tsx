@@ -62,10 +62,11 @@ interface RelatedProps {
   readonly record: EntityRecord;
 }
 
-/** Nothing where the API cannot find them. */
+/** Nothing where the API cannot find them, or not for this person. */
 function Related(props: RelatedProps) {
   const target = useEntity(props.relation.entity);
-  return canFilter(target, props.relation.by) && <Referring {...props} target={target} />;
+  const { by } = props.relation;
+  return !target.unread?.has(by) && canFilter(target, by) && <Referring {...props} target={target} />;
 }
 
 function Referring({ relation, record, target }: RelatedProps & { readonly target: Entity }) {
@@ -126,7 +127,7 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
   const others = columns.flatMap(({ field, template }) =>
     template !== undefined || field === label || field === relation.by ? [] : [field],
   );
-  const fields = relation.columns ?? others.slice(0, COLUMNS);
+  const fields = (relation.columns ?? others.slice(0, COLUMNS)).filter((field) => !target.unread?.has(field));
   return (
     // In the tab order, because what scrolls must be reachable by keyboard.
     <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
