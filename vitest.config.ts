@@ -78,7 +78,8 @@ const inBrowser = (
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies.
     optimizeDeps: {
       entries: ['src/main.ts', 'src/{cells,widgets,custom}/**/*.tsx', 'tests/**/*.browser.test.tsx'],
-      rolldownOptions: { transform: { define: react.define } },
+      // A copy: Vitest takes its own keys out of `define`, and the dependencies would get the last project's React.
+      rolldownOptions: { transform: { define: { ...react.define } } },
     },
     test: {
       name,
