@@ -774,6 +774,11 @@ export const edits: readonly ConfigEdit[] = [
     '"rights": { "edit": [{ "roles": ["ADMN"] }, { "own": "by" }] },\n  "endpoints": {',
   ),
   productUi(
+    'a right to read that no list can be filtered by',
+    '"endpoints": {',
+    '"rights": { "read": ["ADMIN", { "if": { "properties": { "images": { "const": 1 }, "stat": { "const": "ACTIVE" } } } }] },\n  "endpoints": {',
+  ),
+  productUi(
     'rights to fields that contradict each other',
     '"endpoints": {',
     '"rights": { "fields": { "nmae": { "read": ["ADMIN"] }, "sku": { "read": ["ADMIN"], "edit": ["ADMIN", "STAFF"] } } },\n  "endpoints": {',

@@ -94,6 +94,7 @@ export const problemCodes = {
   'no-visible-column': 'A view hides every column.',
   'nothing-selectable': 'An action is for selected records, and nothing can be selected.',
   'right-of-nobody': 'A right is only for roles that are not let in.',
+  'unfilterable-right': 'Who may read a record depends on a field that no list can be filtered by.',
   'contradicting-rights': 'A role has a right that is useless without another one.',
   'hidden-label': 'A field names the records, and somebody who may read them may not read it.',
   'self-granted-roles': 'Somebody without all rights may change what roles people have.',

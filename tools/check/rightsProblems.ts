@@ -32,7 +32,10 @@ export function* rightsProblems(
     const roles = holders(place);
     if (unknown.length === 0 && roles && allow.length > 0 && !roles.some((role) => allow.includes(role)))
       yield place.keyProblem('right-of-nobody', 'is for nobody: session.allow lets none of these roles in.');
-    for (const way of waysIn(place)) yield* namesField(way.get('own'), entity);
+    for (const way of waysIn(place)) {
+      yield* namesField(way.get('own'), entity);
+      for (const [, tested] of testedIn(way)) yield* keyNamesField(tested, entity);
+    }
   }
   for (const [name, path] of Object.entries(needs)) {
     if (rights.get(name).exists && !ui.get(...path).exists)
@@ -42,11 +45,33 @@ export function* rightsProblems(
     if (!actions.includes(title)) yield place.unknownKey('unknown-action', 'is not the title of an action', actions);
   }
   yield* contradictions(ui, rights);
+  yield* unfilterable(entity);
   yield* fieldRightProblems(entity, allow);
   yield* selfGrantProblems(entity, panel, entities, allow);
 }
 
 const waysIn = (right: Place): readonly Place[] => [right, ...right.items];
+
+/** The conditions of a way to have a right, by field. */
+const testedIn = (way: Place) => way.get('if', 'properties').entries;
+
+/** Conditions of `read` that no list can be filtered by: the server would not start. */
+function* unfilterable(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui } = entity;
+  const isEncoded = (name: string) => ui.get('wire', 'codecs', name).exists;
+  const isOdd = (name: string, types: readonly string[]) => {
+    const field = fieldAt(entity, name);
+    return isEncoded(name) || field.get('derived').exists || types.includes(field.get('type').text ?? '');
+  };
+  const says = 'cannot be what a list is filtered by: it is computed, encoded, or more than one value.';
+  for (const way of waysIn(ui.get('rights', 'read'))) {
+    for (const [name, tested] of testedIn(way)) {
+      if (isOdd(name, ['array', 'object'])) yield tested.keyProblem('unfilterable-right', says);
+    }
+    const own = way.get('own');
+    if (own.text !== undefined && isOdd(own.text, ['object'])) yield own.problem('unfilterable-right', says);
+  }
+}
 
 /** The roles that may have a right; undefined for everybody. */
 function holders(right: Place): string[] | undefined {
