@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type PagedShop, startPagedShop } from '../support/pagedShop.ts';
+import { type ChangedShop, pagedProducts, startChangedShop } from '../support/changedShop.ts';
 import { expect, signIn, test } from './panel.ts';
 
 const PRODUCTS = 5000;
 
 test.describe('five thousand products that the API pages', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  let shop: PagedShop;
+  let shop: ChangedShop;
   test.beforeAll(async () => {
     // It builds a panel of its own.
     test.setTimeout(300_000);
     const port = Number(process.env['E2E_PORT'] ?? 4174) + 4;
-    shop = await startPagedShop('test-results/paged', port, PRODUCTS);
+    shop = await startChangedShop('test-results/paged', port, PRODUCTS, pagedProducts);
   });
   test.afterAll(() => shop.stop());
 

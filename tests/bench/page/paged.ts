@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium as engine, type Page } from 'playwright';
 import { chromium } from '../../../tools/chromium.ts';
 import { freePort } from '../../server/postgres.ts';
-import { startPagedShop } from '../../support/pagedShop.ts';
+import { pagedProducts, startChangedShop } from '../../support/changedShop.ts';
 import { buildServer } from '../server.ts';
 import { median } from './statistics.ts';
 
@@ -35,7 +35,7 @@ export async function paged(sizes: readonly number[], rounds: number): Promise<s
 
 /** The medians of some visits to a shop with so many products. */
 async function figuresOf(browser: Browser, size: number, rounds: number): Promise<Figures> {
-  const shop = await startPagedShop('test-results/paged-bench', await freePort(), size);
+  const shop = await startChangedShop('test-results/paged-bench', await freePort(), size, pagedProducts);
   try {
     const visits: Figures[] = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, shop.url, round));

@@ -5,32 +5,49 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A server of a shop whose API pages the products. */
-export interface PagedShop {
+/** A server of a shop with a config of its own. */
+export interface ChangedShop {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
+/** What is changed in the files of `schema/`, by their name. */
+export type Changes = Readonly<Record<string, (content: Content) => object>>;
+
+type Content = Readonly<Record<string, object>>;
+
+/** Lets the API page the products. */
+export const pagedProducts: Changes = {
+  'products.ui.json': (ui) => ({ ...ui, list: { ...ui['list'], paging: 'server' } }),
+};
+
 /**
- * Builds the panel with `list.paging` for its products, fills a shop with so many of them, and starts the built server.
+ * Builds the panel with a changed config, fills a shop with so many products, and starts the built server.
  * @param folder of the shop, in the project's own: what is there is erased
  */
-export async function startPagedShop(folder: string, port: number, products: number): Promise<PagedShop> {
+export async function startChangedShop(
+  folder: string,
+  port: number,
+  products: number,
+  changes: Changes,
+): Promise<ChangedShop> {
   const home = join(root, folder);
   rmSync(home, { recursive: true, force: true });
   cpSync(join(root, 'schema'), join(home, 'schema'), { recursive: true });
-  const config = join(home, 'schema/products.ui.json');
-  const ui = JSON.parse(readFileSync(config, 'utf8'));
-  writeFileSync(config, JSON.stringify({ ...ui, list: { ...ui.list, paging: 'server' } }));
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(home, 'schema', name);
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  }
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const url = `http://localhost:${port}`;
-  const env = { ...inherited, PAGED_SHOP: folder, DATA_DIR: join(home, 'data'), PORT: String(port) };
+  const env = { ...inherited, CHANGED_SHOP: folder, DATA_DIR: join(home, 'data'), PORT: String(port) };
   const run = (...args: string[]) =>
     execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('node_modules/vite/bin/vite.js', 'build', '--config', 'tests/support/pagedShop.config.ts', '--logLevel', 'error');
+  const build = ['build', '--config', 'tests/support/changedShop.config.ts', '--logLevel', 'error'];
+  run('node_modules/vite/bin/vite.js', ...build);
   // It looks for the panel beside itself.
-  cpSync(join(root, 'dist/server'), join(home, 'server'), { recursive: true });
-  run('tools/run.mjs', 'src/start/seed.ts', '--products', String(products), '--force');
+  run('node_modules/vite/bin/vite.js', ...build, '--ssr');
+  run(join(home, 'server/seed.js'), '--products', String(products), '--force');
   const child = spawn(process.execPath, [join(home, 'server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await readiness(child);
   return {
