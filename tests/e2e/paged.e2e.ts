@@ -12,7 +12,7 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
   test.beforeAll(async () => {
     // It builds a panel of its own.
     test.setTimeout(300_000);
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 4;
+    const port = Number(process.env['E2E_PORT'] ?? 4174) + 6;
     shop = await startChangedShop('test-results/paged', port, PRODUCTS, pagedProducts);
   });
   test.afterAll(() => shop.stop());

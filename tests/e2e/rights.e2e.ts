@@ -10,7 +10,7 @@ test.describe('a shop of an ADMIN and a MANAGER', { tag: '@long' }, () => {
   test.beforeAll(async () => {
     // It builds a panel of its own.
     test.setTimeout(300_000);
-    const port = Number(process.env['E2E_PORT'] ?? 4174) + 5;
+    const port = Number(process.env['E2E_PORT'] ?? 4174) + 7;
     shop = await startChangedShop('test-results/rights', port, 60, {
       'panel.json': (panel) => ({ ...panel, session: { ...panel['session'], allow: ['ADMIN', 'MANAGER'] } }),
       'discounts.ui.json': (ui) => ({ ...ui, rights: { read: ['ADMIN'] } }),
