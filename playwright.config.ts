@@ -5,7 +5,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4174);
 
 /** Tests run in two processes, each with a server of its own. */
 const workers = 2;
-const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+/** The port of this process' server. */
+export const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 /** One more server, whose calls can ask for faults. */
 export const faultyPort = port + workers;
 /** One more, below a path. */
@@ -27,7 +28,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers,
-  ...(isLong ? { grep: long } : { grepInvert: long }),
+  ...(isLong ? { grep: long, globalSetup: './tests/e2e/buildSecondShop.ts' } : { grepInvert: long }),
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   timeout: 60_000,
   // A machine with other work takes long for what is done in a moment.

@@ -1,18 +1,16 @@
-import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { shopServer } from './src/start/dev.ts';
 import { panelBuild } from './tools/build/panelBuild.ts';
 import { serverBuild } from './tools/build/serverBuild.ts';
-
-const root = import.meta.dirname;
+import { outFolder, schemaDirectory, schemaFolder } from './tools/schemaFolder.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  const { build, ...panel } = panelBuild({ schema: resolve(root, 'schema'), outDir: 'dist/panel', command });
+  const { build, ...panel } = panelBuild({ schema: schemaDirectory, outDir: `${outFolder}/panel`, command });
   return mergeConfig(panel, {
-    plugins: [shopServer()],
+    plugins: [shopServer(schemaFolder)],
     // Kinds are found by glob, which Vite does not follow when it looks for dependencies to bundle.
     optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
     server: { port: 5173, strictPort: true, watch: { ignored: ['**/.data/**'] } },
-    build: isSsrBuild ? serverBuild('dist/server') : build,
+    build: isSsrBuild ? serverBuild(`${outFolder}/server`) : build,
   });
 });

@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { shopTests } from './tests/support/shopTests.ts';
-import { withConfigOf } from './tests/support/withConfigOf.ts';
 import { panelBuild } from './tools/build/panelBuild.ts';
 import { chromium } from './tools/chromium.ts';
 
@@ -16,7 +15,7 @@ const fixture = resolve(root, 'tests/shop');
 /** How Vite serves the panel of a config to tests. */
 const panelOf = (schema: string) => {
   const { build: _, ...panel } = panelBuild({ schema, outDir: '', command: 'serve' });
-  return mergeConfig(panel, { plugins: [withConfigOf(schema)] });
+  return panel;
 };
 
 /** So many files at a time, of one project after the other: more would wait for the cores of a small machine. */
@@ -28,7 +27,7 @@ const inNode = (
   schema: string,
   include: readonly string[],
   exclude: readonly string[],
-  { isolate }: { isolate: boolean },
+  { isolate, turn }: { isolate: boolean; turn: number },
 ) =>
   mergeConfig(panelOf(schema), {
     test: {
@@ -40,10 +39,11 @@ const inNode = (
       isolate,
       // What the screens' projects define reaches this process, too.
       env: { NODE_ENV: 'test' },
-      ...inTurn(0),
+      ...inTurn(turn),
       retry,
       // A machine with other work takes long for what is done in a moment.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       expect: { poll: { timeout: 10_000 } },
       globalSetup: resolve(root, 'tests/support/recordTypes.ts'),
     },
@@ -123,10 +123,10 @@ const ofShop = (ending: string) =>
 export default defineConfig({
   test: {
     projects: [
-      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], { isolate: false }),
+      inNode('node', fixture, all('.test.ts'), [...shopTests, ...others, ...servers], { isolate: false, turn: 0 }),
       // The database's threads do not survive that a file ends in the process of the next one.
-      inNode('server', fixture, servers, [...shopTests, ...others], { isolate: true }),
-      inNode('shop-node', shop, ofShop('.test.ts'), others, { isolate: true }),
+      inNode('server', fixture, servers, [...shopTests, ...others], { isolate: true, turn: 1 }),
+      inNode('shop-node', shop, ofShop('.test.ts'), others, { isolate: true, turn: 0 }),
       inBrowser('browser', fixture, all('.browser.test.tsx'), [...shopTests, ...others, warned]),
       ...(isLong ? [inBrowser('developers', fixture, [warned], [], forDevelopers)] : []),
       inBrowser('shop', shop, ofShop('.browser.test.tsx'), others),

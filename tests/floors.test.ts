@@ -33,8 +33,10 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The files a module imports, as types, code or dynamically; without packages. */
 function importsOf(file: string): string[] {
-  const found = textOf(file).matchAll(/(?:from|import|import\(|glob(?:<\w+>)?\()\s*['"](\.[^'"]+)['"]/g);
-  return [...found].map(([, path = '']) => relative(root, resolve(root, dirname(file), path)));
+  const found = textOf(file).matchAll(/(?:from|import|import\(|glob(?:<\w+>)?\()\s*['"]([.#][^'"]+)['"]/g);
+  return [...found].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : relative(root, resolve(root, dirname(file), path)),
+  );
 }
 
 /** 'src/wire/call.ts' → 'wire', 'schema/panel.json' → 'schema'; a shop's own cells are cells: 'src/custom/cells.ts' */

@@ -23,7 +23,6 @@ const readers: Readonly<Record<string, string>> = {
   'tests/schema/sound.test.ts': 'it says whether the config has mistakes',
   'tests/support/changedShop.ts': 'it builds what ships, with a changed config',
   'tests/support/recordTypes.ts': 'it writes the types of the records, which src/demo/ needs',
-  'tests/support/withConfigOf.ts': 'it gives the others tests/shop/ in its place',
   'tests/types/config.types.ts': 'the compiler proves the fields that are named in it',
 };
 

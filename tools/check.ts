@@ -1,9 +1,9 @@
 // npm run check                      prints every problem in schema/, with file:line:column; exit code 1 for a mistake
 // npm run -s check -- --format json  the same for programs: json, sarif, github
-import { resolve } from 'node:path';
 import { reports, spoken } from './check/reports.ts';
 import { findProblems, mistakesIn, readSchemaFiles, strayFiles } from './check/schemaText.ts';
 import { commandLine } from './commandLine.ts';
+import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
 const line = commandLine({
   name: 'npm run check',
@@ -19,15 +19,14 @@ if (line) check(line.flags.get('format') ?? 'text');
 
 function check(format: string): void {
   const started = performance.now();
-  const directory = resolve(import.meta.dirname, '../schema');
-  const { texts, unread } = readSchemaFiles(directory);
-  const stray = strayFiles(directory).map((file) => [file, ''] as const);
+  const { texts, unread } = readSchemaFiles(schemaDirectory);
+  const stray = strayFiles(schemaDirectory).map((file) => [file, ''] as const);
   const problems = findProblems(new Map([...texts, ...stray]), unread);
-  const report = reports[format]?.({ files: texts.size, problems }) ?? '';
+  const report = reports[format]?.({ folder: schemaFolder, files: texts.size, problems }) ?? '';
   if (format === 'text' && report) console.error(report);
   else if (report) console.log(report);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  if (format === 'text') console.log(`schema/: ${texts.size} files, ${spoken(problems)} (${seconds} s)`);
+  if (format === 'text') console.log(`${schemaFolder}/: ${texts.size} files, ${spoken(problems)} (${seconds} s)`);
   if (mistakesIn(problems).length > 0) process.exitCode = 1;
 }

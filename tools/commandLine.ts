@@ -42,6 +42,24 @@ export function commandLine(
   return undefined;
 }
 
+/**
+ * Runs a command with its arguments. Of what it throws the message is printed.
+ * @param failed the exit code then
+ */
+export async function runCommand(
+  command: Command,
+  work: (line: CommandLine) => Promise<void> | void,
+  failed = 2,
+): Promise<void> {
+  const line = commandLine(command);
+  try {
+    if (line) await work(line);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = failed;
+  }
+}
+
 const HELP = 'help';
 
 function readLine({ flags, takes = [] }: Command, args: readonly string[]): CommandLine | string {

@@ -2,14 +2,15 @@
 // npm run new-entity products -- --from openapi.json       as an API that is there describes it; also --from an address
 // npm run new-entity giftCards -- --title "Gift cards"    with titles of one's own
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isObject, jsonIn } from '../src/config/json.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandLine } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { newEntity } from './newEntity/newEntity.ts';
+import { schemaDirectory, schemaFolder } from './schemaFolder.ts';
 
-const line = commandLine({
+const command = {
   name: 'npm run new-entity',
   says: 'Writes the two files of a new entity and its line in the menu.',
   takes: ['NAME'],
@@ -21,18 +22,18 @@ const line = commandLine({
     },
     singular: { value: 'TEXT', says: "what one record is called; by default made of the title: 'Gift card'" },
   },
-});
-if (line) {
-  const { flags, taken } = line;
-  try {
+};
+
+await runCommand(
+  command,
+  async (line) => {
+    const { flags, taken } = line;
     const from = flags.get('from');
     const document = from === undefined ? undefined : documentIn(await textAt(from), from);
     write(taken[0] ?? '', flags.get('title'), flags.get('singular'), document);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  },
+  1,
+);
 
 /** The text of a file, or of what is at an address. @throws with a sentence */
 async function textAt(from: string): Promise<string> {
@@ -57,17 +58,14 @@ function documentIn(text: string, from: string): unknown {
 }
 
 function write(name: string, titles?: string, title?: string, document?: unknown): void {
-  const directory = resolve(import.meta.dirname, '../schema');
-  const made = newEntity(readSchemaTexts(directory), name, titles, title, document);
-  if ('refused' in made) {
-    console.error(made.refused);
-    process.exitCode = 1;
-    return;
-  }
-  for (const [file, text] of made.files) writeFileSync(join(directory, file), text);
+  const made = newEntity(readSchemaTexts(schemaDirectory), name, titles, title, document);
+  if ('refused' in made) throw new Error(made.refused);
+  for (const [file, text] of made.files) writeFileSync(join(schemaDirectory, file), text);
   const about = ['its fields, their rules and sentences', 'its calls, its list, its form', 'a line in the menu'];
   const width = Math.max(...[...made.files.keys()].map(({ length }) => length));
-  const written = [...made.files.keys()].map((file, index) => `  schema/${file.padEnd(width)}   ${about[index]}`);
+  const written = [...made.files.keys()].map(
+    (file, index) => `  ${schemaFolder}/${file.padEnd(width)}   ${about[index]}`,
+  );
   const notes =
     made.notes.length > 0 ? `\nWhat could not be known:\n\n${made.notes.map((note) => `  ${note}`).join('\n')}\n` : '';
   console.log(`Written:

@@ -2,11 +2,11 @@
 // which promises it does not keep; exit code 1 if it breaks one, 2 if it could not be probed; --help for the rest
 import { entities, panel } from '../src/config/files.ts';
 import { presetNames } from '../src/config/grammar/presetNames.ts';
-import { commandLine } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { probe } from './probe/probe.ts';
 import { probeReports } from './probe/report.ts';
 
-const line = commandLine({
+const command = {
   name: 'npm run probe',
   says: 'Asks a backend as the page does, for the records of one entity: which preset suits it, and what does not hold.',
   takes: ['NAME'],
@@ -20,17 +20,13 @@ const line = commandLine({
     write: { says: 'also adds, changes and deletes a record of its own' },
     format: { oneOf: Object.keys(probeReports), says: 'text; json, with npm run -s, for programs' },
   },
+};
+
+await runCommand(command, async (line) => {
+  const { flags, taken } = line;
+  const preset = presetNames.find((name) => name === flags.get('preset'));
+  const options = { api: flags.get('api'), token: flags.get('token'), write: flags.has('write'), preset };
+  const probed = await probe(taken[0] ?? '', options, { panel, entities });
+  console.log(probeReports[flags.get('format') ?? 'text']?.(probed));
+  if (probed.promises.some(({ holds }) => holds === false)) process.exitCode = 1;
 });
-if (line) {
-  try {
-    const { flags, taken } = line;
-    const preset = presetNames.find((name) => name === flags.get('preset'));
-    const options = { api: flags.get('api'), token: flags.get('token'), write: flags.has('write'), preset };
-    const probed = await probe(taken[0] ?? '', options, { panel, entities });
-    console.log(probeReports[flags.get('format') ?? 'text']?.(probed));
-    if (probed.promises.some(({ holds }) => holds === false)) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  }
-}

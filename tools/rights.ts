@@ -3,21 +3,18 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandLine } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { rightsReports } from './rights/reports.ts';
 import { rightsTable } from './rights/rightsTable.ts';
+import { schemaFolder } from './schemaFolder.ts';
 
-const line = commandLine({
+const command = {
   name: 'npm run rights',
   says: 'Tells who may do what, by entity and role, as schema/ says it: with which records, and with which fields.',
   flags: { format: { oneOf: Object.keys(rightsReports), says: 'text; markdown and json with npm run -s' } },
+};
+
+await runCommand(command, async (line) => {
+  const documents = documentsOf(readSchemaTexts(resolve(process.cwd(), schemaFolder)), 'the working tree');
+  console.log(rightsReports[line.flags.get('format') ?? 'text']?.(rightsTable(documents)));
 });
-if (line) {
-  try {
-    const documents = documentsOf(readSchemaTexts(resolve(process.cwd(), 'schema')), 'the working tree');
-    console.log(rightsReports[line.flags.get('format') ?? 'text']?.(rightsTable(documents)));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  }
-}

@@ -1,9 +1,11 @@
 // node tools/run.mjs tools/check.ts --format github   runs a TypeScript module (Node 20 cannot)
 // node tools/run.mjs src/start/seed.ts                where Vite is missing (npm ci --omit=dev): what the build made of it
 import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { takeSchema } from './takeSchema.mjs';
 
+const dist = takeSchema();
 const [module = ''] = process.argv.splice(2, 1);
 const vite = await import('vite').catch(missing);
 if (vite) await runSource(vite.runnerImport);
@@ -22,11 +24,17 @@ async function runSource(runnerImport) {
       if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     },
   };
-  await runnerImport(resolve(module), { configFile: false, logLevel: 'error', plugins: [sameEnvironment] });
+  const alias = { '#schema': resolve(process.env.SCHEMA_DIR || 'schema') };
+  await runnerImport(resolve(module), {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [sameEnvironment],
+    resolve: { alias },
+  });
 }
 
 async function runBuilt() {
-  const built = fileURLToPath(new URL(`../dist/server/${basename(module, '.ts')}.js`, import.meta.url));
+  const built = join(dist, `server/${basename(module, '.ts')}.js`);
   if (existsSync(built)) return import(pathToFileURL(built).href);
   console.error(`${built} is missing, and Vite too. Run: npm ci && npm run build`);
   process.exitCode = 1;

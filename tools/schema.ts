@@ -1,12 +1,12 @@
 // npm run schema   writes what is generated: schema/meta/, docs/config.md, docs/problems.md, docs/rightsTable.md, tests/spec/README.md and the record types
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generatedFiles } from './generate/generated.ts';
 import { writeRecordTypes } from './generate/recordTypes.ts';
+import { root, schemaDirectory } from './schemaFolder.ts';
 
-const root = resolve(import.meta.dirname, '..');
 for (const [file, text] of generatedFiles(root)) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
-writeRecordTypes(join(root, 'schema'));
+writeRecordTypes(schemaDirectory);

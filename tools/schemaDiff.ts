@@ -5,13 +5,14 @@
 import { resolve } from 'node:path';
 import { documentsOf } from './check/documents.ts';
 import { readSchemaTexts } from './check/schemaText.ts';
-import { commandLine } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 import { isBreaking, isOpening } from './diff/change.ts';
 import { configAt } from './diff/configAt.ts';
 import { configChanges } from './diff/configChanges.ts';
 import { diffReports } from './diff/diffReports.ts';
+import { schemaFolder } from './schemaFolder.ts';
 
-const line = commandLine({
+const command = {
   name: 'npm run schema:diff',
   says: 'Tells what changed in meaning in schema/ since a git ref: what breaks saved records or the API, who may do more or less. Exit code 1 if somebody may do more.',
   takes: ['REF'],
@@ -20,20 +21,16 @@ const line = commandLine({
     'fail-on': { oneOf: ['breaking'], says: 'exit code 1 if something breaks' },
     openings: { oneOf: ['allowed'], says: 'exit code 0 although somebody may do more than before' },
   },
+};
+
+await runCommand(command, async (line) => {
+  diff(line.taken[0] ?? '', line.flags);
 });
-if (line) {
-  try {
-    diff(line.taken[0] ?? '', line.flags);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  }
-}
 
 function diff(ref: string, flags: ReadonlyMap<string, string>): void {
   const root = resolve(process.cwd());
   const before = documentsOf(textsAt(root, ref), ref);
-  const changes = configChanges(before, documentsOf(readSchemaTexts(resolve(root, 'schema')), 'the working tree'));
+  const changes = configChanges(before, documentsOf(readSchemaTexts(resolve(root, schemaFolder)), 'the working tree'));
   console.log(diffReports[flags.get('format') ?? 'text']?.({ ref, changes }));
   const breaks = flags.get('fail-on') === 'breaking' && changes.some(isBreaking);
   const opens = !flags.has('openings') && changes.some(isOpening);
@@ -42,7 +39,7 @@ function diff(ref: string, flags: ReadonlyMap<string, string>): void {
 
 function textsAt(root: string, ref: string): ReadonlyMap<string, string> {
   try {
-    return configAt(root, ref);
+    return configAt(root, ref, schemaFolder);
   } catch {
     throw new Error(`'${ref}' is not a branch, tag or commit of this repository.`);
   }

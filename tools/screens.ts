@@ -1,31 +1,38 @@
 /**
- * Takes a picture of every screen in every state, in both colour schemes and four widths, from the real built panel:
- * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark`.
- * They go to `screens/{width}-{scheme}/{screen}.{state}.png`. Prints pages that scroll sideways, and controls too small
- * for touch.
+ * Takes a picture of every screen in every state, in both colour schemes and six widths, from the real built panel:
+ * `npm run screens`, or some of them by words in their names: `npm run screens -- products 390-dark`. With `--schema FOLDER`
+ * of another shop. They go to `screens/{width}-{scheme}/{screen}.{state}.png`, of another shop to `screens/{its folder}/`.
+ * Prints pages that scroll sideways, controls too small for touch, and what axe says of WCAG 2.2 AA.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import axe from 'axe-core';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import type { Entity } from '../src/config/entity.ts';
 import { entities, panel } from '../src/config/files.ts';
 import { mainFilter } from '../src/config/filters.ts';
 import { chromium } from './chromium.ts';
+import { outFolder, root, schemaFolder } from './schemaFolder.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const server = join(root, 'dist/server/main.js');
+const server = join(root, outFolder, 'server/main.js');
+const isOurs = schemaFolder === 'schema';
+const pictures = isOurs ? 'screens' : join('screens', schemaFolder);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('.mjs'));
 
+/** The one of 640 is a window of 1280 at 200 %. */
 const frames = [
+  { width: 320, height: 640, touch: true },
   { width: 390, height: 844, touch: true },
+  { width: 640, height: 400, touch: false },
   { width: 768, height: 1024, touch: true },
   { width: 1280, height: 800, touch: false },
   { width: 1920, height: 1080, touch: false },
 ];
 const schemes = ['light', 'dark'] as const;
-const ADMIN = 'admin@shop.example';
+/** Who sees everything, and somebody of the demo shop who sees nothing. */
+const ADMIN = isOurs ? 'admin@shop.example' : 'owner@';
 const FORBIDDEN = 'guest@shop.example';
 
 const problems: string[] = [];
@@ -48,7 +55,7 @@ try {
   shop.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`${taken} pictures in screens/`);
+console.log(`${taken} pictures in ${pictures}/`);
 for (const problem of new Set(problems)) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -56,7 +63,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function isStale(): boolean {
   if (!existsSync(server)) return true;
   const built = statSync(server).mtimeMs;
-  const files = ['src', 'schema'].flatMap((folder) =>
+  const files = ['src', schemaFolder].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
   );
   return files.some(
@@ -78,6 +85,9 @@ async function ready(child: ChildProcess): Promise<string> {
     child.once('exit', () => failed(new Error(`The server did not start:\n${said}`)));
   });
 }
+
+/** What leads to a state of a screen. */
+type Step = [screen: string, state: string, step: () => Promise<void>];
 
 /** All pictures of one width and scheme. */
 async function photograph(
@@ -104,11 +114,22 @@ async function photograph(
     await page.waitForTimeout(120);
     for (const problem of await page.evaluate(layoutProblems, frame.touch))
       problems.push(`${folder} ${screen}.${state}: ${problem}`);
-    mkdirSync(join(root, 'screens', folder), { recursive: true });
-    await page.screenshot({ path: join(root, 'screens', folder, `${screen}.${state}.png`) });
+    mkdirSync(join(root, pictures, folder), { recursive: true });
+    await page.screenshot({ path: join(root, pictures, folder, `${screen}.${state}.png`) });
     taken += 1;
+    await page.evaluate(axe.source);
+    for (const violation of await page.evaluate(violations))
+      problems.push(`${folder} ${screen}.${state}: ${violation}`);
   };
-  const steps: [screen: string, state: string, step: () => Promise<void>][] = [
+  const menu: Step = [
+    'menu',
+    'open',
+    async () => {
+      await press(page, panel.texts.menu);
+      await page.getByRole('dialog').waitFor();
+    },
+  ];
+  const steps: Step[] = [
     ['guard', 'signed-out', () => visit(page, '/')],
     ['login', 'start', () => visit(page, '/login')],
     [
@@ -123,25 +144,13 @@ async function photograph(
       'dashboard',
       'start',
       async () => {
-        await page.getByRole('button', { name: panel.guard.forbidden.button }).click();
+        if (isOurs) await page.getByRole('button', { name: panel.guard.forbidden.button }).click();
         await signIn(page, ADMIN);
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
     ],
     ['nowhere', 'start', () => visit(page, '/nowhere')],
-    ...(frame.width < 960
-      ? [
-          [
-            'menu',
-            'open',
-            async () => {
-              await press(page, panel.texts.menu);
-              await page.getByRole('dialog').waitFor();
-            },
-          ] as const,
-        ]
-      : []
-    ).map(([screen, state, step]): [string, string, () => Promise<void>] => [screen, state, step]),
+    ...(frame.width < 960 ? [menu] : []),
     ...[...entities.values()].flatMap((entity) => stepsOf(page, entity)),
   ];
   const isSignIn = (screen: string) => screen === 'guard' || screen === 'dashboard';
@@ -149,6 +158,7 @@ async function photograph(
     const name = `${folder}/${screen}.${state}`;
     const asked = wanted.every((word) => name.includes(word));
     if (!asked && !isSignIn(screen)) continue;
+    if (state === 'forbidden' && !isOurs) continue;
     try {
       await step();
       if (asked) await shoot(screen, state);
@@ -160,7 +170,7 @@ async function photograph(
 }
 
 /** The states of an entity's screen, in an order in which one leads to the next. */
-function stepsOf(page: Page, entity: Entity): [screen: string, state: string, step: () => Promise<void>][] {
+function stepsOf(page: Page, entity: Entity): Step[] {
   const { list, form, confirm, endpoints, name } = entity;
   const address = `/${name}`;
   const api = `**${panel.api.base}${endpoints.list.replace('GET ', '')}`;
@@ -176,11 +186,7 @@ function stepsOf(page: Page, entity: Entity): [screen: string, state: string, st
     await page.goto(address);
     await page.getByText(text).first().waitFor();
   };
-  const state = (title: string, step: () => Promise<void>): [string, string, () => Promise<void>] => [
-    name,
-    title,
-    step,
-  ];
+  const state = (title: string, step: () => Promise<void>): Step => [name, title, step];
   const editFirst = async () => {
     await open();
     await page.getByRole('table').getByRole('button', { name: panel.texts.edit }).first().click();
@@ -277,6 +283,13 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Runs in the page: whether every picture in view has loaded or failed. */
 function picturesAreThere(): boolean {
   return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
+}
+
+/** Runs in the page, where axe is: what breaks a rule of WCAG, and the first element that does. */
+async function violations(): Promise<string[]> {
+  const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const found = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** Runs in the page: whether it scrolls sideways, and which controls are too small for touch. */

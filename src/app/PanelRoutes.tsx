@@ -1,6 +1,6 @@
 import { type ComponentType, type PropsWithChildren, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Route, Routes, useNavigate, useNavigationType } from 'react-router-dom';
+import { Route, Routes, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { useSession } from '../auth/session.tsx';
 import { useConfig, useEntity, usePanel } from '../config/context.ts';
 import { type MenuPage, pagesIn, pathOf } from '../config/menu.ts';
@@ -17,6 +17,10 @@ import { LoginPage } from './signIn/LoginPage.tsx';
 import { SignInAgain } from './signIn/SignInAgain.tsx';
 import { TextPage } from './TextPage.tsx';
 
+const RecordPage = themedComponent(() => import('../screens/RecordPage.tsx'));
+
+const StartScreen = themedComponent(() => import('../screens/start/StartScreen.tsx'));
+
 /** A shop's own screens may be made of MUI's parts. */
 const ScreenTheme = themedComponent<PropsWithChildren>(async () => ({ default: ({ children }) => children }));
 
@@ -31,10 +35,13 @@ export function PanelRoutes() {
           <Route path="/login" element={<LoginRoute />} />
           <Route element={<AuthGuard />}>
             <Route element={<Shell draftsOf={draftsOf} />}>
-              {pagesIn(panel.menu).map((page) => (
-                <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />
-              ))}
-              <Route path="*" element={<TextPage text={panel.texts.notFound} />} />
+              {pagesIn(panel.menu).flatMap((page) => [
+                <Route key={page.title} path={pathOf(page)} element={<Page page={page} />} />,
+                'entity' in page && pathOf(page) !== '/' && (
+                  <Route key={`${page.title}/`} path={`${pathOf(page)}/:id`} element={<Page page={page} />} />
+                ),
+              ])}
+              <Route path="*" element={<TextPage heading={panel.texts.notFound} />} />
             </Route>
           </Route>
         </Routes>
@@ -73,8 +80,10 @@ function Page({ page }: { page: MenuPage }) {
 
 function PageContent({ page }: { page: MenuPage }) {
   const { screens } = useConfig();
-  if ('entity' in page) return <EntityPage name={page.entity} />;
+  const { id } = useParams();
+  if ('entity' in page) return <EntityPage name={page.entity} path={pathOf(page)} id={id} />;
   if (!('screen' in page)) return <TextPage heading={page.heading} text={page.text} />;
+  if (page.cards) return <StartScreen title={page.title} cards={page.cards} />;
   return <ShopScreen name={page.screen} Screen={screens.get(page.screen)} />;
 }
 
@@ -88,4 +97,19 @@ function ShopScreen({ name, Screen }: { name: string; Screen: ComponentType | un
   );
 }
 
-const EntityPage = ({ name }: { name: string }) => <EntityScreen entity={useEntity(name)} />;
+interface EntityPageProps {
+  readonly name: string;
+  /** The path of its list. */
+  readonly path: string;
+  /** The record whose page it is; undefined for the list. */
+  readonly id: string | undefined;
+}
+
+/** The list of an entity, or the page of one of its records, if they have any. */
+function EntityPage({ name, path, id }: EntityPageProps) {
+  const entity = useEntity(name);
+  const { texts } = usePanel();
+  if (id === undefined) return <EntityScreen entity={entity} />;
+  if (!entity.form?.page) return <TextPage heading={texts.notFound} />;
+  return <RecordPage key={id} entity={entity} path={path} id={id} />;
+}

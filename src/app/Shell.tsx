@@ -15,6 +15,7 @@ import { createConflicts } from '../data/saving/conflicts.ts';
 import { forgetPerson } from '../data/storedFor.ts';
 import { createToasts } from '../data/toasts/toasts.ts';
 import { ChoiceList } from '../look/Choice.tsx';
+import { themedComponent } from '../look/themedComponent.tsx';
 import { useWindowEvent } from '../look/useWindowEvent.ts';
 import { FIRST_ROWS, whenIdle } from '../look/whenIdle.ts';
 import { ToastStack, Toasts } from '../screens/toasts/Toasts.tsx';
@@ -26,9 +27,10 @@ import { tellManifest } from './tellManifest.ts';
 import { ThemeMenu, ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const NewVersion = lazyComponent(() => import('./NewVersion.tsx'));
+const IconTips = themedComponent(() => import('../look/IconTips.tsx'));
 
 /** The overlays of the page. */
-const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion];
+const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, NewVersion, IconTips];
 
 const CONTENT = 'content';
 
@@ -63,7 +65,7 @@ export function Shell({ draftsOf }: ShellProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  const page = pagesIn(panel.menu).find((one) => pathOf(one) === pathname);
+  const page = pagesIn(panel.menu).find((one) => pathOf(one) === `/${pathname.split('/')[1]}`);
   const title = page?.title;
 
   useEffect(() => {
@@ -113,15 +115,31 @@ export function Shell({ draftsOf }: ShellProps) {
               {panel.logout}
             </button>
           </header>
-          <main id={CONTENT} key={pathname} tabIndex={-1} className="content">
-            <Outlet />
-          </main>
+          <Content />
         </div>
         <Keys />
         <Toasts />
         <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
       </QueryClientProvider>
     </DataProvider>
+  );
+}
+
+/** The page. It has the focus where the way to it took that from everything: `Tab` goes on from there. */
+function Content() {
+  const { pathname, key } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  // In a page that is loaded the browser begins at the top.
+  const before = useRef(key === 'default' ? pathname : undefined);
+  useEffect(() => {
+    if (pathname !== before.current && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname]);
+  return (
+    <main ref={main} id={CONTENT} key={pathname} tabIndex={-1} className="content">
+      <Outlet />
+    </main>
   );
 }
 
@@ -161,7 +179,14 @@ function LoadedLater({ awaitsList, drafts }: LoadedLaterProps) {
       );
     }, FIRST_ROWS);
   }, [isReady, drafts, texts]);
-  return isThere && <NewVersion />;
+  return (
+    isThere && (
+      <>
+        <NewVersion />
+        <IconTips />
+      </>
+    )
+  );
 }
 
 /** A link for the keyboard that skips the menu; shown while it has the focus. */

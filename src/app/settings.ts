@@ -42,12 +42,10 @@ export async function loadSettings(address: string, texts: Panel['texts'], inPag
 }
 
 async function fetchSettings(address: string, texts: Panel['texts']): Promise<unknown> {
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), LIMIT);
-  const response = await fetch(address, { signal: clock.signal }).catch(() => undefined);
+  const signal = AbortSignal.timeout(LIMIT);
+  const response = await fetch(address, { signal }).catch(() => undefined);
   const found: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  clearTimeout(timer);
-  if (clock.signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
+  if (signal.aborted) throw new WrongSettings(`${texts.settingsMissing} ${texts.tookTooLong}`);
   return found;
 }
 

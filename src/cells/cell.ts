@@ -1,5 +1,5 @@
 import type { Entity } from '../config/entity.ts';
-import type { Column, FieldSchema } from '../config/grammar.ts';
+import type { Column, FieldSchema, FieldType } from '../config/grammar.ts';
 import type { ItemType, Kind } from '../config/kind.ts';
 import type { EntityRecord } from '../wire/record.ts';
 
@@ -21,10 +21,17 @@ export interface Cell<Options extends object = object> extends Kind {
    * @param longest the width of the longest text
    */
   width?(longest: number, options: Options): number;
+  /** The height of what it shows in pixels, if that is more than two lines of text. */
+  height?(options: Options): number;
   /** Right for numbers, so that their digits line up. */
   readonly align?: 'right';
-  /** Whether the value is edited in place, which an update call saves. */
+  /** Whether the value is always edited in place, which an update call saves. */
   readonly edits?: true;
+  /**
+   * How the value is edited in the table where the column says `edit`. Its component is `Editor.tsx` in the same folder, or
+   * `Editor.lazy.tsx` if it uses MUI. Without one it is the widget that the form has for the field, in a box over the cell.
+   */
+  readonly editor?: CellEditing;
   /** For lists: the entry types that it can show, and the properties they must have. */
   readonly listOf?: { readonly types: readonly ItemType[]; readonly properties?: readonly string[] };
   /**
@@ -36,6 +43,32 @@ export interface Cell<Options extends object = object> extends Kind {
   byDefault?(field: FieldSchema, titles: Column['titles']): boolean;
   /** A sample text for test records, for a field that may be any text. */
   sample?(field: string, index: number): string;
+}
+
+/** What can be edited in a kind of cell, and how its editor takes keys. */
+export interface CellEditing {
+  /** The field types that it can edit. */
+  readonly types: readonly FieldType[];
+  /** The format that a text must have for it. */
+  readonly format?: string;
+  /** Whether it needs the arrow keys itself. */
+  readonly keepsArrows?: true;
+  /** Whether it is done as soon as a value is chosen. */
+  readonly endsByChoice?: true;
+}
+
+/** The props of an editor's component. It shows one value, in the place of the cell. */
+export interface CellEditorProps {
+  /** For its input: its id, its name, and whether the value is refused. */
+  readonly input: {
+    readonly id: string;
+    readonly 'aria-label': string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+  };
+  /** The value as typed so far: a text where it is not one of the field's. */
+  readonly value: unknown;
+  readonly onType: (value: unknown) => void;
 }
 
 /** The props of a cell's component: the decoded value, of any type, with its record and column. */

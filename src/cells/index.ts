@@ -49,6 +49,13 @@ export const showsLabels = (column: Column): boolean => cellOf(column).needs ===
 export const labelParts = ({ parts = {} }: Column): Column[] =>
   Object.values(parts).filter((part) => cellFor(part).needs === 'reference');
 
+/** Whether the values of a column are edited in the table. */
+export const editsInPlace = (column: Column): boolean => cellOf(column).edits === true || isEdited(column);
+
+/** Whether they are edited there as in a spreadsheet: the config says so, and every record has the field. */
+export const isEdited = (column: Column): boolean =>
+  column['edit'] === true && cellOf(column).editor !== undefined && !column.of?.conditional;
+
 /** Whether a click on a column's heading sorts by it. */
 export const isSortable = ({ sortable = true }: Column, { sort }: Cell): boolean => sort !== undefined && sortable;
 

@@ -3,6 +3,15 @@ import type { Entity } from './entity.ts';
 /** A custom action on records of an entity. */
 export type Action = NonNullable<Entity['actions']>[number];
 
+/** A record as a fixed change leaves it. */
+export const withSet = <Record extends Readonly<globalThis.Record<string, unknown>>>(
+  record: Record,
+  { set = {} }: Pick<Action, 'set'>,
+): Record => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(set).map(([field, value]) => [field, value ?? undefined])),
+});
+
 /** The actions that have a button in each row. */
 export const rowActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
   actions.filter(({ on = 'row' }) => on !== 'selection');

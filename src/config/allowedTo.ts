@@ -1,8 +1,10 @@
 import { fieldsIn as fieldsOfTest } from './conditions.ts';
 import type { Entity } from './entity.ts';
+import { rootOf } from './fieldAt.ts';
+import { getProp } from './getProp.ts';
 import type { RecordSchema } from './grammar.ts';
+import { objectOf } from './json.ts';
 import {
-  type Alternative,
   keptFields,
   may,
   mayAct,
@@ -14,6 +16,7 @@ import {
   unreadFields,
   waysTo,
 } from './rights.ts';
+import { sortedField } from './sort.ts';
 import { fieldsIn } from './template.ts';
 
 /** What somebody may do, with a record or with any. */
@@ -67,14 +70,16 @@ export function allowedTo(entity: Entity, person: Person): Entity {
   };
 }
 
+/** Whether they have a right to some records only. */
 const isConditional = (word: RightWord | undefined, roles: readonly string[]): boolean =>
-  (waysTo(word, roles) ?? []).some(({ if: test, own }: Alternative) => test !== undefined || own !== undefined);
+  (waysTo(word, roles) ?? []).length > 0;
 
 function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
   const { endpoints, list, actions } = entity;
   const { create, update, remove, afterSave, ...others } = endpoints;
   const { add, import: imports, export: formats, rowClick, ...rest } = list;
   const [adds, edits] = [can('add'), can('edit')];
+  const isOpen = (field: string) => Object.hasOwn(entity.schema.properties, field) && !kept.includes(field);
   return {
     ...(kept.length > 0 ? withKept(entity, kept) : entity),
     isHidden: !can('read'),
@@ -93,7 +98,7 @@ function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
       // Who may not edit a record can still look at all of it.
       ...(rowClick && { rowClick: edits ? rowClick : 'show' }),
     },
-    actions: actions?.filter(({ title }) => acts(title)),
+    actions: actions?.filter(({ title, set }) => acts(title) && (!set || (edits && Object.keys(set).every(isOpen)))),
   };
 }
 
@@ -103,9 +108,7 @@ function withKept(entity: Entity, kept: readonly string[]): Entity {
   const { whenEditing } = form ?? {};
   const closed = <Ui extends object>(all: Ui, names: readonly string[]): Ui => ({
     ...all,
-    ...Object.fromEntries(
-      names.map((name) => [name, closedUi(Object.entries(all).find(([key]) => key === name)?.[1])]),
-    ),
+    ...Object.fromEntries(names.map((name) => [name, closedUi(getProp(all, name))])),
   });
   const overlaid = kept.filter((name) => whenEditing && Object.hasOwn(whenEditing, name));
   return {
@@ -117,17 +120,16 @@ function withKept(entity: Entity, kept: readonly string[]): Entity {
 }
 
 function closedUi(given: unknown): object {
-  const ui = typeof given === 'object' && given !== null ? given : {};
-  const options: unknown = Object.entries(ui).find(([key]) => key === 'ui:options')?.[1];
-  const { from: _, ...others }: { from?: unknown } = typeof options === 'object' && options !== null ? options : {};
-  return { ...ui, ...(options !== undefined && { 'ui:options': others }), 'ui:disabled': true };
+  const ui = objectOf(given);
+  const { from: _, ...options } = objectOf(ui['ui:options']);
+  return { ...ui, ...('ui:options' in ui && { 'ui:options': options }), 'ui:disabled': true };
 }
 
 /** The entity as if it did not have some fields. */
 function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
   const { schema, list, form, related } = entity;
-  const isSeen = (path: string | undefined) => path === undefined || !unread.has(path.split('.')[0] ?? '');
-  const { columns, filters, sort, views, summary, tree, label, ...rest } = list;
+  const isSeen = (path: string | undefined) => path === undefined || !unread.has(rootOf(path));
+  const { columns, filters, sort, views, summary, tones, tree, label, ...rest } = list;
   const sections = form?.sections?.flatMap((section) => {
     const fields = section.fields.filter(isSeen);
     return fields.length > 0 ? { ...section, fields } : [];
@@ -144,9 +146,12 @@ function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
       ),
       filters: filters?.filter(({ field }) => isSeen(field)),
       views: views?.filter(
-        (view) => Object.keys(view.filters ?? {}).every(isSeen) && isSeen(view.sort?.replace('-', '')),
+        (view) =>
+          Object.keys(view.filters ?? {}).every(isSeen) &&
+          (view.sort ?? '').split(',').every((by) => isSeen(sortedField(by))),
       ),
-      ...(sort !== undefined && isSeen(sort.replace(/^-/, '')) && { sort }),
+      sort: sort?.filter((by) => isSeen(sortedField(by))),
+      tones: tones?.filter(({ if: test }) => fieldsOfTest(test).every(isSeen)),
       ...(summary && isSeen(summary.by) && isSeen(summary.sum) && { summary }),
       ...(tree && isSeen(tree.parent) && { tree }),
     },

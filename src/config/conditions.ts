@@ -64,6 +64,10 @@ export function meets(test: Test, value: unknown): boolean {
   return (allOf ?? []).every((one) => meets(one, value)) && !(not && meets(not, value));
 }
 
+/** The same for a record, in which a field that the condition names has a value: a missing one meets everything otherwise. */
+export const meetsWithValues = (test: Test, record: Values): boolean =>
+  Object.keys(test.properties ?? {}).every((name) => (record[name] ?? '') !== '') && meets(test, record);
+
 function meetsText({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Test, value: string): boolean {
   // Characters, not UTF-16 units, as Ajv counts.
   const { length } = [...value];

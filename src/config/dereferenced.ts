@@ -1,7 +1,7 @@
 import { isObject, objectOf } from './json.ts';
 
 /** Keywords whose values are data, in which '$ref' has no meaning. */
-const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
+export const dataWords: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
 
 /** The name in `$defs` that a '$ref' points to; undefined if it points elsewhere. */
 export function definitionIn($ref: unknown): string | undefined {

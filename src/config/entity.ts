@@ -1,9 +1,10 @@
 import { type Backend, backendOf } from './backend.ts';
-import { fieldAt, uiAt } from './fieldAt.ts';
+import { fieldAt, rootOf, uiAt } from './fieldAt.ts';
 import { type Filter, filterFrom, mainFilterFrom } from './filters.ts';
 import type { Column, ColumnConfig, EntityConfig, Panel, RecordSchema } from './grammar.ts';
 import { isObject, mapped } from './json.ts';
 import { abilitiesOf } from './paging.ts';
+import { movedBy, type Sort, sortedField, sortFrom } from './sort.ts';
 import { fieldsIn } from './template.ts';
 import { titlesOf } from './titles.ts';
 
@@ -29,7 +30,13 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
   /** How the API speaks about these records. */
   readonly api?: Backend | undefined;
-  readonly list: Omit<Section<'list'>, 'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters'> & {
+  readonly list: Omit<
+    Section<'list'>,
+    'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move'
+  > & {
+    readonly sort?: Sort | undefined;
+    /** The field whose values are the places of records, where the list can be put in order. */
+    readonly move?: string | undefined;
     readonly columns: Column[];
     /** `list.filter` is the first of them. */
     readonly filters?: readonly Filter[] | undefined;
@@ -57,6 +64,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
 export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
   const { form, confirm, toasts } = config;
   const { filter: main, filters = [], ...list } = config.list;
+  const move = movedBy(list);
+  const sort = move ?? list.sort;
   const api = backendOf(panel, config.wire);
   const can = abilitiesOf(config, schema, api);
   const defaults = filled(panel.defaults ?? {}, schema.title ?? name, list.title);
@@ -69,7 +78,8 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
     conflicts: config.conflicts ?? panel.conflicts ?? 'version',
     list: {
       ...list,
-      sort: list.sort !== undefined && can.sort(list.sort.replace(/^-/, '')) ? list.sort : undefined,
+      move,
+      sort: sort === undefined ? undefined : can.several(sortFrom(sort).filter((by) => can.sort(sortedField(by)))),
       columns: list.columns
         .map((column) => columnFrom(column, schema, config, panel))
         .map((column) => (can.sort(column.field) ? column : { ...column, sortable: false })),
@@ -80,7 +90,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
           const [rules, ui] = [fieldAt(schema, field) ?? {}, uiAt(config.uiSchema, field)];
           return filterFrom(filter, rules, ui, fieldTitle(schema, field), panel);
         }),
-      ].filter(({ field, as }) => can.filter(field, as === 'days')),
+      ].filter(({ field, as }) => can.filter(field, as === 'days' || as === 'numbers')),
       add: list.add === true ? defaults.list?.add : list.add,
       empty: list.empty ?? defaults.list?.empty ?? '',
       tree: list.tree && { edit: '', addChild: '', expand: '', collapse: '', ...defaults.list?.tree, ...list.tree },
@@ -140,12 +150,7 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
  * lamp.'
  */
 function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
-  const blanks = new Map([
-    ['Title', title],
-    ['title', small(title)],
-    ['Titles', titles],
-    ['titles', small(titles)],
-  ]);
+  const blanks = new Map(Object.entries(blanksOf(title, titles)));
   const fill = (_: string, blank: string, offset: number) => {
     const name = offset === 0 ? `T${blank.slice(1)}` : blank;
     return blanks.get(name) ?? `{${blank}}`;
@@ -160,13 +165,23 @@ function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles:
   return inTexts(defaults);
 }
 
+const blanksOf = (title: string, titles: string) => ({
+  Title: title,
+  title: small(title),
+  Titles: titles,
+  titles: small(titles),
+});
+
+/** What an entity's titles fill in a text: {title}, {Titles}. */
+export const titleBlanks = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
+
 /** An entity as the person has it for a record. */
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
   entity.forRecord?.(record) ?? entity;
 
 /** Whether the value of a field can be changed in place. */
 export const isChangeable = ({ endpoints, kept }: Entity, field: string): boolean =>
-  endpoints.update !== undefined && !kept?.has(field.split('.')[0] ?? '');
+  endpoints.update !== undefined && !kept?.has(rootOf(field));
 
 /** The fields that are sent, and in no answer. */
 export const secretFields = ({ schema }: Entity): string[] =>

@@ -5,8 +5,8 @@ import { panel } from './panel.ts';
 
 export { panel };
 
-const schemas = import.meta.glob<RecordSchema>('../../schema/*.schema.json', { eager: true, import: 'default' });
-const configs = import.meta.glob<EntityConfig>('../../schema/*.ui.json', { eager: true, import: 'default' });
+const schemas = import.meta.glob<RecordSchema>('#schema/*.schema.json', { eager: true, import: 'default' });
+const configs = import.meta.glob<EntityConfig>('#schema/*.ui.json', { eager: true, import: 'default' });
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.ui\.json$/g, '');
 

@@ -7,6 +7,8 @@ import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 export interface FilterOption {
   readonly title: string;
   readonly values?: readonly string[] | undefined;
+  /** Of a filter by days: a word for them (filterWords.ts). */
+  readonly days?: string | undefined;
 }
 
 interface FilterOf<As extends string> {
@@ -24,10 +26,12 @@ export type ChoiceFilter = FilterOf<'choice'> & {
 };
 /** A choice among the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
-/** A first and a last day. */
-export type DaysFilter = FilterOf<'days'>;
+/** A first and a last day; or a choice between some of these. */
+export type DaysFilter = FilterOf<'days'> & { readonly options?: readonly FilterOption[] };
+/** A least and a greatest number. */
+export type NumbersFilter = FilterOf<'numbers'>;
 /** One of `list.filters`, or `list.filter`. */
-export type Filter = ChoiceFilter | RecordFilter | DaysFilter;
+export type Filter = ChoiceFilter | RecordFilter | DaysFilter | NumbersFilter;
 
 /** `list.filter` as one of the filters. */
 export const mainFilterFrom = (config: Pick<ChoiceFilter, 'field' | 'label' | 'options'>): ChoiceFilter => ({
@@ -49,9 +53,10 @@ export const mainFilter = (filters: readonly Filter[] = []): ChoiceFilter | unde
  */
 export function filteredAs(field: object, ui: unknown, config: Partial<FilterConfig>): Filter['as'] | undefined {
   if (config.as) return config.as;
-  if (config.options) return 'choice';
+  if (config.options) return config.options.some(({ days }) => days !== undefined) ? 'days' : 'choice';
   if (referenceIn(field, ui)) return 'record';
   if (valuesOf(field)) return 'choice';
+  if (['number', 'integer'].some((type) => type === getProp(field, 'type'))) return 'numbers';
   return ['date', 'date-time'].some((format) => format === getProp(field, 'format')) ? 'days' : undefined;
 }
 
@@ -68,11 +73,13 @@ export function filterFrom(
 ): Filter {
   const as = filteredAs(field, ui, config) ?? 'choice';
   const base = { name: config.field, field: config.field, label: config.label ?? label };
+  const withAll = (options: readonly FilterOption[], isAll: (option: FilterOption) => boolean) =>
+    options.some(isAll) ? options : [{ title: texts.filterAll }, ...options];
+  if (as === 'days' && config.options) return { ...base, as, options: withAll(config.options, ({ days }) => !days) };
   if (as !== 'choice') return { ...base, as };
   const yesNo = isYesNo(field) ? { true: texts.yes, false: texts.no } : {};
   const titles = new Map(Object.entries({ ...yesNo, ...titlesOf(field, ui) }));
   const options: readonly FilterOption[] =
     config.options ?? (valuesOf(field) ?? []).map((value) => ({ title: titles.get(value) ?? value, values: [value] }));
-  const hasAll = options.some(({ values }) => !values);
-  return { ...base, as, options: hasAll ? options : [{ title: texts.filterAll }, ...options] };
+  return { ...base, as, options: withAll(options, ({ values }) => !values) };
 }

@@ -7,6 +7,9 @@ export type MenuLink = Extract<MenuEntry, { href: string }>;
 /** An entry that is a page of the panel. */
 export type MenuPage = Exclude<MenuEntry, MenuGroup | MenuLink>;
 
+/** One of the cards of a start page. */
+export type Card = NonNullable<Extract<MenuPage, { screen: string }>['cards']>[number];
+
 /** The path of a page: its own, else made from the name of its content: 'stockTake' → '/stock-take'. */
 export function pathOf(page: MenuPage): string {
   if ('entity' in page) return `/${page.entity}`;

@@ -1,14 +1,12 @@
+import { perText } from './perObject.ts';
+
 /** The decimal separator. */
 export type DecimalSign = '.' | ',';
 
-const signs = new Map<string, DecimalSign>();
-
 /** The decimal separator of a language. */
-export function decimalSign(locale: string): DecimalSign {
-  const sign = signs.get(locale) ?? (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.');
-  signs.set(locale, sign);
-  return sign;
-}
+export const decimalSign = perText(
+  (locale): DecimalSign => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'),
+);
 
 /** A number as typed: without groups. */
 export const numberText = (value: number, sign: DecimalSign): string => String(value).replace('.', sign);

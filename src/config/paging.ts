@@ -1,6 +1,7 @@
 import { type Backend, isExternal, type QueryWords } from './backend.ts';
 import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { pagedFields, sortedFields } from './pagedFields.ts';
+import type { Sort } from './sort.ts';
 
 /** What the embedded API is asked with. */
 const own: QueryWords = {
@@ -40,6 +41,8 @@ export const canSearch = ({ list, api }: Paged): boolean =>
 /** Tells of a field whether a list can be sorted, or filtered, by it. */
 export interface Abilities {
   readonly sort: (field: string) => boolean;
+  /** As many of them as it sorts by at a time. */
+  readonly several: (sort: Sort) => Sort;
   /** @param isRange whether by a first and a last value */
   readonly filter: (field: string, isRange: boolean) => boolean;
 }
@@ -47,6 +50,10 @@ export interface Abilities {
 /** Whether the list of an entity can be filtered by a field, which may be its id or inside of another one. */
 export const canFilter = (entity: PagedEntity, field: string): boolean =>
   !isPaged(entity) || !entity.api || field === 'id' || abilitiesIn(entity, entity.api).filter(field, false);
+
+/** Whether a list can be sorted by several columns at a time. */
+export const canSortBySeveral = ({ list, api }: Paged): boolean =>
+  !isPaged({ list }) || api?.query?.can?.several !== false;
 
 interface PagedEntity extends Pick<EntityConfig, 'wire'>, Pick<Paged, 'list'> {
   readonly schema: RecordSchema;
@@ -61,7 +68,7 @@ export function abilitiesOf(
   schema: RecordSchema,
   { base, query }: Backend,
 ): Abilities {
-  if (!isPaged(config)) return { sort: () => true, filter: () => true };
+  if (!isPaged(config)) return { sort: () => true, several: (sort) => sort, filter: () => true };
   const { can, any: isFiltered, sort: isSorted, from, before } = queryWords(query);
   const isOwn = query?.page === undefined && !isExternal(base);
   const able = (said: false | readonly string[] | undefined, own: () => { has(field: string): boolean }) => {
@@ -73,6 +80,7 @@ export function abilitiesOf(
   const filters = able(isFiltered ? can?.filter : false, () => pagedFields(fields));
   return {
     sort: able(isSorted ? can?.sort : false, () => sortedFields(fields)),
+    several: (sort) => (can?.several === false ? sort.slice(0, 1) : sort),
     filter: (field, isRange) => (!isRange || (from !== undefined && before !== undefined)) && filters(field),
   };
 }

@@ -1,6 +1,7 @@
 import { fieldAt, uiAt } from './fieldAt.ts';
 import { getProp } from './getProp.ts';
 import type { EntityConfig, FieldSchema, RecordSchema } from './grammar.ts';
+import { perObject } from './perObject.ts';
 
 /**
  * The entity that a field refers to, read from a schema of any type, such as rjsf's. Of our own schemas use
@@ -38,12 +39,11 @@ interface Fields extends Pick<EntityConfig, 'uiSchema'> {
   readonly schema: RecordSchema;
 }
 
-const references = new WeakMap<RecordSchema, Map<string, FieldReference | undefined>>();
+const references = perObject((_: RecordSchema) => new Map<string, FieldReference | undefined>());
 
 /** The reference of a field, from its schema or its widget's options; the same object each time. */
 export function fieldReference({ schema, uiSchema }: Fields, field: string): FieldReference | undefined {
-  const known = references.get(schema) ?? new Map<string, FieldReference | undefined>();
-  references.set(schema, known);
+  const known = references(schema);
   if (!known.has(field)) known.set(field, referenceIn(fieldAt(schema, field) ?? {}, uiAt(uiSchema, field)));
   return known.get(field);
 }

@@ -1,4 +1,4 @@
-import { meets } from './conditions.ts';
+import { meetsWithValues } from './conditions.ts';
 import type { EntityConfig } from './grammar.ts';
 
 /** What somebody may need a role for. */
@@ -40,12 +40,8 @@ const mayFor = (right: RightWord | undefined, { roles, id }: Person, record: Val
 const isOwn = ({ own }: Alternative, id: string | undefined, record: Values): boolean =>
   own === undefined || (id !== undefined && [record[own]].flat().some((one) => String(one ?? '') === id));
 
-/** A missing value meets everything in JSON Schema; nobody shall have a right by it. */
-function isMet({ if: test }: Alternative, record: Values): boolean {
-  if (!test) return true;
-  const named = Object.keys(test.properties ?? {});
-  return named.every((name) => (record[name] ?? '') !== '') && meets(test, record);
-}
+/** Nobody shall have a right by a missing value. */
+const isMet = ({ if: test }: Alternative, record: Values): boolean => !test || meetsWithValues(test, record);
 
 /**
  * The ways in which somebody with these roles has a right, where it depends on the record.

@@ -4,7 +4,7 @@ import type { RecordSchema, Rule, RulePart, Warning } from './grammar.ts';
 const partsOf = (rule: Rule): RulePart[] => [rule, rule.if, rule.then, rule.else].flatMap((part) => part ?? []);
 
 /** A rule as Ajv reads it. */
-export function ruleSchema({ own: _, was: __, ...rule }: Rule & Warning, fields: RecordSchema): object {
+function ruleSchema({ own: _, was: __, ...rule }: Rule & Warning, fields: RecordSchema): object {
   const inner = (['if', 'then', 'else'] as const).flatMap((word) => {
     const part = rule[word];
     return part ? [[word, withFormats(part, fields)] as const] : [];
@@ -47,8 +47,9 @@ export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonl
   ...warnings,
 ];
 
-/** One schema of all warnings, in the same order; undefined if there are none. */
-export function warningSchema(schema: RecordSchema): object | undefined {
-  const all = warningsIn(schema);
-  return all.length > 0 ? { allOf: all.map((one) => ruleSchema(one, schema)) } : undefined;
-}
+/** One schema of some rules, in the same order; undefined if there are none. */
+export const rulesSchema = (rules: readonly (Rule & Warning)[], fields: RecordSchema): object | undefined =>
+  rules.length > 0 ? { allOf: rules.map((one) => ruleSchema(one, fields)) } : undefined;
+
+/** The same of all that a form may warn of. */
+export const warningSchema = (schema: RecordSchema): object | undefined => rulesSchema(warningsIn(schema), schema);

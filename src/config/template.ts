@@ -29,3 +29,19 @@ export function strayBracket(template: string): string | undefined {
   const odd = brackets.find((bracket, place) => bracket !== (place % 2 === 0 ? '[' : ']'));
   return odd ?? (brackets.length % 2 === 0 ? undefined : '[');
 }
+
+/**
+ * What names a record: the text of a field, or of a template of fields ('{firstName} {lastName}').
+ * @returns '' where nothing does
+ */
+export function nameFrom(record: Readonly<Record<string, unknown>>, naming: string): string {
+  const textOf = (field: string) => String(record[field] ?? '');
+  if (fieldsIn(naming).length === 0) return textOf(naming);
+  const parts = templateParts(naming).map(({ isOptional, text, fields }) =>
+    isOptional && fields.some((field) => textOf(field) === '')
+      ? ''
+      : text.replace(/\{([^{}]+)\}/g, (_, field: string) => textOf(field)),
+  );
+  const isEmpty = fieldsIn(naming).every((field) => textOf(field) === '');
+  return isEmpty ? '' : parts.join('').trim();
+}

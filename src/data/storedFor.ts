@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../config/localStore.ts';
 // login page has them too; drafts have a store of their own.
 
 /** How they like to work: it is there when they come back. */
-type Lasting = 'columns' | 'views' | 'import';
+type Lasting = 'columns' | 'widths' | 'views' | 'import' | 'layout';
 
 /** What they have seen: 'Logout' forgets it. */
 const forgotten = ['recent'] as const;

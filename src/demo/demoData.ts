@@ -44,7 +44,9 @@ function orders(catalogue: readonly WireRecord[], count: number): WireRecord[] {
       return { productId: String(product['id']), quantity: dice.whole(1, 2), price: Number(product['price']) };
     });
     const cents = items.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0);
-    const placed = last - age * 31 * 3_600_000 - dice.whole(0, 1_700_000);
+    // Some days are busier than others.
+    const hours = age * 22 + 20 * Math.sin(age * 0.9);
+    const placed = last - Math.round(hours * 3_600_000) - dice.whole(0, 1_700_000);
     const status = age > 15 ? dice.pick([...statuses.slice(0, 3), 'cancelled' as const]) : dice.pick(statuses);
     const moved = status === 'pending' ? placed : placed + dice.whole(2, 30) * 3_600_000;
     return {

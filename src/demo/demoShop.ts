@@ -1,7 +1,13 @@
+import { panel } from '../config/panel.ts';
 import type { DemoShop } from '../server/app.ts';
+import type { WireRecord } from '../wire/record.ts';
 import { demoData } from './demoData.ts';
 import { draw } from './pictures.ts';
+import { recordedShop } from './recordedShop.ts';
 import { accounts } from './staff.ts';
 
-/** The shop that `npm start` and `npm run dev` show. */
-export const demoShop: DemoShop = { accounts, records: demoData, draw };
+const files = import.meta.glob<readonly WireRecord[]>('#schema/records/*.json', { eager: true, import: 'default' });
+
+/** The shop that `npm start` and `npm run dev` show: the records beside the config, else those that are made here. */
+export const demoShop: DemoShop =
+  Object.keys(files).length > 0 ? recordedShop(files, panel) : { accounts, records: demoData, draw };

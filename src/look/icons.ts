@@ -21,5 +21,10 @@ export const FAILED =
   'M12 2a10 10 0 0 1 0 20 10 10 0 0 1 0-20m0 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16m-1 3h2v6h-2zm0 8h2v2h-2z';
 /** An arrow head that points down. */
 export const DOWN = 'm7 10 5 5 5-5z';
+/** Three points. */
+export const MORE = 'M12 4a2 2 0 0 1 0 4 2 2 0 0 1 0-4m0 6a2 2 0 0 1 0 4 2 2 0 0 1 0-4m0 6a2 2 0 0 1 0 4 2 2 0 0 1 0-4';
 /** A cross. */
 export const CLOSE = 'm6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z';
+/** Six points, to take something by. */
+export const GRIP =
+  'M9 4a2 2 0 0 1 0 4 2 2 0 0 1 0-4m6 0a2 2 0 0 1 0 4 2 2 0 0 1 0-4M9 10a2 2 0 0 1 0 4 2 2 0 0 1 0-4m6 0a2 2 0 0 1 0 4 2 2 0 0 1 0-4M9 16a2 2 0 0 1 0 4 2 2 0 0 1 0-4m6 0a2 2 0 0 1 0 4 2 2 0 0 1 0-4';

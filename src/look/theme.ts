@@ -1,5 +1,5 @@
 import { extendTheme } from '@mui/material/styles';
-import { TOUCHED } from './breakpoints.ts';
+import { NARROW, TOUCHED } from './breakpoints.ts';
 
 /** A finger needs 44 px (WCAG 2.5.5), a mouse does not; narrow windows count as touched. */
 const touched = `@media ${TOUCHED}`;
@@ -7,6 +7,21 @@ const touchable = { [touched]: { minHeight: 44, minWidth: 44 } };
 
 /** An edge for what has none but its background or shadow, which forced colours leave out. */
 const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
+
+/** Only the button that goes on has the colour of the panel. */
+const secondary = {
+  '&.MuiButton-colorPrimary:not([aria-pressed="true"])': {
+    color: 'var(--mui-palette-text-primary)',
+    borderColor: 'var(--edge)',
+  },
+  '&.Mui-disabled': {
+    color: 'var(--mui-palette-action-disabled)',
+    borderColor: 'var(--mui-palette-action-disabledBackground)',
+  },
+};
+
+/** On a phone it is lower. */
+const narrowDialog = { [`@media ${NARROW}`]: { padding: '12px 24px' } };
 
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
@@ -51,6 +66,17 @@ export const theme = extendTheme({
     },
   },
   motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: {
+      shortest: 100,
+      shorter: 120,
+      short: 150,
+      standard: 180,
+      complex: 190,
+      enteringScreen: 180,
+      leavingScreen: 150,
+    },
+  },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -60,12 +86,17 @@ export const theme = extendTheme({
   },
   components: {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', ...edged } } },
+    // The buttons end where the content does.
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px', ...narrowDialog } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12 }, paperFullScreen: { borderRadius: 0 } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable, contained: edged } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: touchable, contained: edged, outlined: secondary },
+    },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {

@@ -1,10 +1,11 @@
 import './list/list.css';
-import { memo, Suspense, useCallback, useDeferredValue } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
-import { isPaged } from '../config/paging.ts';
-import { Progress } from '../look/Progress.tsx';
-import type { EntityRecord } from '../wire/record.ts';
+import { canSortBySeveral, isPaged } from '../config/paging.ts';
+import type { ListPage } from '../data/lists/listSource.ts';
+import { afterPaint } from '../look/afterPaint.ts';
+import { LazyOverlay } from '../look/LazyOverlay.tsx';
 import { useColumnState } from './columns/useColumnState.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { DialogPreloader } from './dialogs/DialogPreloader.tsx';
@@ -12,27 +13,33 @@ import { EntityDialogs } from './dialogs/EntityDialogs.tsx';
 import { useEntityDialogs } from './dialogs/useEntityDialogs.ts';
 import { Filters } from './filters/Filters.tsx';
 import { useListQuery } from './filters/useListQuery.ts';
-import { EmptyList } from './list/EmptyList.tsx';
-import { EntityTable } from './list/EntityTable.tsx';
+import { GridTable, useLayout } from './grid/useLayout.ts';
+import { ComingList } from './list/ComingList.tsx';
+import { actionsWidthOf, EntityTable } from './list/EntityTable.tsx';
 import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
 import type { AllRecords } from './list/leadColumn.ts';
+import { PastedCells } from './list/PastedCells.tsx';
+import { UnsavedCells } from './list/UnsavedCells.tsx';
+import { useCellEdits } from './list/useCellEdits.ts';
 import { useEntityTable } from './list/useEntityTable.ts';
 import { useListView } from './list/useListView.ts';
 import { useMatchMarks } from './list/useMatchMarks.ts';
 import { usePrepared, useShownSource } from './list/useShownSource.ts';
 import { useSorting } from './list/useSorting.ts';
+import { useMoving } from './moving/useMoving.ts';
 import { LazySummary } from './plot/LazySummary.tsx';
 import { LazyLabels } from './references/LazyLabels.tsx';
 import { useLabels } from './references/useLabels.ts';
-import { useSelecting } from './selection/useSelecting.ts';
+import { SelectionTools, useSelecting } from './selection/useSelecting.ts';
 
-const SelectionTools = lazyComponent(() => import('./selection/SelectionTools.tsx'));
-
-/** The records before they are there. */
-const NOTHING: readonly EntityRecord[] = [];
+const Moving = lazyComponent(async () => {
+  await new Promise<void>((painted) => afterPaint(painted));
+  return import('./moving/Moving.tsx');
+});
+const EmptyList = lazyComponent(() => import('./list/EmptyList.tsx'));
 
 interface EntityScreenProps {
   readonly entity: Entity;
@@ -53,17 +60,47 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const [sorting, onSortingChange] = useSorting(query.sort, setQuery);
   const source = useShownSource(entity, columns, columnState.columnVisibility);
   const { page, list, isFormer, onView } = useListView(entity, source, wanted);
-  const shown = page?.records ?? NOTHING;
+  const isComing = list.isPending && !page;
+  const [shown, moving] = useMoving(entity, source, wanted, page);
   const all = useCallback<AllRecords>((...how) => source.all(wanted, ...how), [source, wanted]);
   const pointAt = usePrepared(source, page);
-  const table = useEntityTable({ columns, columnState, onColumnState, sorting, onSortingChange, shown });
+  const isMultiSort = canSortBySeveral(entity);
+  const table = useEntityTable({
+    name: entity.name,
+    columns,
+    columnState,
+    onColumnState,
+    sorting,
+    onSortingChange,
+    isMultiSort,
+    shown,
+  });
   const selecting = useSelecting(table);
+  const layout = useLayout(entity);
+  const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);
   const { heading, addButton, forms, dialog, rows } = useEntityDialogs(entity, source, page);
+  const [room, setRoom] = useState<HTMLElement | null>(null);
   const clear = () => setQuery({ search: '', filters: [] });
 
+  const tableProps = ({ from, found: count }: ListPage) => ({
+    entity,
+    density: columnState.density,
+    table,
+    onPointAt: pointAt,
+    query: wanted,
+    from,
+    count,
+    all: isWhole ? undefined : all,
+    onView,
+    lead: selecting.isOn ? selecting.column : moving?.column,
+    onMove: moving?.moveBy,
+    edits,
+    ...rows,
+  });
+
   return (
-    <div className="list" ref={marked} aria-busy={isFormer || undefined}>
+    <div className="list" ref={marked} aria-busy={isFormer || isComing || undefined}>
       <ListHead
         entity={entity}
         heading={heading}
@@ -74,15 +111,23 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
         columnState={columnState}
         onColumnState={onColumnState}
         selecting={selecting}
+        layout={layout}
         isEmpty={shown.length === 0}
         onAdd={forms.add}
+        onRoom={setRoom}
       />
       <Filters entity={entity} query={query} onChange={setQuery} onCleared={() => heading.current?.focus()} />
       <ListNotices entity={entity} page={page} error={list.error} onRetry={() => void list.refetch()} />
-      {list.isPending && !page && (
-        <div className="middle">
-          <Progress />
-        </div>
+      {isComing && (
+        <>
+          {isWhole && config.summary && <div className="plot" />}
+          <ComingList
+            columns={table.getVisibleLeafColumns()}
+            density={columnState.density}
+            actionsWidth={actionsWidthOf(entity, rows)}
+          />
+          <div className="foot" />
+        </>
       )}
       {page && (
         <>
@@ -108,27 +153,35 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
             </Suspense>
           )}
           {page.found > 0 ? (
-            <EntityTable
-              entity={entity}
-              density={columnState.density}
-              table={table}
-              onPointAt={pointAt}
-              query={wanted}
-              from={page.from}
-              count={page.found}
-              all={isWhole ? undefined : all}
-              onView={onView}
-              lead={selecting.isOn ? selecting.column : undefined}
-              {...rows}
-            />
+            layout.isGrid ? (
+              <Suspense fallback={null}>
+                <GridTable {...tableProps(page)} />
+              </Suspense>
+            ) : (
+              <EntityTable {...tableProps(page)} />
+            )
           ) : (
-            <EmptyList text={config.empty} onClear={page.of > 0 ? clear : undefined} />
+            <LazyOverlay>
+              <EmptyList
+                entity={entity}
+                text={config.empty}
+                onClear={page.of > 0 ? clear : undefined}
+                onAdd={forms.add}
+              />
+            </LazyOverlay>
           )}
-          <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} />
+          {moving && (
+            <LazyOverlay>
+              <Moving {...moving} shown={shown} />
+            </LazyOverlay>
+          )}
+          <ListFoot entity={entity} table={table} source={source} query={wanted} page={page} room={room} />
           <LazyLabels entity={entity} records={shown} onLabels={onLabels} />
         </>
       )}
       {dialog && <EntityDialogs {...dialog} source={source} query={wanted} page={page} />}
+      {edits && <UnsavedCells edits={edits} />}
+      {edits && <PastedCells entity={entity} edits={edits} listColumns={columns} />}
       <Conflicts />
     </div>
   );

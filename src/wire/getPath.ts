@@ -1,3 +1,5 @@
+import { isObject } from '../config/json.ts';
+
 /**
  * The value at a dotted path in JSON: 'data.items'. Keys that contain dots are found too: '@odata.count'.
  * @returns undefined without one
@@ -14,3 +16,14 @@ export function getPath(json: unknown, path: string): unknown {
 }
 
 const own = (json: object, key: string): unknown => Object.getOwnPropertyDescriptor(json, key)?.value;
+
+/** An object with another value at a path. */
+export function withValueAt<Value extends Readonly<Record<string, unknown>>>(
+  object: Value,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Value {
+  if (rest.length === 0) return { ...object, [name]: value };
+  const inner = object[name];
+  return { ...object, [name]: withValueAt(isObject(inner) ? inner : {}, rest, value) };
+}

@@ -1,6 +1,7 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
 import { canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
+import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
 import { encodeAlone } from './record.ts';
@@ -10,8 +11,8 @@ export interface Asked {
   readonly search: string;
   /** What a record must have: all of these. Values are those of the panel. */
   readonly conditions: readonly Condition[];
-  /** A field, '-price' for the greatest first; '' for the order of the API. */
-  readonly sort: string;
+  /** Fields; none for the order of the API. */
+  readonly sort: Sort;
 }
 
 /** A field has one of these values; or at least one, or less than one. */
@@ -24,7 +25,7 @@ export interface Condition {
 }
 
 /** All records, in the order that their list begins with. */
-const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? '' });
+const all = ({ list }: Entity): Asked => ({ search: '', conditions: [], sort: list.sort ?? UNSORTED });
 
 /** The path of the call that a list begins with: its first page, or the whole list. Undefined if that is no GET. */
 export function firstPath(entity: Entity): string | undefined {
@@ -53,8 +54,7 @@ export function pagePath(entity: Entity, { search, conditions, sort }: Asked, fr
   for (const { word, blanks } of asked.filter((one) => !isJson(one))) append(params, word, blanks);
   const all = asked.filter(isJson).flatMap(({ word, json }) => filled(word, json));
   if (words.where && all.length > 0) append(params, words.where, { all: all.join(',') });
-  const order = sort.startsWith('-') ? words.sortDown : words.sort;
-  if (sort && order) append(params, order, { field: keyOf(entity.api, sort.replace(/^-/, '')) });
+  appendSort(params, entity, words, sort);
   const page = { from, count, to: from + count, last: from + count - 1, page: Math.floor(from / count) + 1 };
   append(params, words.page ?? '', page);
   return withQuery(path, params);
@@ -94,6 +94,16 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
     blanks: { field: key, value: texts, values: texts.join(','), quoted, until: String(last) },
     json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
   };
+}
+
+/** Adds what a list is sorted by: what has the same name for several fields is one parameter. */
+function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {
+  const written = new URLSearchParams();
+  sort.forEach((by, index) => {
+    const order = isDescending(by) ? words.sortDown : words.sort;
+    if (order) append(written, order, { field: keyOf(api, sortedField(by)), index });
+  });
+  for (const name of new Set(written.keys())) params.append(name, written.getAll(name).join(','));
 }
 
 /** Adds a part of a query string to it; a blank with several values repeats the part. */

@@ -5,6 +5,7 @@ import type { Entity } from '../config/entity.ts';
 import type { FieldSchema } from '../config/grammar.ts';
 import { isObject } from '../config/json.ts';
 import { filledValue } from '../config/normalizeRecord.ts';
+import { perObject } from '../config/perObject.ts';
 import { type CodecsByField, codecsByField } from './innerCodecs.ts';
 
 /** Distinguishes decoded and wire records, for the compiler only: no record has this key. */
@@ -23,24 +24,17 @@ interface Fields {
 
 type Reader = (wire: unknown) => unknown;
 
-const fieldsOf = new WeakMap<Entity, Fields>();
-
-function fields(entity: Entity): Fields {
-  let known = fieldsOf.get(entity);
-  if (!known) {
-    const { properties } = entity.schema;
-    const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name));
-    const { own, inner } = codecs;
-    const names = new Set([...own.keys(), ...inner.keys(), ...Object.keys(properties)]);
-    const readers = [...names].map(
-      (name) => [name, readerOf(own.get(name) ?? inner.get(name), properties[name])] as const,
-    );
-    const unread = [...(entity.unread ?? [])].map((name) => [name, readNothing] as const);
-    known = { codecs, readers: new Map([...readers, ...unread]) };
-    fieldsOf.set(entity, known);
-  }
-  return known;
-}
+const fields = perObject((entity: Entity): Fields => {
+  const { properties } = entity.schema;
+  const codecs = codecsByField(entity.wire?.codecs ?? {}, (name) => Object.hasOwn(properties, name));
+  const { own, inner } = codecs;
+  const names = new Set([...own.keys(), ...inner.keys(), ...Object.keys(properties)]);
+  const readers = [...names].map(
+    (name) => [name, readerOf(own.get(name) ?? inner.get(name), properties[name])] as const,
+  );
+  const unread = [...(entity.unread ?? [])].map((name) => [name, readNothing] as const);
+  return { codecs, readers: new Map([...readers, ...unread]) };
+});
 
 const readNothing: Reader = () => undefined;
 

@@ -72,6 +72,22 @@ const offered = () =>
 const asked = (call: string) => api.made.filter((made) => made.call === call).length;
 
 describe("'Go to…'", () => {
+  // First, while nothing of it is loaded.
+  test('takes what is typed before it is there to type into', async () => {
+    await show();
+    await userEvent.keyboard('{Control>}k{/Control}crat');
+    await expect.element(field()).toHaveValue('crat');
+    await expect.poll(() => offered()['Screens']).toEqual(['Crates']);
+  });
+
+  test('opens while a menu is closing', async () => {
+    await show();
+    await button('Store').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
+    await userEvent.keyboard('{Escape}{Control>}k{/Control}crat');
+    await expect.element(field()).toHaveValue('crat');
+  });
+
   test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     'opens by %s, with screens and what can be added, and goes by Escape',
     async (keys) => {
@@ -245,12 +261,12 @@ describe('The keys', () => {
   test('? tells the keys', async () => {
     await show();
     await userEvent.keyboard('?');
-    await expect.element(dialog('Keys')).toBeVisible();
+    await expect.element(dialog('Keyboard shortcuts')).toBeVisible();
     await expect.poll(told).toEqual({
       Everywhere: {
         'Ctrl K': 'Go to…',
         '/': 'Search',
-        '?': 'Keys',
+        '?': 'Keyboard shortcuts',
         F8: 'Go to the messages',
         Esc: 'Close',
       },
@@ -258,15 +274,16 @@ describe('The keys', () => {
         '↑ ↓ ← →': 'Go to the next row or cell',
         'Home End': 'Go to the first or last cell of the row',
         'Ctrl Home Ctrl End': 'Go to the first or last row',
-        'PageUp PageDown': 'Go a page of rows up or down',
+        'PageUp PageDown': 'Go up or down one page of rows',
         Enter: 'Open the record',
         Delete: 'Delete the record',
+        'Shift Enter': 'On a column title: sort by this column too',
       },
       'In a form': { 'Ctrl S': 'Save the form' },
     });
     await expect.poll(axeViolations).toEqual([]);
     await button('Close').click();
-    await expect.element(dialog('Keys')).not.toBeInTheDocument();
+    await expect.element(dialog('Keyboard shortcuts')).not.toBeInTheDocument();
   });
 
   test('? leaves out what no list of the person can do, and has what one can', async () => {
@@ -274,7 +291,7 @@ describe('The keys', () => {
     await userEvent.keyboard('?');
     await expect.poll(() => told()['Everywhere']).toMatchObject({ 'Ctrl Z': 'Undo' });
     expect(told()).toMatchObject({
-      'In a table': { Space: 'Select the row, with Shift all since the last one' },
+      'In a table': { Space: 'Select the row; with Shift, all rows since the last one' },
       'In a form': { 'Alt PageUp': 'Previous', 'Alt PageDown': 'Next' },
     });
     await button('Close').click();

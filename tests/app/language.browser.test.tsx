@@ -41,14 +41,14 @@ test('in another language the menu, the list, the form and its sentences are in 
 
 test('the languages are chosen in the menu of the colour themes', async () => {
   const screen = await renderIn('en', '/');
-  await screen.getByRole('button', { name: 'Colour theme' }).click();
+  await screen.getByRole('button', { name: 'Appearance and language' }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
   await expect.element(screen.getByRole('menuitemradio', { name: 'English' })).toBeVisible();
 });
 
 test('where there is one language only, there is none to choose', async () => {
   const screen = await renderIn('en', '/', ['en']);
-  await screen.getByRole('button', { name: 'Colour theme' }).click();
+  await screen.getByRole('button', { name: 'Appearance and language' }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
   expect(screen.getByRole('menuitemradio').elements()).toHaveLength(3);
 });

@@ -65,6 +65,7 @@ describe('Shell', () => {
     await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
     watch.disconnect();
     expect(screen.path()).toBe('/login');
+    await expect.element(screen.getByRole('button', { name: 'Sign in with Google' })).toHaveFocus();
     expect(shown.filter((text) => text.includes('You must be logged in'))).toEqual([]);
     await vi.waitFor(async () => expect(await screen.provider.identity.token()).toBeUndefined());
   });
@@ -143,7 +144,7 @@ describe('Narrow windows', () => {
   );
 });
 
-describe('Colour theme', () => {
+describe('Appearance and language', () => {
   test('follows the system until one chooses, and remembers the choice', async () => {
     const screen = await renderShell('/');
     const scheme = () => document.documentElement.getAttribute('data-color-scheme');

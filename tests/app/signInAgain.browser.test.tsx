@@ -113,7 +113,7 @@ describe('A save that is refused because the session has ended', () => {
     const { signingInBecomes, provider } = await saving();
     signingInBecomes(eve);
     await signIn().click();
-    await expect.element(question).toHaveTextContent('You are signed in as eve@shop.example now.');
+    await expect.element(question).toHaveTextContent('You are now signed in as eve@shop.example.');
     await question.getByRole('button', { name: 'Close' }).click();
     // The form is in the address: it opens anew, for the other person.
     await expect.element(dialog('Edit Category')).toBeVisible();

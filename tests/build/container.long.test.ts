@@ -58,7 +58,7 @@ describe('The last stage of the image, made without Docker', () => {
         cpSync(at, target === './' ? join(image, source) : join(image, target), { recursive: true });
       }
     }
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function install(directory: string): void {
@@ -105,7 +105,7 @@ describe('The last stage of the image, made without Docker', () => {
     } finally {
       server.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 });
 
 describe('compose.yaml', () => {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopServer } from '../../src/start/dev.ts';
 import { panelBuild } from '../../tools/build/panelBuild.ts';
 import { chromium } from '../../tools/chromium.ts';
-import { withConfigOf } from '../support/withConfigOf.ts';
 
 // A page of `npm run dev` while its config is edited.
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
-    plugins: [...plugins, withConfigOf(schema), { ...shopServer(schema), apply: 'serve' }],
+    plugins: [...plugins, { ...shopServer(schema), apply: 'serve' }],
     optimizeDeps: { entries: ['index.html', 'src/{cells,widgets,custom}/**/*.tsx'] },
     server: { port: 0, host: 'localhost' },
   });
@@ -130,7 +129,7 @@ test('an edit of texts, fields and columns shows in the open page, and nothing t
   await page.getByText('Lamps and more').waitFor();
   expect(await kept()).toEqual(before);
   expect(loads).toBe(0);
-}, 120_000);
+});
 
 test('a mistake lies over the page with its place and sentence, until it is mended', async () => {
   const before = await kept();
@@ -152,7 +151,7 @@ test('a mistake lies over the page with its place and sentence, until it is mend
   await overlay().waitFor({ state: 'detached' });
   expect(await kept()).toEqual(before);
   expect(loads).toBe(0);
-}, 120_000);
+});
 
 test('a file that is half written is waited for', async () => {
   let overlays = 0;
@@ -173,7 +172,7 @@ test('a file that is half written is waited for', async () => {
   await dialog().getByLabel('Price', { exact: true }).waitFor();
   expect(overlays).toBe(0);
   expect(loads).toBe(0);
-}, 120_000);
+});
 
 test('an error that is shown says what the config now says', async () => {
   await dialog().getByLabel('Price', { exact: true }).fill('-1');
@@ -182,7 +181,7 @@ test('an error that is shown says what the config now says', async () => {
   edit('products.schema.json', put('Price must be positive', 'No price is below zero'));
   await dialog().getByText('No price is below zero').waitFor();
   expect(loads).toBe(0);
-}, 120_000);
+});
 
 test('a browser that asks for another language gets it, and keeps the one that is chosen', async () => {
   const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
@@ -198,7 +197,7 @@ test('a browser that asks for another language gets it, and keeps the one that i
   await german.getByRole('button', { name: 'Sign in with Google' }).waitFor();
   expect(await german.evaluate(() => document.documentElement.lang)).toBe('en');
   await context.close();
-}, 120_000);
+});
 
 test('another base is that of the page, which is loaded anew, and of the server', async () => {
   const status = () => page.getByRole('combobox', { name: /^Status / }).first();
@@ -215,4 +214,4 @@ test('another base is that of the page, which is loaded anew, and of the server'
     expect.stringMatching(/^\/shop\/v2\/orders\/./),
     200,
   ]);
-}, 180_000);
+});

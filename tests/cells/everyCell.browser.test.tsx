@@ -11,6 +11,7 @@ import { cells } from '../../src/cells/index.ts';
 import { ConfigProvider } from '../../src/config/context.ts';
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
+import { UNSORTED } from '../../src/config/sort.ts';
 import { DataProvider } from '../../src/data/context.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { AS_CONFIGURED } from '../../src/screens/columns/columnState.ts';
@@ -106,11 +107,19 @@ const recordsFor = ({ list }: Entity, shown: readonly unknown[]): EntityRecord[]
 
 function Table({ entity, records }: { readonly entity: Entity; readonly records: readonly EntityRecord[] }) {
   const { columns } = entity.list;
-  const [sort, onSort] = useState('');
+  const [sort, onSort] = useState(UNSORTED);
   const [sorting, onSortingChange] = useSorting(sort, (change) => onSort(change.sort));
-  const shown = sort ? listReading(columns, columns).sorted(records, sort) : records;
+  const shown = sort.length > 0 ? listReading(columns, columns).sorted(records, sort) : records;
   const state = { columnState: AS_CONFIGURED, onColumnState: () => undefined };
-  const table = useEntityTable({ columns, ...state, sorting, onSortingChange, shown });
+  const table = useEntityTable({
+    name: 'cells',
+    columns,
+    ...state,
+    sorting,
+    onSortingChange,
+    isMultiSort: true,
+    shown,
+  });
   return <EntityTable entity={entity} table={table} onPointAt={() => undefined} removing={new Set()} />;
 }
 

@@ -159,7 +159,7 @@ test('fields that somebody may not see are in no part of the entity', () => {
   const { status, ...others } = products.schema.properties;
   const entity: Entity = {
     ...products,
-    list: { ...products.list, label: 'sku', sort: '-sku', summary: { title: 'Sum', by: 'createdAt', sum: 'sku' } },
+    list: { ...products.list, label: 'sku', sort: ['-sku'], summary: { title: 'Sum', by: 'createdAt', sum: 'sku' } },
     form: products.form && { ...products.form, sections: [{ title: 'All', fields: ['name', 'sku'] }] },
     schema: {
       ...products.schema,
@@ -171,11 +171,26 @@ test('fields that somebody may not see are in no part of the entity', () => {
   };
   const seen = allowedTo(entity, { roles: ['EDITOR'] });
   expect(seen.list).toMatchObject({ label: 'id' });
-  expect([seen.list.sort, seen.list.summary, seen.schema.allOf]).toEqual([undefined, undefined, undefined]);
+  expect([seen.list.sort, seen.list.summary, seen.schema.allOf]).toEqual([[], undefined, undefined]);
   expect(seen.list.columns.map(({ field }) => field)).not.toContain('sku');
   expect(seen.form?.sections).toEqual([{ title: 'All', fields: ['name'] }]);
   // Only the API knows whether the condition on the field holds.
   expect(seen.schema.properties['status']).not.toHaveProperty('conditional');
   expect(seen.uiSchema?.['name']).toMatchObject({ 'ui:disabled': true });
   expect(seen.forRecord).toBeUndefined();
+});
+
+test('an action that sets values is for those who may change the record and these fields', () => {
+  const set: Entity = {
+    ...products,
+    rights: { edit: ['EDITOR'], fields: { price: { edit: ['ADMIN'] } } },
+    actions: [
+      { title: 'Archive', set: { status: 'ARCHIVED' } },
+      { title: 'Give away', set: { price: 0 } },
+    ],
+  };
+  const offered = (...roles: string[]) => allowedTo(set, { roles }).actions?.map(({ title }) => title);
+  expect(offered('EDITOR')).toEqual(['Archive']);
+  expect(offered('EDITOR', 'ADMIN')).toEqual(['Archive', 'Give away']);
+  expect(offered('ADMIN')).toEqual([]);
 });

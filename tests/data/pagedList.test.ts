@@ -79,7 +79,7 @@ test('a page that is there is not asked for again when the view moves on', async
 test('search, filters and order go to the API, and the number of all records is known besides', async () => {
   const { client, source, asked } = shelf();
   const filters = [{ name: 'size', field: 'size', values: ['1', '2'] }];
-  const page = await client.query(source.page({ search: 'Jar 1', filters, sort: '-name' }));
+  const page = await client.query(source.page({ search: 'Jar 1', filters, sort: ['-name'] }));
   expect(asked).toContain('q=Jar+1&size=1&size=2&sort=-name&limit=10&offset=0');
   expect(page).toMatchObject({ found: 8, of: 35 });
 });
@@ -154,7 +154,7 @@ test('all records come page by page, and whoever stops reading stops it', async 
     [35, 35],
   ]);
   asked.length = 0;
-  for await (const _ of source.all({ ...EVERYTHING, sort: 'name' })) break;
+  for await (const _ of source.all({ ...EVERYTHING, sort: ['name'] })) break;
   expect(asked).toEqual(['sort=name&limit=10&offset=0']);
 });
 
@@ -172,7 +172,7 @@ test('what others delete while all records are read leaves none out, and doubles
 test('what others move to a page that was read is not left out', async () => {
   const { source, change } = shelf();
   const found: unknown[] = [];
-  for await (const slice of source.all({ ...EVERYTHING, sort: 'name' })) {
+  for await (const slice of source.all({ ...EVERYTHING, sort: ['name'] })) {
     found.push(...ids(slice));
     if (found.length === 10) change((rows) => rows.toSorted((a, b) => Number(b.id === 'j25') - Number(a.id === 'j25')));
   }

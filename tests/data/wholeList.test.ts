@@ -53,7 +53,7 @@ const jam = { name: 'kind', field: 'kind', values: ['jam'] };
 
 test('a page has the records in view, and says how many are found of how many', async () => {
   const { client, source } = shelf();
-  const query = { search: 'i', filters: [], sort: '-name' };
+  const query = { search: 'i', filters: [], sort: ['-name'] };
   const page = await client.query(source.page(query, 1, 1));
   expect(names(page.records)).toEqual(['Dill again']);
   expect(page).toMatchObject({ found: 3, of: 5, total: undefined });
@@ -62,6 +62,15 @@ test('a page has the records in view, and says how many are found of how many', 
     'Fig',
     'Nameless',
   ]);
+});
+
+test('records that are equal by one field are in the order of the next', async () => {
+  const { client, source } = shelf();
+  const namesBy = async (...sort: string[]) =>
+    names((await client.query(source.page({ ...EVERYTHING, sort }))).records);
+  expect(await namesBy('kind', 'name')).toEqual(['Fig', 'Nameless', 'Plum', 'Dill', 'Dill again']);
+  expect(await namesBy('-kind', 'name')).toEqual(['Dill', 'Dill again', 'Fig', 'Nameless', 'Plum']);
+  expect(await namesBy('-kind', '-name')).toEqual(['Dill again', 'Dill', 'Plum', 'Nameless', 'Fig']);
 });
 
 test('a page says how many the API has, where it sent fewer', async () => {
@@ -74,7 +83,7 @@ test('all records come from memory, without another call, and are those that are
   await client.query(source.page(EVERYTHING));
   const told: (number | undefined)[][] = [];
   const found: unknown[] = [];
-  const query = { search: '', filters: [jam], sort: 'name' };
+  const query = { search: '', filters: [jam], sort: ['name'] };
   for await (const slice of source.all(query, (...far) => told.push(far))) found.push(...names(slice));
   expect(found).toEqual(['Fig', 'Nameless', 'Plum']);
   expect(told).toEqual([[3, 3]]);

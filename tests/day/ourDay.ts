@@ -31,16 +31,16 @@ export const ourDay: Day = {
     await hands.press(button(page, 'Select'));
     await selectForty({ page, hands });
     await expect(page.getByText('40 selected', { exact: true })).toBeVisible();
-    await hands.press(button(page, 'Change …'));
-    const dialog = page.getByRole('dialog', { name: 'Change 40 Products' });
+    await hands.press(button(page, 'Edit…'));
+    const dialog = page.getByRole('dialog', { name: 'Edit 40 products' });
     await hands.choose(dialog.getByRole('combobox', { name: 'Status' }), 'Archived');
     await hands.press(dialog.getByRole('button', { name: 'Change', exact: true }));
-    await expect(told(page, 'Change Status: 40 of 40 done.')).toBeVisible(SLOW);
+    await expect(told(page, 'Status changed for 40 products.')).toBeVisible(SLOW);
   },
 
   async undo({ page, hands }) {
     await hands.key('Control+z');
-    await expect(told(page, 'Undo: Change Status')).toBeVisible(SLOW);
+    await expect(told(page, 'Status changed back for')).toBeVisible(SLOW);
     await hands.key('Escape');
     await expect(button(page, 'Select')).toBeVisible();
   },
@@ -49,12 +49,12 @@ export const ourDay: Day = {
     await hands.press(button(page, 'Import CSV'));
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
     await hands.give(dialog.getByRole('button', { name: 'Choose a CSV file' }), priceList(products));
-    await hands.press(dialog.getByRole('button', { name: 'Check' }));
-    await expect(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with mistakes')).toBeVisible();
+    await hands.press(dialog.getByRole('button', { name: 'Preview' }));
+    await expect(dialog.getByText('0 new, 48 changed, 0 unchanged, 2 with errors')).toBeVisible();
     const download = dialog.getByRole('button', { name: 'Download failed rows' });
     expect(await downloaded(page, hands.press(download))).toContain('NO-SUCH');
     await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }));
-    await expect(dialog.getByText('Import CSV: 48 of 50 done. 2 left out.')).toBeVisible(SLOW);
+    await expect(dialog.getByText('48 of 50 products imported. 2 left out.')).toBeVisible(SLOW);
     await hands.press(dialog.getByRole('button', { name: 'Close' }));
     await expect(dialog).toBeHidden();
   },

@@ -74,12 +74,12 @@ test('the page has a folder and a line for each of three kinds and a screen, and
 
 test('the config that names them has no mistakes', () => {
   expect(failureOf('tools/run.mjs', 'tools/check.ts')).toBe('');
-}, 60_000);
+});
 
 test('their code fits the panel’s types', () => {
   expect(failureOf('tools/run.mjs', 'tools/types.ts')).toBe('');
   expect(failureOf(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit')).toBe('');
-}, 120_000);
+});
 
 /** Runs tests in the copy, by a part of their names. */
 const failureOfTests = (project: string, name: string, ...files: string[]): string =>
@@ -87,9 +87,9 @@ const failureOfTests = (project: string, name: string, ...files: string[]): stri
 
 test('they pass what every kind must', () => {
   expect(failureOfTests('node', 'kind|cents', 'tests/kinds.test.ts', 'tests/codecs/everyCodec.test.ts')).toBe('');
-}, 120_000);
+});
 
 test('they show, edit and send a value', () => {
   const files = ['tests/docs/extended.browser.test.tsx', 'tests/cells/everyCell.browser.test.tsx'];
   expect(failureOfTests('browser', 'docs/extending|link', ...files)).toBe('');
-}, 180_000);
+});

@@ -13,8 +13,8 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   await boxes.nth(40).click({ modifiers: ['Shift'] });
   await expect(page.getByText('40 selected')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change 40 Products' });
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 40 products' });
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Archived' }).click();
   const puts: string[] = [];
@@ -22,7 +22,7 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
     if (request.method() === 'PUT') puts.push(new URL(request.url()).pathname);
   });
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Change Status: 40 of 40 done.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Status changed for 40 products.' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(new Set(puts).size).toBe(40);
   expect((await statuses()).filter((status) => status === 'ARCHIVED').length).toBeGreaterThanOrEqual(40);
@@ -30,7 +30,7 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   await page.keyboard.press('Control+z');
   // Without those that were archived before.
   const changedBack = 40 - before.slice(0, 40).filter((status) => status === 'ARCHIVED').length;
-  const undone = `Undo: Change Status: ${changedBack} of ${changedBack} done.`;
+  const undone = `Status changed back for ${changedBack} products.`;
   await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
   expect(await statuses()).toEqual(before);
 });
@@ -42,7 +42,7 @@ test('products deleted at once are there again after Undo, and gone when the pag
   const rest = `${Number(all) - 2} of ${Number(all) - 2}`;
   const deleteTwo = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete 2 Products' });
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 products' });
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(count).toHaveText(rest);
   };

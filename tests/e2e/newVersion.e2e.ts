@@ -51,7 +51,7 @@ test('after Reload the same form is there, with what was typed', async ({ staff 
 
   staff.once('dialog', (question) => question.accept());
   await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(staff.getByText('What you had typed before was restored.', { exact: false })).toBeVisible();
+  await expect(staff.getByText(/^Unsaved changes from .* restored\.$/)).toBeVisible();
   await expect(dialog.getByLabel('SKU')).toHaveValue('TYPED-1');
   await expect(notice).toBeHidden();
   expect(await staff.locator('meta[name=version]').getAttribute('content')).toMatch(/^next-/);

@@ -169,6 +169,6 @@ test.describe('five thousand products that the API pages', { tag: '@long' }, () 
     expect(new Set(lines).size).toBe(PRODUCTS + 1);
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('group', { name: 'Export CSV' }).getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText(/^Export CSV: [\d,]+ of 5,000 done, stopped\.$/)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ of 5,000 products exported\. Stopped\.$/)).toBeVisible();
   });
 });

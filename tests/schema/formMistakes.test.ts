@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each([
-  ['{ "title": "Greet" }', "'call' is missing."],
+  ['{ "title": "Greet" }', "needs a 'call', or what it should 'set'."],
   ['{ "title": "Greet", "call": "GET /users/{id}/greet" }', 'not by GET.'],
   ['{ "title": "Greet", "call": "POST /users/greet" }', "Put '{id}' into the path."],
   ['{ "title": "Greet", "call": "POST /users/{id}/{mood}" }', "'mood' is not a field of users."],
@@ -253,4 +253,12 @@ test("'duplicate' needs a call that adds, and a dialog to stand in", () => {
   expect(saidAfter('products.ui.json', '"form": {', '"form": { "duplicate": "yes",')).toContainEqual(
     expect.stringContaining('must be true or false'),
   );
+});
+
+test('a text of a widget has the placeholders that the widget fills, and no others', () => {
+  const texts = (more: string) => saidAfter('products.ui.json', '"makeMain":', `${more}, "makeMain":`);
+  expect(texts('"wrongKind": "{file} is none of {kinds}.", "moved": "{image}: {place} of {count}"')).toEqual([]);
+  expect(texts('"wrongKind": "{file} of {size} MB?"')).toEqual([
+    "nothing fills in '{size}': it would be shown as it stands here.",
+  ]);
 });

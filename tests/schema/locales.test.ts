@@ -138,3 +138,16 @@ describe('a file of another language', () => {
     expect(saidOf(sections, file)).toContain(`error 1:1  ${sentence}`);
   });
 });
+
+test('the fields that narrow a choice are no texts', () => {
+  const options = { none: 'Nobody', where: { trades: 'trades' } };
+  const ui = { uiSchema: { mentor: { 'ui:widget': 'Reference', 'ui:options': options } } };
+  expect(configTexts('staff.ui.json', ui).map(({ text }) => text)).toEqual(['Nobody']);
+});
+
+test('what a dialog of an action says is translated, and its colour is not', () => {
+  const action = { title: 'Send', confirm: { title: 'Send it', text: 'Send it now?', submit: 'Now', tone: 'error' } };
+  const read = (actions: unknown) => configTexts('lamps.ui.json', { actions }).map(({ text }) => text);
+  expect(read([action])).toEqual(['Send', 'Send it', 'Send it now?', 'Now']);
+  expect(read([{ title: 'Send', confirm: 'Now?' }])).toEqual(['Send', 'Now?']);
+});

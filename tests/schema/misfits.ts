@@ -25,6 +25,36 @@ const when = (rest: string) =>
 
 /** Parts of the config that are each possible, and do not work with one another. */
 export const misfits: readonly ConfigEdit[] = [
+  productUi(
+    'a record added where its entity has no call',
+    '{ "to": "discounts", "label": "code" }',
+    '{ "to": "users", "label": "name", "create": true }',
+  ),
+  productUi(
+    'one of several edited',
+    '{ "to": "categories", "label": "name" }',
+    '{ "to": "categories", "label": "name", "edit": true }',
+  ),
+  productUi(
+    'a link by a field that is none',
+    '"form": {',
+    '"form": {\n    "link": { "title": "Open in shop", "href": "https://shop.example/{slugg}" },',
+  ),
+  productUi(
+    'a label by a field that is none',
+    '{ "to": "discounts", "label": "code" }',
+    '{ "to": "discounts", "label": "{code} ({sort})" }',
+  ),
+  productUi(
+    'choices narrowed by a field that is none',
+    '{ "to": "discounts", "label": "code" }',
+    '{ "to": "discounts", "label": "code", "where": { "description": "nmae" } }',
+  ),
+  productUi(
+    'choices narrowed in a field that their records lack',
+    '{ "to": "discounts", "label": "code" }',
+    '{ "to": "discounts", "label": "code", "where": { "colour": "name" } }',
+  ),
   productUi('a select without choices', skuUi, '"sku": { "ui:widget": "select" }'),
   productUi('radio buttons without choices', skuUi, '"sku": { "ui:widget": "radio" }'),
   productUi('a file in place of a text', skuUi, '"sku": { "ui:widget": "file" }'),

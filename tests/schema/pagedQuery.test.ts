@@ -47,6 +47,15 @@ describe('a list that its API pages', () => {
     expect(told({ base, query: { ...enough, page: 'limit={count}', next: 'Next' } })).toEqual([]);
   });
 
+  test('more orders than the API sorts by at a time are told', () => {
+    const sort = ['name', 'price'];
+    const query = { ...enough, can: { several: false } };
+    expect(told({ base, total: 'n', query }, { filter: undefined, sort })).toEqual([
+      expect.stringContaining("error unsortable-column: list.sort[1]: 'api.query.can.several' does not let"),
+    ]);
+    expect(told({ base, total: 'n', query: enough }, { filter: undefined, sort })).toEqual([]);
+  });
+
   test('orders and filters that the API lacks are told', () => {
     const filters = [{ field: 'status', options: [{ title: 'Draft', values: ['DRAFT'] }] }];
     const can = { sort: ['price'], filter: ['sku', 'nmae'] };

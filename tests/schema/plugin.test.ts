@@ -47,7 +47,7 @@ test('a warning fails no build', async () => {
   await expect(bundle()).resolves.toBeDefined();
 });
 
-test('in development a mistake is logged and lies over the page, until it is mended', { timeout: 30_000 }, async () => {
+test('in development a mistake is logged and lies over the page, until it is mended', async () => {
   const logger = { ...createLogger('silent'), error: vi.fn() };
   const server = await createServer(config({ server: { middlewareMode: true, ws: false }, customLogger: logger }));
   try {

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { findProblems, mistakesIn, printed, readSchemaTexts } from '../../tools/check/schemaText.ts';
 import { metaSchemas } from '../../tools/generate/metaSchemas.ts';
 
-const directory = resolve(import.meta.dirname, '../../schema');
+const root = resolve(import.meta.dirname, '../..');
+const directory = join(root, 'schema');
 const texts = readSchemaTexts(directory);
 
 test('the config has no mistakes', () => {
   expect(mistakesIn(findProblems(texts)).map((problem) => printed(problem))).toEqual([]);
+});
+
+test('the example has neither mistakes nor warnings, but for texts that wait for a translation', () => {
+  const problems = findProblems(readSchemaTexts(join(root, 'examples/atelier')));
+  const others = problems.filter(({ code }) => code !== 'untranslated');
+  expect(others.map((problem) => printed(problem, 'examples/atelier'))).toEqual([]);
 });
 
 test('a panel.json that cannot be read is the only problem: its defaults are not missed', () => {

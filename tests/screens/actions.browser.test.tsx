@@ -6,6 +6,7 @@ import { violationsInBothSchemes } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { held } from '../support/held.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
 import { alerted, button, dialog, listed, told } from '../support/staff.ts';
 
@@ -101,5 +102,57 @@ describe('An action of one’s own', () => {
     answer.resolve(json({}));
     await expect.element(button('Resend o1')).toBeEnabled();
     expect(calls()).toHaveLength(1);
+  });
+});
+
+describe('An action that sets values', () => {
+  const setting: Entity = {
+    ...entityNamed('orders'),
+    actions: [{ title: 'Cancel order', set: { status: 'cancelled' }, on: 'both' }],
+  };
+  const call = 'PUT /orders/{id}';
+
+  test('is an update of the record, which can be undone', async () => {
+    shop.api.on(call, () => {
+      shop.api.set(
+        'orders',
+        samples.orders.map((one, place) => (place === 0 ? { ...one, status: 'cancelled' } : one)),
+      );
+      return json({});
+    });
+    await renderScreen(setting);
+    await listed();
+    await button('Cancel order o1').click();
+    await expect.element(told('Cancel order: done.')).toBeVisible();
+    // It has nothing more to do there.
+    await expect.element(button('Cancel order o1')).toBeDisabled();
+    await button('Undo').click();
+    const { status } = samples.orders[0] ?? {};
+    await expect
+      .poll(() => calls().map(({ body }) => body))
+      .toMatchObject([
+        { id: 'o1', total: 349, status: 'cancelled' },
+        { id: 'o1', total: 349, status },
+      ]);
+  });
+
+  test('that a rule of the form refuses is not sent', async () => {
+    await renderScreen({ ...setting, actions: [{ title: 'Lose', set: { status: 'lost' } }] });
+    await listed();
+    await button('Lose o1').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+
+  test('changes the selected records, as a change does', async () => {
+    shop.api.on(call, ({ body }) => json(body));
+    await renderScreen(setting);
+    await listed();
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select o1' }).click();
+    await page.getByRole('checkbox', { name: 'Select o2' }).click();
+    await button('Cancel order').click();
+    await expect.element(told('Cancel order: done for 2 orders.')).toBeVisible();
+    expect(calls().map(({ body }) => body)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 });

@@ -152,6 +152,6 @@ test('a list that is only a part says how many there are, and what cannot see th
   await show();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Showing 1 of 1,234: the server sent no more. Search, filter and sorting see only these.');
+    .toHaveTextContent('Showing 1 of 1,234: the server sent no more. Search, filters and sorting cover only these.');
   expect(await axeViolations()).toEqual([]);
 });

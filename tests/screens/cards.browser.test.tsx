@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { entityNamed } from '../../src/config/files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { json } from '../support/fakeApi.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { samples } from '../support/samples.ts';
 import { freshShop } from '../support/spec.ts';
-import { button, column, dialog, listed } from '../support/staff.ts';
+import { button, column, combobox, dialog, listed } from '../support/staff.ts';
 
 const shop = freshShop();
 
@@ -21,18 +22,33 @@ describe('On a phone', () => {
       expect(right).toBeLessThanOrEqual(390);
     }
     await expect
-      .element(page.getByRole('row').nth(1).getByRole('cell', { name: 'Walnut desk', exact: true }))
+      .element(page.getByRole('row').first().getByRole('cell', { name: 'Walnut desk', exact: true }))
       .toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });
 
-  test('it is sorted by the titles above, and opened by a tap', async () => {
+  test('buttons with texts leave the name its room', async () => {
+    await page.viewport(390, 844);
+    const actions = ['Print the label', 'Mark as ready'].map((title) => ({ title, call: 'POST /products/{id}/act' }));
+    await renderScreen({ ...entityNamed('products'), actions });
+    await listed();
+    await expect.element(button('Mark as ready Walnut desk')).toBeVisible();
+    const name = document.querySelector('tbody td[data-label]')?.getBoundingClientRect();
+    const buttons = document.querySelector('tbody td[data-actions]')?.getBoundingClientRect();
+    expect(name?.width).toBeGreaterThan(200);
+    expect(buttons?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
+  });
+
+  test('it is sorted by a choice, and opened by a tap', async () => {
     await page.viewport(390, 844);
     await renderScreen('products');
     await listed();
-    await button('Name').click();
+    await button('More actions').click();
+    await combobox('Sort by').click();
+    await page.getByRole('option', { name: 'Name ↑' }).click();
     await expect.poll(() => column('Name')[0]).toBe('Clay mug');
-    await page.getByRole('row').nth(1).click();
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('row').first().click();
     await expect.element(dialog('Edit Product')).toBeVisible();
   });
 
@@ -42,6 +58,7 @@ describe('On a phone', () => {
     shop.api.on('GET /products', () => json(rows));
     await renderScreen('products');
     await listed();
+    await button('More actions').click();
     await button('Select').click();
     const box = () => document.querySelectorAll('tbody [data-lead] input')[1];
     await expect.poll(() => box()).toBeDefined();
@@ -50,6 +67,31 @@ describe('On a phone', () => {
     frame?.scrollBy(0, (box()?.getBoundingClientRect().top ?? 0) - (head?.top ?? 0) - 10);
     const { x = 0, y = 0 } = box()?.getBoundingClientRect() ?? {};
     await expect.poll(() => document.elementFromPoint(x + 5, y + 5)?.closest('thead')).not.toBeNull();
+  });
+
+  test('has six products in view, and what there is no room for behind a button', async () => {
+    await page.viewport(390, 844);
+    const rows = Array.from({ length: 9 }, (_, place) => ({ ...samples.products?.[0], id: `p${place}` }));
+    shop.api.on('GET /products', () => json(rows));
+    await renderScreen('products');
+    await listed();
+    const inView = [...document.querySelectorAll('tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= 844,
+    );
+    expect(inView.length).toBeGreaterThanOrEqual(6);
+    await expect.element(button('Columns')).not.toBeInTheDocument();
+    await button('More actions').click();
+    for (const name of ['Columns', 'Select', 'Export CSV', 'Export JSON'])
+      await expect.element(button(name)).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Columns')).not.toBeInTheDocument();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions');
+    await button('More actions').click();
+    await button('Select').click();
+    await expect.element(button('Done')).toBeVisible();
+    await button('Done').click();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('More actions');
   });
 
   test('a long list is scrolled to its end', async () => {

@@ -28,13 +28,13 @@ async function show(address = '/') {
 
 const chips = () =>
   page
-    .getByRole('list', { name: 'Filters that are set' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('button')
     .elements()
     .map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const streets = () => column('Street').sort();
 
-describe('Filters that are set', () => {
+describe('Active filters', () => {
   test('are a chip each, named after what it takes back', async () => {
     await show('/?state=B&isPaid=true&userId=u1&dueOn=2026-03-01..2026-03-09');
     await expect

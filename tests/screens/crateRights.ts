@@ -34,7 +34,7 @@ export const rightedCrates: Entity = {
     empty: 'No crates',
     label: 'name',
     rowClick: 'edit',
-    sort: '-cost',
+    sort: ['-cost'],
     export: ['csv'],
     import: true,
     chooseColumns: true,

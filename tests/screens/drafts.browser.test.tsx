@@ -23,8 +23,7 @@ describe('What was typed', () => {
     await stored().toBe(1);
     await openOn(newPage());
     await expect.element(slug()).toHaveValue('oak-desk');
-    const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date());
-    await expect.element(banner()).toHaveTextContent(minute);
+    await expect.element(banner()).toHaveTextContent(/Unsaved changes from .*\d:\d\d.* restored\./);
   });
 
   test('of a new record is offered when the next one is added', async () => {
@@ -182,7 +181,7 @@ describe('A draft of a record that somebody else has changed since', () => {
   // Shows nothing lost 10.
   test('has their other fields, and says so', async () => {
     const kept = await openAfter({ price: '399.00', stock: 11 });
-    await expect.element(page.getByText(/shown as it is now: Price, Stock\.$/)).toBeVisible();
+    await expect.element(page.getByText(/shows the new values: Price, Stock\.$/)).toBeVisible();
     await expect.element(number('Price')).toHaveValue('399');
     await button('Save').click();
     await expect.element(told('Product saved successfully!')).toBeVisible();
@@ -193,7 +192,7 @@ describe('A draft of a record that somebody else has changed since', () => {
   test('has mine where both changed a field, and saving asks', async () => {
     const kept = await openAfter({ slug: 'their-desk', stock: 11 });
     await expect.element(slug()).toHaveValue('oak-desk');
-    await expect.element(page.getByText(/shown as you typed it: Slug\.$/)).toBeVisible();
+    await expect.element(page.getByText(/shows what you typed: Slug\.$/)).toBeVisible();
     await button('Save').click();
     await expect.element(dialog('Changed by somebody else')).toBeVisible();
     expect(kept.record('p1')).toMatchObject({ slug: 'their-desk' });

@@ -7,7 +7,7 @@ import { banner, forgetDrafts, newPage, openOn, slug, storeDraft, stored, stored
 
 freshShop();
 
-const other = () => page.getByRole('button', { name: /^Show what was typed on / });
+const other = () => page.getByRole('button', { name: /^Show changes from / });
 
 beforeEach(forgetDrafts);
 afterEach(() => vi.unstubAllGlobals());

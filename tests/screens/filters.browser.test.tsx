@@ -21,6 +21,7 @@ const schema: RecordSchema = {
     isPaid: { type: 'boolean', title: 'Paid' },
     dueOn: { type: 'string', title: 'Due', format: 'date' },
     sentAt: { type: 'string', title: 'Sent', readOnly: true },
+    weight: { type: 'number', title: 'Weight' },
     userId: { type: 'string', title: 'For', reference: { to: 'users' } },
     at: {
       type: 'object',
@@ -58,9 +59,27 @@ const all = parcels([
 
 const noon = (day: number) => new Date(2026, 2, day, 12).toISOString();
 const records = [
-  { id: '1', name: 'One', state: 'A', isPaid: false, dueOn: '2026-03-01', sentAt: noon(1), userId: 'u2' },
-  { id: '2', name: 'Two', state: 'B', isPaid: true, dueOn: '2026-03-03', sentAt: noon(2), productIds: ['p2', 'p1'] },
-  { id: '3', name: 'Three', state: 'B', dueOn: '2026-03-05', sentAt: noon(3), userId: 'u1', productIds: ['p1'] },
+  { id: '1', name: 'One', state: 'A', isPaid: false, dueOn: '2026-03-01', sentAt: noon(1), userId: 'u2', weight: 1 },
+  {
+    id: '2',
+    name: 'Two',
+    weight: 2,
+    state: 'B',
+    isPaid: true,
+    dueOn: '2026-03-03',
+    sentAt: noon(2),
+    productIds: ['p2', 'p1'],
+  },
+  {
+    id: '3',
+    name: 'Three',
+    weight: 3,
+    state: 'B',
+    dueOn: '2026-03-05',
+    sentAt: noon(3),
+    userId: 'u1',
+    productIds: ['p1'],
+  },
   { id: '4', name: 'Four' },
 ];
 
@@ -68,7 +87,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 async function show(entity: Entity, address?: string) {
   shop.api.on('GET /parcels', () => json(records));
-  const screen = await renderScreen(entity, address);
+  const screen = await renderScreen(entity, address, { person: 'u1' });
   await listed();
   return screen;
 }
@@ -146,6 +165,61 @@ describe('A filter', () => {
     await userEvent.fill(input('Due from'), '');
     await userEvent.fill(input('Sent to'), '2026-03-02');
     await expect.poll(names).toEqual(['One', 'Two']);
+  });
+
+  test('by numbers takes the least and the greatest with it, and keeps what is half typed', async () => {
+    const { router } = await show(parcels([{ field: 'weight' }]));
+    await userEvent.type(input('Weight from'), '1,5');
+    await expect.poll(names).toEqual(['Two', 'Three']);
+    await expect.element(input('Weight from')).toHaveValue('1,5');
+    await userEvent.type(input('Weight to'), '2.');
+    await expect.poll(() => router.state.location.search).toBe('?weight=1.5..2');
+    await expect.poll(names).toEqual(['Two']);
+    await expect.element(button('Remove filter Weight: 1.5 – 2')).toBeVisible();
+    // Of three digits after a comma the language decides, as everywhere.
+    await userEvent.fill(input('Weight to'), '1,299');
+    await expect.poll(() => router.state.location.search).toBe('?weight=1.5..1299');
+    await expect.element(button('Remove filter Weight: 1.5 – 1,299')).toBeVisible();
+    await userEvent.type(input('Weight to'), 'x');
+    await expect.element(input('Weight to')).toHaveAttribute('aria-invalid', 'true');
+    await clear().click();
+    await expect.poll(names).toHaveLength(4);
+    await expect.element(input('Weight from')).toHaveValue('');
+    await expect.element(input('Weight to')).toHaveValue('');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('by days may be a choice of words that move on, which the address keeps', async () => {
+    const options = [
+      { title: 'Late', days: 'past' },
+      { title: 'Any year', days: 'last-9999-days' },
+    ];
+    const { router } = await show(parcels([{ field: 'dueOn', options }]));
+    await choose('Due', 'Any year');
+    await expect.poll(() => router.state.location.search).toBe('?dueOn=last-9999-days');
+    await choose('Due', 'Late');
+    await expect.poll(() => router.state.location.search).toBe('?dueOn=past');
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
+    await button('Remove filter Due: Late').click();
+    await expect.poll(names).toHaveLength(4);
+    await router.navigate('/?dueOn=coming');
+    await expect.poll(() => document.querySelector('.chips')?.textContent).toMatch(/^Due from: /);
+    await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(0);
+  });
+
+  test('by the signed-in person finds their records', async () => {
+    const mine = { field: 'userId', options: [{ title: 'Mine', values: ['@me'] }] };
+    const { router } = await show(parcels([mine]));
+    await choose('For', 'Mine');
+    await expect.poll(names).toEqual(['Three']);
+    expect(router.state.location.search).toBe('?userId=%40me');
+    await expect.element(button('Remove filter For: Mine')).toBeVisible();
+  });
+
+  test('by records takes the word for the signed-in person, and shows their name', async () => {
+    await show(all, '/?userId=@me');
+    await expect.poll(names).toEqual(['Three']);
+    await expect.element(button('Remove filter For: ada@shop.example')).toBeVisible();
   });
 
   test('may have options of its own', async () => {

@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { own } from '../../src/config/bundledConfig.ts';
 import { createConfig } from '../../src/config/config.ts';
-import { panel } from '../../src/config/files.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entityNamed, panel } from '../../src/config/files.ts';
 import { screens } from '../../src/custom/screens.ts';
 import { violationsInBothSchemes } from '../support/axe.ts';
+import { loadForm } from '../support/config.ts';
 import { json } from '../support/fakeApi.ts';
 import { fakeIdentity } from '../support/fakeIdentity.ts';
 import { renderPanel, userOf } from '../support/renderPanel.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { freshShop } from '../support/spec.ts';
-import { alerted, button, dialog, listed, localTime, openDialog, textbox } from '../support/staff.ts';
+import { alerted, button, dialog, listed, localTime, number, openDialog, textbox, told } from '../support/staff.ts';
 
 const shop = freshShop();
 const CALL = 'GET /admin/audit';
@@ -45,6 +47,24 @@ async function openDesk(): Promise<void> {
   await renderScreen('products');
   await openDialog('Edit Walnut desk', 'Edit Product');
 }
+
+const products = entityNamed('products');
+const restoring: Entity = { ...products, form: products.form && { ...products.form, restore: true } };
+await loadForm(restoring);
+
+/** A price that was changed twice, and the categories once. */
+const versions = [
+  changes[0],
+  {
+    id: '2',
+    at: '2026-11-20T08:00:00.000Z',
+    action: 'update',
+    by: { uid: 'u2', email: 'ben@shop.example' },
+    before: { price: '9.00', stock: 7 },
+    after: { price: '12.50', stock: 3 },
+  },
+  { ...changes[1], id: '1', after: { name: 'Walnut desk', price: '9.00', stock: 7 } },
+];
 
 describe('The history of a record', () => {
   // Shows operations 4.
@@ -98,7 +118,7 @@ describe('The history of a record', () => {
     shop.api.on(CALL, () => json([]));
     await openDesk();
     await button('History').click();
-    await expect.element(page.getByText('No change of this record is known.')).toBeVisible();
+    await expect.element(page.getByText('No changes recorded yet.')).toBeVisible();
   });
 
   test.each([
@@ -144,5 +164,72 @@ describe('The history of a record', () => {
     await openDialog('Edit Walnut desk', 'Edit Product');
     await expect.element(textbox('Slug')).toBeVisible();
     await expect.element(button('History')).not.toBeInTheDocument();
+  });
+});
+
+describe('A former value', () => {
+  const openHistory = async () => {
+    shop.api.on(CALL, () => json(versions));
+    await renderScreen(restoring);
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    await button('History').click();
+    await expect.poll(() => lines().length).toBe(3);
+  };
+
+  test('is put into the form, unsaved, and saved by the form as any other', async () => {
+    await openHistory();
+    await history().getByRole('button', { name: 'Restore Price', exact: true }).last().click();
+    await expect.element(history()).not.toBeInTheDocument();
+    await expect.element(told('Put back into the form, not saved yet: Price.')).toBeVisible();
+    await expect.element(number('Price')).toHaveValue('9');
+    await expect.element(number('Stock')).toHaveValue('12');
+    expect(shop.api.changes()).toEqual([]);
+    await button('Save').click();
+    await expect.element(dialog('Edit Product')).not.toBeInTheDocument();
+    expect(shop.api.changes()[0]).toMatchObject({ call: 'PUT /products/p1', body: { price: '9', stock: 12 } });
+  });
+
+  test('comes with all others of its version, and what was typed in other fields stays', async () => {
+    await openHistory();
+    await userEvent.keyboard('{Escape}');
+    await textbox('Slug').fill('another-desk');
+    await button('History').click();
+    await expect.poll(() => lines().length).toBe(3);
+    await button('Restore this version').last().click();
+    await expect.element(told('Put back into the form, not saved yet: Price, Stock.')).toBeVisible();
+    await expect.element(number('Price')).toHaveValue('9');
+    await expect.element(number('Stock')).toHaveValue('7');
+    await expect.element(textbox('Slug')).toHaveValue('another-desk');
+    expect(shop.api.changes()).toEqual([]);
+  });
+
+  test('that the form has already is said to be there', async () => {
+    await openHistory();
+    await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
+    await button('History').click();
+    await expect.poll(() => lines().length).toBe(3);
+    await history().getByRole('button', { name: 'Restore Stock', exact: true }).click();
+    await expect.element(told('The form has these values already.')).toBeVisible();
+  });
+
+  test('is offered in both schemes without a violation', async () => {
+    await openHistory();
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a field that cannot be edited',
+      { ...restoring, uiSchema: { ...restoring.uiSchema, price: { 'ui:disabled': true } } },
+    ],
+    ['a config without it', products],
+  ])('is not offered for %s', async (_, entity: Entity) => {
+    await loadForm(entity);
+    shop.api.on(CALL, () => json(versions));
+    await renderScreen(entity);
+    await openDialog('Edit Walnut desk', 'Edit Product');
+    await button('History').click();
+    await expect.poll(() => lines().length).toBe(3);
+    await expect.element(button('Restore Price')).not.toBeInTheDocument();
   });
 });

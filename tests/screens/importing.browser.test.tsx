@@ -11,6 +11,7 @@ import { renderScreen } from '../support/renderScreen.tsx';
 import { fileOf, savedFiles } from '../support/savedFiles.ts';
 import { freshShop } from '../support/spec.ts';
 import { button, combobox, dialog, listed, told } from '../support/staff.ts';
+import { versionedShop } from '../support/versionedShop.ts';
 
 const shop = freshShop();
 
@@ -104,7 +105,7 @@ const sent = () => shop.api.made.filter(({ call }) => !call.startsWith('GET')).m
 
 async function check(...text: string[]) {
   await choose(...text);
-  await button('Check').click();
+  await button('Preview').click();
   await expect.element(button('Import')).toBeVisible();
 }
 
@@ -112,20 +113,20 @@ describe('A file', () => {
   test('changes the records that its rows are about, and nothing else in them', async () => {
     await show();
     await check('\ufeffCode;Price', 'a-1;12,50', 'A-2;20.00');
-    await expect.poll(lines).toEqual(['Line 2 Changed Price: 10 → 12.5', 'Line 3 Unchanged']);
+    await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 12.5', 'Elm box (line 3) Unchanged']);
     expect(await axeViolations()).toEqual([]);
     expect(sent()).toEqual([]);
     await button('Import').click();
-    await expect.element(told('Import CSV: 1 of 1')).toBeVisible();
+    await expect.element(told('Oak box imported.')).toBeVisible();
     expect(sent()).toEqual([['PUT /crates/1', { ...records[0], price: '12.5' }]]);
   });
 
   test('adds what has no record yet', async () => {
     await show();
     await check('Code,Name,Price,Full,State,For,Tags', 'B-1,New box,5,yes,Outside,bo@shop.example,"red, round"');
-    await expect.poll(() => lines()[0]).toContain('Line 2 New Code: B-1 Name: New box');
+    await expect.poll(() => lines()[0]).toContain('New box (line 2) New Code: B-1 Name: New box');
     await button('Import').click();
-    await expect.element(told('Import CSV: 1 of 1')).toBeVisible();
+    await expect.element(told('New box imported.')).toBeVisible();
     expect(sent()).toEqual([
       [
         'POST /crates',
@@ -152,7 +153,7 @@ describe('A file', () => {
       'B-1,Box,much,Gone,nobody',
     );
     await expect.poll(() => lines().length).toBe(4);
-    expect(lines()[0]).toContain('Line 2 Not imported Name: A name is needed');
+    expect(lines()[0]).toContain('Oak box (line 2) Not imported Name: A name is needed');
     expect(lines()[1]).toContain('Price: A price is 0 or more');
     expect(lines()[2]).toContain('An earlier line is about the same record.');
     expect(lines()[3]).toContain('Price: "much" is not a number.');
@@ -164,7 +165,7 @@ describe('A file', () => {
   test('may change a record that had a mistake before', async () => {
     await show();
     await check('Code,Price', 'A-3,31');
-    await expect.poll(lines).toEqual(['Line 2 Changed Price: 30 → 31']);
+    await expect.poll(lines).toEqual(['X (line 2) Changed Price: 30 → 31']);
   });
 
   test('of new records only is refused where the API cannot add', async () => {
@@ -173,6 +174,14 @@ describe('A file', () => {
     await show({ ...entity, endpoints });
     await check('Code,Price', 'Z-9,1');
     await expect.poll(() => lines()[0]).toContain('There is no such record.');
+  });
+
+  test('says of a row that no record matches what a new one lacks', async () => {
+    await show();
+    await check('Code,Price', 'Z-9,1');
+    await expect
+      .poll(lines)
+      .toEqual(['Line 2 Not imported No crate has Code Z-9. To add it, also give Name. Code: Z-9 Price: 1']);
   });
 
   test('that is none says so', async () => {
@@ -189,14 +198,14 @@ test('what the columns were is remembered for the person', async () => {
   await page.getByRole('option', { name: 'Code' }).click();
   await combobox('How much').click();
   await page.getByRole('option', { name: 'Price' }).click();
-  await combobox('Find records by').click();
+  await combobox('Match rows by').click();
   await page.getByRole('option', { name: 'Code' }).click();
-  await button('Check').click();
-  await expect.poll(lines).toEqual(['Line 2 Changed Price: 10 → 11']);
+  await button('Preview').click();
+  await expect.poll(lines).toEqual(['Oak box (line 2) Changed Price: 10 → 11']);
   await button('Close').click();
   await button('Import CSV').click();
   await check('What,How much', 'A-2,21');
-  await expect.poll(lines).toEqual(['Line 2 Changed Price: 20 → 21']);
+  await expect.poll(lines).toEqual(['Elm box (line 2) Changed Price: 20 → 21']);
   await screen.unmount();
   await show(crates(), records, 'uid-other');
   await choose('What,How much', 'A-1,11');
@@ -211,11 +220,28 @@ test('rows with mistakes, and those that failed, are saved as a file with the re
   );
   await check('Code,Price', 'A-1,11', 'A-2,21', 'A-3,-5');
   await button('Import').click();
-  await expect.element(page.getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
+  await expect.element(page.getByText('1 of 3 crates imported. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
   expect(await files[0]?.content.text()).toBe(
-    'Code,Price,Mistake\r\nA-2,21,Not today.\r\nA-3,-5,Price: A price is 0 or more',
+    'Code,Price,Error\r\nA-2,21,Not today.\r\nA-3,-5,Price: A price is 0 or more',
   );
+});
+
+test('a row whose record was added, but not what belongs to it, is not added again', async () => {
+  await show(crates({ afterSave: ['POST /crates/{id}/stamps'] }));
+  shop.api.on('POST /crates/{id}/stamps', () => json({ message: 'No ink.' }, 409));
+  await check('Code,Name,Price', 'B-1,New box,5');
+  await button('Import').click();
+  await expect.element(dialog('Import CSV')).toHaveTextContent('No ink.');
+  shop.api.on('POST /crates/{id}/stamps', () => json({}));
+  await button('Retry failed').click();
+  await expect.element(told('1 crate imported.')).toBeVisible();
+  expect(sent().map(([call]) => call)).toEqual([
+    'POST /crates',
+    'POST /crates/{id}/stamps',
+    'PUT /crates/{id}',
+    'POST /crates/{id}/stamps',
+  ]);
 });
 
 test('rows that are left out keep an import from ending as if all was done', async () => {
@@ -223,13 +249,13 @@ test('rows that are left out keep an import from ending as if all was done', asy
   await show();
   await check('Code,Price', 'A-1,11', 'A-2,much', 'A-3,-5');
   await button('Import').click();
-  await expect.element(dialog('Import CSV').getByText('Import CSV: 1 of 3 done. 2 left out.')).toBeVisible();
+  await expect.element(dialog('Import CSV').getByText('1 of 3 crates imported. 2 left out.')).toBeVisible();
   await button('Download failed rows').click();
   expect(await files[0]?.content.text()).toBe(
-    'Code,Price,Mistake\r\nA-2,much,"Price: ""much"" is not a number."\r\nA-3,-5,Price: A price is 0 or more',
+    'Code,Price,Error\r\nA-2,much,"Price: ""much"" is not a number."\r\nA-3,-5,Price: A price is 0 or more',
   );
   await button('Close').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Import CSV: 1 of 3 done. 2 left out.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('1 of 3 crates imported. 2 left out.');
 });
 
 describe('Numbers', () => {
@@ -239,9 +265,9 @@ describe('Numbers', () => {
     await expect
       .poll(lines)
       .toEqual([
-        'Line 2 Changed Price: 10 → 1299',
-        'Line 3 Changed Price: 20 → 12345.6',
-        'Line 4 Changed Price: 30 → 7',
+        'Oak box (line 2) Changed Price: 10 → 1299',
+        'Elm box (line 3) Changed Price: 20 → 12345.6',
+        'X (line 4) Changed Price: 30 → 7',
       ]);
     await expect.element(page.getByText('Price: $12.345,60 → 12345.6')).toBeVisible();
     await expect.element(page.getByText('Price: amounts in € are imported without conversion.')).toBeVisible();
@@ -253,14 +279,17 @@ describe('Numbers', () => {
     await choose('Code;Price;Floor', 'A-1;1.299;2', 'A-2;2.500;3');
     const question = page.getByRole('radiogroup', { name: 'Price: which number is "1.299"?' });
     await expect.element(question.getByRole('radio', { name: '1.299 → 1.299' })).not.toBeChecked();
-    await expect.element(button('Check')).toBeDisabled();
+    await expect.element(button('Preview')).toBeDisabled();
     expect(await axeViolations()).toEqual([]);
     await question.getByRole('radio', { name: '1.299 → 1299' }).click();
     await expect.element(dialog('Import CSV').getByText('1.299 → 1299 · 2.500 → 2500')).toBeVisible();
-    await button('Check').click();
+    await button('Preview').click();
     await expect
       .poll(lines)
-      .toEqual(['Line 2 Changed Price: 10 → 1299 Floor: 2', 'Line 3 Changed Price: 20 → 2500 Floor: 3']);
+      .toEqual([
+        'Oak box (line 2) Changed Price: 10 → 1299 Floor: 2',
+        'Elm box (line 3) Changed Price: 20 → 2500 Floor: 3',
+      ]);
     expect(page.getByRole('radiogroup').elements()).toEqual([]);
   });
 });
@@ -274,12 +303,12 @@ test('an Excel workbook has numbers that nobody is asked for', async () => {
   ];
   const bytes = await writeXlsx({ sheets: [{ name: 'Crates', rows }] });
   await give(new File([new Uint8Array(bytes)], 'crates.xlsx'));
-  await button('Check').click();
+  await button('Preview').click();
   await expect
     .poll(lines)
     .toEqual([
-      'Line 3 Not imported Town: A city has a name Price: 20 → 2500 Town: B',
-      'Line 2 Changed Price: 10 → 1.299 Town: Bath',
+      'Elm box (line 3) Not imported Town: A city has a name Price: 20 → 2500 Town: B',
+      'Oak box (line 2) Changed Price: 10 → 1.299 Town: Bath',
     ]);
 });
 
@@ -287,9 +316,11 @@ test('a field inside an object is changed, and nothing else in it', async () => 
   const before = { id: '4', name: 'Ash box', code: 'A-4', price: '5.00', at: { city: 'York', floor: 2, note: 'kept' } };
   await show(crates(), [...records, before]);
   await check('Code,Town', 'A-4,Bath', 'A-1,Rome');
-  await expect.poll(lines).toEqual(['Line 2 Changed Town: York → Bath', 'Line 3 Changed Town: Rome']);
+  await expect
+    .poll(lines)
+    .toEqual(['Ash box (line 2) Changed Town: York → Bath', 'Oak box (line 3) Changed Town: Rome']);
   await button('Import').click();
-  await expect.element(told('Import CSV: 2 of 2 done.')).toBeVisible();
+  await expect.element(told('2 crates imported.')).toBeVisible();
   expect(sent()).toEqual([
     ['PUT /crates/4', { ...before, at: { ...before.at, city: 'Bath' } }],
     ['PUT /crates/1', { ...records[0], at: { city: 'Rome' } }],
@@ -304,6 +335,86 @@ test('what was exported changes nothing when it is imported', async () => {
   const csv = await fileOf(crates(), decodeList(crates(), odd), 'csv');
   await show(crates(), odd);
   await choose(csv);
-  await button('Check').click();
-  await expect.poll(lines).toEqual(['Line 2 Unchanged', 'Line 3 Unchanged']);
+  await button('Preview').click();
+  await expect.poll(lines).toEqual(['=1+1;@x (line 2) Unchanged', "'=quoted' -2 (line 3) Unchanged"]);
+});
+
+describe('An import that can be taken back', () => {
+  const list = [...records, { id: '4', name: 'Ash box', code: 'A-4', price: '5.00', at: { city: 'York', floor: 2 } }];
+  const kept = (endpoints: Partial<EntityConfig['endpoints']> = { remove: 'DELETE /crates/{id}' }) => crates(endpoints);
+  /** Imports two changes and an addition from a file, for an API that keeps what it is sent. */
+  async function importAll(entity = kept()) {
+    const { client } = await show(entity, list);
+    const others = versionedShop(shop.api, entity, list);
+    shop.api.on('POST /crates', ({ body }) => {
+      others.change('9', { ...Object(body), id: '9' });
+      return json({ id: '9' }, 201, { etag: '"1"' });
+    });
+    await client.invalidateQueries({ queryKey: ['crates'] });
+    await check('Code,Name,Price,Town', 'A-2,Elm box,21,', 'A-4,Ash case,6,Bath', 'B-1,New box,5,');
+    await button('Import').click();
+    await expect.element(told('3 crates imported.')).toBeVisible();
+    return { others, client };
+  }
+  const undoing = dialog('Undo: Import CSV');
+
+  test('gives former values back, and removes what it added', async () => {
+    const { others } = await importAll();
+    expect(others.record('4')).toMatchObject({ name: 'Ash case', at: { city: 'Bath', floor: 2 } });
+    await button('Undo').click();
+    await expect.element(told('Import of 3 crates undone.')).toBeVisible();
+    expect(others.record('2')).toMatchObject({ name: 'Elm box', price: '20' });
+    expect(others.record('4')).toMatchObject({ name: 'Ash box', price: '5', at: { city: 'York', floor: 2 } });
+    expect(others.record('9')).toBeUndefined();
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  test('leaves what somebody else has changed since, and says what', async () => {
+    const { others, client } = await importAll();
+    others.change('4', { price: '7.00', at: { city: 'Bath', floor: 3 } });
+    others.change('9', { price: '8.00' });
+    await client.invalidateQueries({ queryKey: ['crates'] });
+    await button('Undo').click();
+    await expect.element(undoing).toHaveTextContent('Import of 1 of 3 crates undone.');
+    await expect.element(undoing).toHaveTextContent('Changed by somebody else: Price');
+    await expect
+      .element(undoing)
+      .toHaveTextContent('Somebody else changed this record meanwhile, so it was not deleted.');
+    expect(others.record('4')).toMatchObject({ name: 'Ash box', price: '7.00', at: { city: 'York', floor: 3 } });
+    expect(others.record('9')).toMatchObject({ price: '8.00' });
+    await expect.element(button('Download failed rows')).not.toBeInTheDocument();
+    await button('Retry failed').click();
+    await expect.element(undoing).toHaveTextContent('Changed by somebody else');
+    expect(others.record('4')).toMatchObject({ price: '7.00' });
+  });
+
+  test('says which records it cannot remove again, without a call or a right', async () => {
+    const { others } = await importAll(kept({}));
+    await button('Undo').click();
+    await expect.element(undoing).toHaveTextContent('New boxThe shop server does not allow this.');
+    expect(others.record('9')).toMatchObject({ name: 'New box' });
+    await undoing.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('says so of a person who may not delete', async () => {
+    await importAll({ ...kept({}), whole: kept() });
+    await button('Undo').click();
+    await expect.element(undoing).toHaveTextContent('New boxYou do not have permission to change this record.');
+  });
+
+  test('is not offered where nothing of it can be, or the config does not want that', async () => {
+    await importAll({ ...kept(), undo: 'never' });
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  test('can be taken back also where rows were left out', async () => {
+    await show(kept());
+    const others = versionedShop(shop.api, kept(), list);
+    await check('Code,Price', 'A-1,11', 'A-3,-5');
+    await button('Import').click();
+    await button('Close').click();
+    await button('Undo').click();
+    await expect.element(told('Import of Oak box undone.')).toBeVisible();
+    expect(others.record('1')).toMatchObject({ price: '10' });
+  });
 });

@@ -54,7 +54,7 @@ async function selectAll(entity = crossing): Promise<void> {
 
 /** Chooses a state for all that is selected. */
 async function changeState(state: string): Promise<void> {
-  await inBar('Change …').click();
+  await inBar('Edit…').click();
   await choose('State', state);
   await button('Change').click();
 }
@@ -62,13 +62,13 @@ async function changeState(state: string): Promise<void> {
 describe('A change of many', () => {
   test('sends each record as a single edit does, and keeps what nobody changed', async () => {
     await select(some(3));
-    await inBar('Change …').click();
-    await expect.element(dialog('Change 3 Parcels')).toBeVisible();
+    await inBar('Edit…').click();
+    await expect.element(dialog('Edit 3 parcels')).toBeVisible();
     await expect.element(combobox('Field')).toHaveTextContent('State');
     expect(await violationsInBothSchemes()).toEqual([]);
     await choose('State', 'Arrived');
     await button('Change').click();
-    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shop.api.changes()).toEqual(
       some(3).map((row) => ({ call: `PUT /parcels/${row.id}`, body: { ...row, state: 'B' } })),
@@ -80,14 +80,14 @@ describe('A change of many', () => {
     const { schema } = crossing;
     const properties = { ...schema.properties, town: { ...schema.properties['town'], type: 'string', unique: true } };
     await select(some(2), { ...crossing, schema: { ...schema, properties } } as Entity);
-    await inBar('Change …').click();
+    await inBar('Edit…').click();
     await open('Field');
     expect(options()).toEqual(['State', 'Paid', 'Street', 'Worth', 'Weight', 'Due', 'For', 'Products']);
   });
 
   test('draws the form’s own widget, filled with what all of them have, and keeps the form’s rules', async () => {
     await select(some(2));
-    await inBar('Change …').click();
+    await inBar('Edit…').click();
     await choose('Field', 'Weight');
     await expect.element(number('Weight')).toHaveValue('');
     await choose('Field', 'Street');
@@ -98,7 +98,7 @@ describe('A change of many', () => {
     await choose('Field', 'For');
     await choose('For', 'ada@shop.example');
     await button('Change').click();
-    await expect.element(told('Change For: 2 of 2 done.')).toBeVisible();
+    await expect.element(told('For changed for 2 parcels.')).toBeVisible();
     expect(shop.api.changes().map(({ body }) => Object(body).userId)).toEqual(['u1', 'u1']);
   });
 
@@ -115,11 +115,11 @@ describe('A change of many', () => {
       ['Street 1', 'done'],
       ['Street 3', 'done'],
     ]);
-    await expect.element(dialog('Change State')).toHaveTextContent('Change State: 2 of 3 done.');
+    await expect.element(dialog('Change State')).toHaveTextContent('State changed for 2 of 3 parcels.');
     expect(await violationsInBothSchemes()).toEqual([]);
     shop.api.on('PUT /parcels/{id}', ({ body }) => json(body));
     await button('Retry failed').click();
-    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shop.api.changes().map(({ call }) => call)).toEqual(
       ['k1', 'k2', 'k3', 'k2'].map((id) => `PUT /parcels/${id}`),
@@ -144,7 +144,7 @@ describe('A change of many', () => {
     expect(shop.api.changes()).toHaveLength(4);
     await button('Close').click();
     // It was one's own will: no failure.
-    await expect.element(told('Change State: 4 of 9 done, stopped.')).toBeVisible();
+    await expect.element(told('State changed for 4 of 9 parcels. Stopped.')).toBeVisible();
     await expect.element(bar()).toHaveTextContent('5 selected');
   });
 
@@ -170,7 +170,7 @@ describe('A change of many', () => {
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
     answer.resolve(json({}));
-    await expect.element(told('Change State: 6 of 6 done.')).toBeVisible();
+    await expect.element(told('State changed for 6 parcels.')).toBeVisible();
     const free = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(free);
     expect(free.defaultPrevented).toBe(false);
@@ -187,20 +187,20 @@ describe('A change of many', () => {
     test('is merged with it', async () => {
       await start();
       await changeState('Arrived');
-      await expect.element(told('Change State: 2 of 2 done.')).toBeVisible();
+      await expect.element(told('State changed for 2 parcels.')).toBeVisible();
       expect(others.record('k1')).toMatchObject({ state: 'B', weight: 90 });
     });
 
     test('asks about the same field', async () => {
       await start();
-      await inBar('Change …').click();
+      await inBar('Edit…').click();
       await choose('Field', 'Weight');
       await number('Weight').fill('7');
       await button('Change').click();
       await expect.element(dialog('Changed by somebody else')).toBeVisible();
       await button('Use mine').click();
       await button('Save').click();
-      await expect.element(told('Change Weight: 2 of 2 done.')).toBeVisible();
+      await expect.element(told('Weight changed for 2 parcels.')).toBeVisible();
       expect(others.record('k1')).toMatchObject({ weight: 7 });
     });
   });
@@ -210,8 +210,8 @@ describe('A deletion of many', () => {
   test('asks, counts and names them, and deletes each by its own call', async () => {
     await select(some(7), { ...crossing, undo: 'never' });
     await inBar('Delete').click();
-    const asked = dialog('Delete 7 Parcels');
-    await expect.element(asked).toHaveTextContent('Are you sure you want to delete 7 Parcels?');
+    const asked = dialog('Delete 7 parcels');
+    await expect.element(asked).toHaveTextContent('Are you sure you want to delete 7 parcels?');
     await expect.element(asked).toHaveTextContent('Street 1, Street 2, Street 3, Street 4, Street 5, …');
     expect(await violationsInBothSchemes()).toEqual([]);
     await button('Cancel').click();
@@ -243,7 +243,7 @@ describe('An action', () => {
     shop.api.on('POST /parcels/{id}/track', ({ params: { id } }) => (id === 'k1' ? json({}) : json({}, 500)));
     await select(some(2));
     await inBar('Track').click();
-    await expect.element(dialog('Track')).toHaveTextContent('Track: 1 of 2 done.');
+    await expect.element(dialog('Track')).toHaveTextContent('Track: done for 1 of 2 parcels.');
     expect(results()).toEqual([
       ['Street 2', 'Track: failed.'],
       ['Street 1', 'done'],
@@ -259,7 +259,7 @@ describe('An action', () => {
     await select(some(3));
     await inBar('Print').click();
     await expect.element(dialog('Print')).toHaveTextContent('On paper?');
-    await expect.element(dialog('Print')).toHaveTextContent('3 Parcels');
+    await expect.element(dialog('Print')).toHaveTextContent('3 parcels');
     await dialog('Print').getByRole('button', { name: 'Print', exact: true }).click();
     await expect.element(told('Print: done.')).toBeVisible();
     expect(shop.api.changes()).toEqual([{ call: 'POST /parcels/print', body: { parcelIds: ['k1', 'k2', 'k3'] } }]);
@@ -271,14 +271,14 @@ test('a status that has no form is changed by the choice in its column', async (
   await listed();
   await button('Select').click();
   await box('Select o1').click();
-  await inBar('Change …').click();
-  await expect.element(dialog('Change o1')).toBeVisible();
+  await inBar('Edit…').click();
+  await expect.element(dialog('Edit o1')).toBeVisible();
   await open('Field');
   expect(options()).toEqual(['Status']);
   await userEvent.keyboard('{Escape}');
   await choose('Status', 'delivered');
   await button('Change').click();
-  await expect.element(told('Change Status: 1 of 1 done.')).toBeVisible();
+  await expect.element(told('Status changed for o1.')).toBeVisible();
   expect(shop.api.changes()).toMatchObject([{ call: 'PUT /orders/o1', body: { id: 'o1', status: 'delivered' } }]);
   expect(shown('1 selected')).toBe(true);
 });

@@ -12,7 +12,7 @@ import { expectToLast } from '../support/time.ts';
 import { crates } from './crates.ts';
 
 const shop = freshShop();
-const SENTENCE = '1 product needs this category: choose another for it first.';
+const SENTENCE = '1 product uses this category. Change it first.';
 const link = page.getByRole('link', { name: 'Show Products', exact: true });
 
 /** The question before a category goes that the walnut desk needs. */

@@ -7,7 +7,7 @@ import { ApiError } from '../../src/wire/apiError.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { savedFiles } from '../support/savedFiles.ts';
 import { testApi } from '../support/sessionData.ts';
-import { button } from '../support/staff.ts';
+import { button, choose } from '../support/staff.ts';
 import { parcels } from './parcels.ts';
 
 /** Many parcels, which the API pages; states cannot be sorted by. */
@@ -182,7 +182,7 @@ describe('A list that the API pages', () => {
     shop.asked.length = 0;
     await button('Delete').click();
     const dialog = page.getByRole('dialog');
-    await expect.element(dialog).toHaveTextContent('1,300 Parcels');
+    await expect.element(dialog).toHaveTextContent('1,300 parcels');
     const remove = shop.hold();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -192,6 +192,24 @@ describe('A list that the API pages', () => {
     // Beside the first thousand, which are known by then.
     expect(shop.asked.filter((one) => one.includes('id=k12')).length).toBeGreaterThan(0);
     expect(shop.asked.every((one) => (one.match(/id=/g) ?? []).length <= 100)).toBe(true);
+  });
+
+  test('shows what a calculation does with the first of very many, and says how many more there are', async () => {
+    const shop = pagingApi(1300);
+    shop.change((all) => all.map((one) => ({ ...one, weight: 10 })));
+    await shown(shop);
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    const bar = page.getByRole('group', { name: 'Selection' });
+    await expect.element(bar).toHaveTextContent('1,300 selected');
+    await bar.getByRole('button', { name: 'Edit…' }).click();
+    await choose('Field', 'Weight');
+    await choose('How', 'Calculate');
+    await page.getByRole('textbox', { name: 'Calculate' }).fill('+ 1');
+    await button('Preview').click();
+    const preview = page.getByRole('dialog');
+    await expect.element(preview).toHaveTextContent('1,000 changed, 0 unchanged, 0 with errors');
+    await expect.element(preview).toHaveTextContent('And 300 more, each checked when it is changed.');
   });
 
   test('opens a record that no page has by its link', async () => {
@@ -242,7 +260,7 @@ describe('A list that the API pages', () => {
     const shop = pagingApi(60);
     await renderScreen({ ...many, list: { ...many.list, pageSize: 20 } }, '/', { api: shop.api });
     await expect.element(row('Street 0')).toBeVisible();
-    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(3_000);
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(2_500);
     frame().scrollTop = frame().scrollHeight;
     await expect.element(row('Street 59')).toBeVisible();
   });
@@ -389,7 +407,7 @@ describe('A list that the API pages', () => {
     frame().scrollTop = frame().scrollHeight / 2;
     await expect.poll(() => Math.abs(inView() - 250_000)).toBeLessThan(100);
     const before = inView();
-    frame().scrollTop += 640;
+    frame().scrollTop += 440;
     await expect.poll(inView).toBe(before + 10);
     frame().scrollTop = frame().scrollHeight;
     await expect.element(row('Street 499999')).toBeVisible();
@@ -470,7 +488,7 @@ describe('A list that the API pages', () => {
       expect(lines).toHaveLength(1201);
       expect(new Set(lines).size).toBe(1201);
       expect(lines[1200]).toMatch(/^Street 1199,/);
-      await expect.element(page.getByText('Export CSV: 1,200 of 1,200 done.')).toBeVisible();
+      await expect.element(page.getByText('1,200 parcels exported.')).toBeVisible();
     });
 
     test('leaves no file when it is stopped, also while a call is under way', async () => {
@@ -482,7 +500,7 @@ describe('A list that the API pages', () => {
       await button('Export JSON').click();
       await expect.element(page.getByRole('group', { name: 'Export JSON' })).toHaveTextContent('0 of 1,200');
       await button('Stop').click();
-      await expect.element(page.getByText('Export JSON: 0 of 1,200 done, stopped.')).toBeVisible();
+      await expect.element(page.getByText('0 of 1,200 parcels exported. Stopped.')).toBeVisible();
       await expect.element(button('Export JSON')).toBeEnabled();
       goOn();
       expect(files).toHaveLength(0);
@@ -499,7 +517,7 @@ describe('A list that the API pages', () => {
       await expect.element(row('Street 0')).toBeVisible();
       const clicked = button('Export CSV').element();
       if (clicked instanceof HTMLButtonElement) for (const _ of [1, 2]) clicked.click();
-      await expect.element(page.getByText('Export CSV: 300 of 300 done.')).toBeVisible();
+      await expect.element(page.getByText('300 parcels exported.')).toBeVisible();
       await expect.element(button('Export CSV')).toBeEnabled();
       expect(files).toHaveLength(1);
       const asked = () => shop.offsets().filter((offset) => offset === 250).length;
@@ -520,7 +538,7 @@ describe('A list that the API pages', () => {
       await expect.element(row('Street 0')).toBeVisible();
       await button('Export CSV').click();
       await expect.poll(() => files.length).toBe(1);
-      const toast = page.getByText('Export CSV: 60 of 61 done.');
+      const toast = page.getByText('60 of 61 parcels exported.');
       await expect.element(toast).toBeVisible();
       expect(toast.element().closest('.MuiAlert-root')?.className).toContain('Info');
     });
@@ -590,7 +608,7 @@ describe('A list that the API pages', () => {
     await button('Export CSV').click();
     await expect.poll(() => files.length).toBe(1);
     expect((await files[0]?.content.text())?.split('\r\n')).toHaveLength(121);
-    await expect.element(page.getByText('Export CSV: 120 of 120 done.')).toBeVisible();
+    await expect.element(page.getByText('120 parcels exported.')).toBeVisible();
     vi.restoreAllMocks();
   });
 
@@ -655,7 +673,7 @@ describe('A list that the API pages', () => {
     const shop = pagingApi(40);
     const { client } = await renderScreen(many, '/', { api: shop.api });
     await expect.element(row('Street 0')).toBeVisible();
-    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(2_000);
+    await expect.poll(() => frame().scrollHeight).toBeGreaterThan(1_700);
     frame().scrollTop = frame().scrollHeight;
     const edit = row('Street 39').getByRole('button', { name: 'Edit' });
     await expect.element(edit).toBeVisible();
@@ -676,7 +694,7 @@ describe('A list that the API pages', () => {
     };
     await renderScreen(walked, '/', { api: shop.api });
     await expect.poll(() => frame().scrollHeight).toBeGreaterThan(30_000);
-    frame().scrollTop = 30 * 64;
+    frame().scrollTop = 30 * 44;
     await row('Street 35').getByRole('button', { name: 'Edit' }).click();
     const street = page.getByRole('dialog').getByRole('textbox', { name: 'Street' });
     for (let place = 36; place <= 52; place += 1) {

@@ -95,7 +95,7 @@ describe('Tabs', () => {
     await tab('Way').click();
     await button('Save').click();
     await expect.element(textbox('Name')).toHaveFocus();
-    await expect.element(tab('Outside has mistakes')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tab('Outside has errors')).toHaveAttribute('aria-selected', 'true');
     await expect.element(tab('Way')).toBeVisible();
     expect(await violationsInBothSchemes()).toEqual([]);
     await textbox('Name').fill('Blue crate');

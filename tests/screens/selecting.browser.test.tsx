@@ -26,6 +26,23 @@ async function select(...rows: object[]): Promise<void> {
 }
 
 describe('Selecting', () => {
+  // First, while nothing of it is loaded.
+  test('brings the checkboxes together with the bar, which else would move them away from a pointer', async () => {
+    shop.api.set('parcels', manyParcels(3));
+    await renderScreen(parcels);
+    await listed();
+    const seen: boolean[] = [];
+    const look = new MutationObserver(() => {
+      if (document.querySelector('thead input[type=checkbox]'))
+        seen.push(document.querySelector('.selection') !== null);
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    await button('Select').click();
+    await expect.element(bar()).toBeVisible();
+    look.disconnect();
+    expect(new Set(seen)).toEqual(new Set([true]));
+  });
+
   test('brings a checkbox for each row, named after it, and counts in words', async () => {
     shop.api.set('parcels', manyParcels(3));
     await renderScreen(parcels);

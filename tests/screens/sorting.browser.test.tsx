@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import { json } from '../support/fakeApi.ts';
@@ -9,7 +9,7 @@ import { button, column, listed } from '../support/staff.ts';
 
 const shop = freshShop();
 
-const jars = (sort?: string): Entity =>
+const jars = (sort?: string | string[]): Entity =>
   entityFrom(
     'jars',
     {
@@ -52,6 +52,14 @@ async function show(entity: Entity, address?: string) {
   return { ...screen, search: () => screen.router.state.location.search };
 }
 
+/** What sorts by a column. */
+const heading = (title: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('th button')].find(
+    ({ textContent }) => textContent === title,
+  );
+  if (!found) throw new Error(`No column '${title}'`);
+  return found;
+};
 const prices = () => column('Price');
 const sortOf = (title: string) =>
   page.getByRole('columnheader', { name: title }).element().getAttribute('aria-sort') ?? 'none';
@@ -101,6 +109,32 @@ describe('The address', () => {
       expect(['Name', 'Price', 'Size'].map(sortOf)).toEqual(['none', 'none', 'none']);
     },
   );
+
+  test('has several columns, in turn: Shift adds one to the others, by mouse and by keyboard', async () => {
+    const { search } = await show(jars('-size'));
+    const rankOf = (title: string) => heading(title).getAttribute('data-rank');
+    await button('Price').click();
+    await expect.poll(search).toBe('?sort=price');
+    expect(rankOf('Price')).toBeNull();
+    heading('Name').focus();
+    heading('Name').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    await expect.poll(search).toBe('?sort=price%2Cname');
+    expect([rankOf('Price'), rankOf('Name')]).toEqual(['1', '2']);
+    expect(['Name', 'Price'].map(sortOf)).toEqual(['ascending', 'ascending']);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.poll(search).toBe('?sort=price%2C-name');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.poll(search).toBe('?sort=price');
+    heading('Both').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    heading('Name').click();
+    await expect.poll(search).toBe('?sort=name');
+  });
+
+  test('names several columns, of which those that are unknown or unsortable are not heeded', async () => {
+    await show(jars(), '/?sort=size,-price,colour,-name,price');
+    expect(prices()).toEqual(['3', '2', '1']);
+    expect(['Name', 'Price', 'Size'].map(sortOf)).toEqual(['descending', 'descending', 'none']);
+  });
 
   test('goes with an address that has none', async () => {
     const { router } = await show(jars());

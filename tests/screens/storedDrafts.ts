@@ -39,7 +39,7 @@ export const stored = () => expect.poll(async () => (await storedDrafts()).lengt
 /** A page of its own: it has in memory only what the browser has kept. */
 export const newPage = (uid = 'uid-admin') => createDraftsOf()(uid);
 
-const BANNER = /^What you had typed before was restored\. It was typed on /;
+const BANNER = /^Unsaved changes from .* restored\./;
 /** What tells of a restored draft. */
 export const banner = () => page.getByText(BANNER);
 

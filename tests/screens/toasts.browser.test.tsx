@@ -158,5 +158,5 @@ test('what a save left out is told beside its message', async () => {
   await button('Save').click();
   await expect.element(told('Product saved successfully!')).toBeVisible();
   await expect.element(told('Attributes without a value were not saved: Warranty.')).toBeVisible();
-  await expect.element(told('Not uploaded, and so not saved: back.png.')).toBeVisible();
+  await expect.element(told('Not uploaded, so not saved: back.png.')).toBeVisible();
 });

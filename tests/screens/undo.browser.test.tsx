@@ -50,7 +50,7 @@ describe('A deletion that can be taken back', () => {
   test('takes the row away at once, and Undo brings it back without a call', async () => {
     await openList();
     await button('Delete Street 2').click();
-    await expect.element(told('Street 2: deleted in 60 seconds, or when you leave this page.')).toBeVisible();
+    await expect.element(told('Street 2 deleted.')).toBeVisible();
     await expect.element(rowOf(2)).not.toBeInTheDocument();
     await expect.element(page.getByText('2 of 2')).toBeVisible();
     expect(await violationsInBothSchemes()).toEqual([]);
@@ -141,7 +141,7 @@ describe('A deletion of many', () => {
     await selectAll();
     await box('Select Street 1').click();
     await deleteSelected();
-    await expect.element(told('2 Parcels: deleted in 60 seconds')).toBeVisible();
+    await expect.element(told('2 parcels deleted.')).toBeVisible();
     await expect.element(page.getByText('1 of 1')).toBeVisible();
     await button('Undo').click();
     await expect.element(page.getByText('3 of 3')).toBeVisible();
@@ -158,26 +158,26 @@ describe('A deletion of many', () => {
       .element(page.getByText(crossing.list.empty).or(page.getByText('Clear search and filter')))
       .toBeVisible();
     await button('Close').click();
-    await expect.element(alerted('Delete 3 Parcels: 2 of 3 done.')).toBeVisible();
+    await expect.element(alerted('2 of 3 parcels deleted.')).toBeVisible();
     await expect.element(rowOf(2)).toBeVisible();
     await expect.element(rowOf(1)).not.toBeInTheDocument();
-    await alerted('Delete 3 Parcels').getByRole('button', { name: 'Show' }).click();
-    await expect.element(dialog('Delete 3 Parcels')).toHaveTextContent('Street 2It is on the lorry.');
+    await alerted('2 of 3 parcels deleted.').getByRole('button', { name: 'Show' }).click();
+    await expect.element(dialog('Delete 3 parcels')).toHaveTextContent('Street 2It is on the lorry.');
     shop.api.on('DELETE /parcels/k2', () => json(undefined, 204));
     await button('Retry failed').click();
-    await expect.element(told('Delete 3 Parcels: 3 of 3 done.')).toBeVisible();
+    await expect.element(told('3 parcels deleted.')).toBeVisible();
   });
 });
 
 describe('A change of many', () => {
   const changeState = async () => {
     await selectAll();
-    await inBar('Change …').click();
+    await inBar('Edit…').click();
     // Above the list there is a filter of that name.
-    await expect.element(dialog('Change 3 Parcels')).toBeVisible();
+    await expect.element(dialog('Edit 3 parcels')).toBeVisible();
     await choose('State', 'Arrived');
     await button('Change').click();
-    await expect.element(told('Change State: 3 of 3 done.')).toBeVisible();
+    await expect.element(told('State changed for 3 parcels.')).toBeVisible();
   };
 
   test('is taken back by the former values', async () => {
@@ -187,7 +187,7 @@ describe('A change of many', () => {
     await changeState();
     expect(others.record('k1')).toMatchObject({ state: 'B' });
     await button('Undo').click();
-    await expect.element(told('Undo: Change State: 2 of 2 done.')).toBeVisible();
+    await expect.element(told('State changed back for 2 parcels.')).toBeVisible();
     expect(['k1', 'k2', 'k3'].map((id) => others.record(id)?.['state'])).toEqual(['A', 'B', 'A']);
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });

@@ -66,7 +66,7 @@ async function openViews() {
 
 async function save(name: string) {
   await openViews();
-  await textbox('Name of the view').fill(name);
+  await textbox('View name').fill(name);
   await button('Save view').click();
   await expect.element(button(name)).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{Escape}');
@@ -126,12 +126,12 @@ describe('A view', () => {
     await save('Mine');
     await choose('To', 'Oslo');
     await openViews();
-    await textbox('Name of the view').fill('Mine ');
+    await textbox('View name').fill('Mine ');
     await expect.element(page.getByText('Replaces the view of this name.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Mine')).toHaveAttribute('aria-current', 'true');
     expect(page.getByRole('button', { name: 'Rename' }).elements()).toHaveLength(1);
-    await expect.element(textbox('Name of the view')).toHaveValue('');
+    await expect.element(textbox('View name')).toHaveValue('');
     await expect.element(button('Save view')).toBeDisabled();
   });
 
@@ -140,11 +140,11 @@ describe('A view', () => {
     await save('Mine');
     await openViews();
     await button('Rename Mine').click();
-    await expect.element(textbox('Name of the view').first()).toHaveFocus();
+    await expect.element(textbox('View name').first()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Rename Mine')).toHaveFocus();
     await button('Rename Mine').click();
-    await textbox('Name of the view').first().fill('Ours');
+    await textbox('View name').first().fill('Ours');
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Rename Ours')).toHaveFocus();
     expect(button('Mine').elements()).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('A view', () => {
     await openViews();
     await button('Delete Mine').click();
     await expect.element(button('Mine')).not.toBeInTheDocument();
-    await expect.element(textbox('Name of the view')).toHaveFocus();
+    await expect.element(textbox('View name')).toHaveFocus();
     expect(localStorage.getItem(KEY)).toBe('[]');
   });
 
@@ -209,10 +209,10 @@ describe('A view', () => {
       throw new Error('Full');
     });
     await openViews();
-    await textbox('Name of the view').fill('Mine');
+    await textbox('View name').fill('Mine');
     await button('Save view').click();
-    await expect.element(alerted('This browser does not let the panel keep a view.')).toBeInTheDocument();
-    await expect.element(textbox('Name of the view')).toHaveValue('Mine');
+    await expect.element(alerted('This browser does not allow saving views.')).toBeInTheDocument();
+    await expect.element(textbox('View name')).toHaveValue('Mine');
     kept.mockRestore();
   });
 

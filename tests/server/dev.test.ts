@@ -1,10 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { shopServer } from '../../src/start/dev.ts';
+import { devServer } from './devServer.ts';
 import { signIn } from './startShop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-dev-'));
@@ -13,17 +14,10 @@ let url: string;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
-  server = await createServer({
-    root: resolve(import.meta.dirname, '../..'),
-    configFile: false,
-    logLevel: 'error',
-    server: { port: 0, host: 'localhost', ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [{ ...shopServer(), apply: 'serve' }],
-  });
+  server = await devServer();
   await server.listen();
   url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-}, 30_000);
+});
 afterAll(async () => {
   await server.close();
   vi.unstubAllEnvs();
@@ -40,7 +34,7 @@ test('npm run dev serves the API, the sign-in and the images beside the panel', 
   expect((await fetch(`${url}/uploads/seed-desk-walnut-1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   const page = await fetch(`${url}/products`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('<div id="root">');
-}, 30_000);
+});
 
 test('a value that is taken is refused as by npm start', async () => {
   const answer = await fetch(`${url}/api/categories`, {
@@ -56,14 +50,7 @@ test('a value that is taken is refused as by npm start', async () => {
 });
 
 test.each([true, '0.0.0.0', '192.0.2.7', 'shop.example'])('it does not start with --host %s', async (host) => {
-  const starting = createServer({
-    root: resolve(import.meta.dirname, '../..'),
-    configFile: false,
-    logLevel: 'silent',
-    server: { port: 0, host, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [{ ...shopServer(), apply: 'serve' }],
-  });
+  const starting = devServer(host, 'silent');
   await expect(starting).rejects.toThrow(
     /^The embedded sign-in has no passwords and serves this computer only: npm run dev does not start with --host/,
   );

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createServer } from 'vite';
+import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { shopServer } from '../../src/start/dev.ts';
+import { devServer } from './devServer.ts';
 import { admin, signIn } from './startShop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-dev-below-'));
@@ -15,14 +14,7 @@ afterAll(() => {
 test('with BASE_PATH npm run dev serves page, API and sign-in below that path', async () => {
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('BASE_PATH', '/admin');
-  const server = await createServer({
-    root: resolve(import.meta.dirname, '../..'),
-    configFile: false,
-    logLevel: 'error',
-    server: { port: 0, host: 'localhost', ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [{ ...shopServer(), apply: 'serve' }],
-  });
+  const server = await devServer();
   try {
     await server.listen();
     const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';

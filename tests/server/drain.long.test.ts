@@ -97,21 +97,15 @@ describe('a server that is told to stop', () => {
     const copy = newFolder();
     copyFileSync(join(dataDir, 'shop.db'), join(copy, 'shop.db'));
     expect((await codesOf(undefined, copy)).filter(isOurs).sort()).toEqual(codes);
-  }, 40_000);
+  });
 
-  test.skipIf(!cluster)(
-    'answers every write it has taken, on PostgreSQL',
-    async () => {
-      if (!cluster) return;
-      const databaseUrl = await cluster.newDatabase();
-      const dataDir = newFolder();
-      const codes = await writeAndStop(
-        await ready(await built.start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })),
-      );
-      expect((await codesOf(databaseUrl, dataDir)).filter(isOurs).sort()).toEqual(codes);
-    },
-    40_000,
-  );
+  test.skipIf(!cluster)('answers every write it has taken, on PostgreSQL', async () => {
+    if (!cluster) return;
+    const databaseUrl = await cluster.newDatabase();
+    const dataDir = newFolder();
+    const codes = await writeAndStop(await ready(await built.start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })));
+    expect((await codesOf(databaseUrl, dataDir)).filter(isOurs).sort()).toEqual(codes);
+  });
 
   test('sends a long list to its end, however slowly it is read', async () => {
     const dataDir = newFolder();
@@ -139,7 +133,7 @@ describe('a server that is told to stop', () => {
     expect(JSON.parse(text)).toHaveLength(8000);
     expect(await server.ended).toBe(0);
     agent.destroy();
-  }, 60_000);
+  });
 
   test('takes an upload to its end, and waits for no connection without a call', async () => {
     const dataDir = newFolder();
@@ -166,7 +160,7 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain('cut');
     expect([unused.heard(), uploadsIn(dataDir)]).toEqual(['', [expect.stringMatching(/\.png$/)]]);
-  }, 40_000);
+  });
 
   test('cuts what does not end, says so, and leaves no half upload', async () => {
     const dataDir = newFolder();
@@ -177,7 +171,7 @@ describe('a server that is told to stop', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
     expect(server.said()).toMatch(/\n1 calls? .* cut: /);
     expect(uploadsIn(dataDir)).toEqual([]);
-  }, 40_000);
+  });
 });
 
 test('what an upload left when its server was killed goes at the next start', async () => {
@@ -195,4 +189,4 @@ test('what an upload left when its server was killed goes at the next start', as
   // Another computer may be writing its own.
   expect(uploadsIn(dataDir)).toEqual(['small/a.png-64.webp.elsewhere-1.part']);
   expect(await stop(again, 'SIGTERM')).toBe(0);
-}, 40_000);
+});

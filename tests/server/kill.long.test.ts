@@ -27,7 +27,7 @@ test('a shop whose first start was killed is whole after the next', async () => 
     expect([path, rows.length >= count]).toEqual([path, true]);
   }
   await stop(server, 'SIGTERM');
-}, 60_000);
+});
 
 test('what was acknowledged is still there after a kill', async () => {
   const DATA_DIR = join(folder, 'kill');
@@ -62,7 +62,7 @@ test('what was acknowledged is still there after a kill', async () => {
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
   await stop(server, 'SIGTERM');
-}, 60_000);
+});
 
 test('a server that is told to stop while it starts ends cleanly', async () => {
   for (let round = 0; round < 4; round += 1) {
@@ -78,4 +78,4 @@ test('a server that is told to stop while it starts ends cleanly', async () => {
     expect(await database.rows('select id from "discounts"')).toHaveLength(15);
     await database.close();
   }
-}, 180_000);
+});

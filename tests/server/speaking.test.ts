@@ -9,7 +9,7 @@ import { mannerOf } from '../../src/server/api/manners.ts';
 import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';
 import { probe } from '../../tools/probe/probe.ts';
-import { makes } from '../support/makes.ts';
+import { fieldsOfMakes, makes } from '../support/makes.ts';
 import { appOf, entitiesWith } from './appWith.ts';
 
 const lampOf = (preset: PresetName, api: object = {}): Entity => {
@@ -17,16 +17,7 @@ const lampOf = (preset: PresetName, api: object = {}): Entity => {
   return atHome(
     entityFrom(
       'lamps',
-      {
-        type: 'object',
-        properties: {
-          id: { type: 'string' },
-          name: { type: 'string' },
-          kind: { type: 'string' },
-          size: { type: 'number' },
-          made: { type: 'string', format: 'date' },
-        },
-      },
+      { type: 'object', properties: fieldsOfMakes },
       {
         endpoints: { list: 'GET /lamps?expand=all', update: 'PATCH /lamps/{id}' },
         list: { title: 'Lamps', label: 'name', columns: [], paging: 'server' },
@@ -46,7 +37,7 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
   const fixed = new Map([['expand', 'all']]);
   const understood = (path: string) =>
     spokenQuery(words, new URLSearchParams(path.split('?')[1]), fixed, mannerOf(entity.api).token);
-  const nothing = { search: '', conditions: [], sort: '' };
+  const nothing = { search: '', conditions: [], sort: [] };
 
   test('what the page asks is understood', () => {
     const size = { limit: '20', ...(words.next === undefined && { offset: '40' }) };
@@ -57,8 +48,12 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
         q: 'oak "a", b',
       });
     }
-    expect(understood(pagePath(entity, { ...nothing, sort: '-size' }, 40, 20))).toEqual({ ...size, sort: '-size' });
-    expect(understood(pagePath(entity, { ...nothing, sort: 'size' }, 40, 20))).toEqual({ ...size, sort: 'size' });
+    expect(understood(pagePath(entity, { ...nothing, sort: ['-size'] }, 40, 20))).toEqual({ ...size, sort: '-size' });
+    expect(understood(pagePath(entity, { ...nothing, sort: ['size'] }, 40, 20))).toEqual({ ...size, sort: 'size' });
+    if (words.can?.several !== false) {
+      const several = { ...nothing, sort: ['-kind', 'size', '-made'] };
+      expect(understood(pagePath(entity, several, 40, 20))).toEqual({ ...size, sort: '-kind,size,-made' });
+    }
     const kinds = { field: 'kind', is: 'any', values: ['jam', 'gel'] } as const;
     expect(understood(pagePath(entity, { ...nothing, conditions: [kinds] }, 40, 20))).toEqual({
       ...size,
@@ -76,13 +71,19 @@ describe.each(names.map((name) => ({ name })))('$name', ({ name }) => {
       { field: 'made', is: 'from', values: ['2026-01-03'] },
       { field: 'made', is: 'before', values: ['2026-01-06'], until: '2026-01-05' },
     ] as const;
-    expect(understood(pagePath(entity, { ...nothing, conditions: days, sort: '-made' }, 40, 20))).toEqual({
+    expect(understood(pagePath(entity, { ...nothing, conditions: days, sort: ['-made'] }, 40, 20))).toEqual({
       ...size,
       sort: '-made',
       'made.from': '2026-01-03',
       'made.before': '2026-01-06',
     });
   });
+});
+
+test('records are found by ids whose key is another one, by a word of their own', () => {
+  const { api } = lampOf('simple-rest', { id: 'code', query: { ids: '"code":{values}' } });
+  const asked = new URLSearchParams({ filter: '{"code":["a","b"]}' });
+  expect(spokenQuery(queryWords(api?.query), asked, new Map(), undefined, 'code')).toEqual({ code: ['a', 'b'] });
 });
 
 test('a parameter that a backend does not know is refused', () => {

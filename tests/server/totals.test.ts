@@ -1,32 +1,40 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { Totals } from '../../src/server/lists/totals.ts';
+import { type Counted, Totals } from '../../src/server/lists/totals.ts';
 import { startShop } from './startShop.ts';
+
+const at = (total: number) => ({ total, revision: 1 });
 
 test('a total is counted once for calls at the same time, and for later ones', async () => {
   const totals = new Totals();
   let counted = 0;
   const count = async () => {
     counted += 1;
-    return 7;
+    return { total: 7, revision: 1 };
   };
-  expect(await Promise.all([totals.of('a', count), totals.of('a', count)])).toEqual([7, 7]);
-  expect([await totals.of('a', count), counted]).toEqual([7, 1]);
-  expect([await totals.of('b', count), counted]).toEqual([7, 2]);
+  expect(await Promise.all([totals.of('a', 's', count), totals.of('a', 's', count)])).toEqual([7, 7]);
+  expect([await totals.of('a', 's', count), counted]).toEqual([7, 1]);
+  expect([await totals.of('b', 's', count), counted]).toEqual([7, 2]);
+});
+
+test('in another state of the list it is counted from the former one', async () => {
+  const totals = new Totals();
+  const more = async (former?: Counted) => at((former?.total ?? 0) + 1);
+  expect([await totals.of('a', 's', more), await totals.of('a', 't', more)]).toEqual([1, 2]);
 });
 
 test('a failed count is done again', async () => {
   const totals = new Totals();
-  await expect(totals.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await totals.of('a', async () => 7)).toBe(7);
+  await expect(totals.of('a', 's', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await totals.of('a', 's', async () => at(7))).toBe(7);
 });
 
 test('the ones that were not asked for longest are forgotten', async () => {
   const totals = new Totals();
-  for (let each = 0; each <= 500; each += 1) await totals.of(String(each), async () => each);
-  expect(await totals.of('0', async () => -1)).toBe(-1);
-  expect(await totals.of('500', async () => -1)).toBe(500);
+  for (let each = 0; each <= 500; each += 1) await totals.of(String(each), 's', async () => at(each));
+  expect(await totals.of('0', 's', async () => at(-1))).toBe(-1);
+  expect(await totals.of('500', 's', async () => at(-1))).toBe(500);
 });
 
 test('what is kept of a long query is short', async () => {
@@ -38,9 +46,9 @@ test('what is kept of a long query is short', async () => {
   const totals = new Totals();
   const before = heap();
   for (let each = 0; each < 500; each += 1)
-    await totals.of(JSON.stringify('x'.repeat(60_000) + each), async () => each);
+    await totals.of(JSON.stringify('x'.repeat(60_000) + each), 's', async () => at(each));
   expect(heap() - before).toBeLessThan(10_000_000);
-  expect(await totals.of(JSON.stringify('x'.repeat(60_000) + 7), async () => -1)).toBe(7);
+  expect(await totals.of(JSON.stringify('x'.repeat(60_000) + 7), 's', async () => at(-1))).toBe(7);
 });
 
 test('the totals of pages follow each change', async () => {

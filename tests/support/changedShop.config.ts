@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { panelBuild } from '../../tools/build/panelBuild.ts';
 import { serverBuild } from '../../tools/build/serverBuild.ts';
-import { withConfigOf } from './withConfigOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Where the config is, and where the panel and the server go: `changedShop.ts` says it. */
@@ -13,7 +12,6 @@ export default defineConfig(({ isSsrBuild }) => {
   const { build, ...panel } = panelBuild({ schema, outDir: resolve(folder, 'panel'), command: 'build' });
   return mergeConfig(panel, {
     root,
-    plugins: [withConfigOf(schema)],
     build: isSsrBuild ? serverBuild(resolve(folder, 'server')) : build,
   });
 });

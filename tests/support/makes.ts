@@ -328,21 +328,21 @@ export const makes: Readonly<Record<PresetName, Make>> = {
 const compared = (one: string, other: string): number =>
   /^[\d.]+$/.test(one + other) ? Number(one) - Number(other) : one < other ? -1 : Number(one > other);
 
+/** Fields that each make can compare. */
+export const fieldsOfMakes = {
+  id: { type: 'string' },
+  name: { type: 'string' },
+  kind: { type: 'string' },
+  size: { type: 'number' },
+  made: { type: 'string', format: 'date' },
+} as const;
+
 /** A backend of a make, which refuses what it does not know, and a list of it. */
 export function shelf(name: PresetName) {
   const make = makes[name];
   const entity: Entity = entityFrom(
     'jars',
-    {
-      type: 'object',
-      properties: {
-        id: { type: 'string' },
-        name: { type: 'string' },
-        kind: { type: 'string' },
-        size: { type: 'number' },
-        made: { type: 'string', format: 'date' },
-      },
-    },
+    { type: 'object', properties: fieldsOfMakes },
     {
       endpoints: { list: 'GET /jars', update: 'PATCH /jars/{id}' },
       list: {

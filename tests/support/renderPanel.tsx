@@ -24,7 +24,7 @@ export async function renderPanel(address: string, provider: FakeIdentity = fake
       </Look>
     </ConfigProvider>,
   );
-  return { ...screen, provider, path: () => router.state.location.pathname };
+  return { ...screen, provider, router, path: () => router.state.location.pathname };
 }
 
 /** The users list's records of the people in these tests, and what the identity provider knows of them. */

@@ -23,7 +23,7 @@ const answers = (body: unknown, status = 200) => {
   answer = (_, response) => response.writeHead(status).end(JSON.stringify(body));
 };
 
-describe('npm run audit', { timeout: 120_000 }, () => {
+describe('npm run audit', () => {
   const root = resolve(import.meta.dirname, '../..');
   const command = async (cwd: string, ...args: readonly string[]) => {
     const child = spawn('node', ['tools/run.mjs', 'tools/audit.ts', ...args], { cwd });

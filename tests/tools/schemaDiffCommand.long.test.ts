@@ -12,7 +12,7 @@ afterAll(remove);
 const PRODUCT = 'products.schema.json';
 const sku = '"sku": { "type": "string", "title": "SKU" }';
 
-describe('npm run schema:diff', { timeout: 120_000 }, () => {
+describe('npm run schema:diff', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -19,7 +19,7 @@ const asked: Asked = {
     { field: 'made', is: 'from', values: ['2026-01-01'] },
     { field: 'made', is: 'before', values: ['2026-02-01'] },
   ],
-  sort: '-price',
+  sort: ['-price'],
 };
 
 /** The parts of a query string, decoded. */
@@ -41,12 +41,12 @@ test('the embedded API is asked in its own words', () => {
 });
 
 test('what is not asked for is not in the path', () => {
-  expect(pagePath(jars(), { search: '', conditions: [], sort: '' }, 0, 50)).toBe('/jars?limit=50&offset=0');
+  expect(pagePath(jars(), { search: '', conditions: [], sort: [] }, 0, 50)).toBe('/jars?limit=50&offset=0');
 });
 
 test('what the config always sends stays before it', () => {
   const entity = jars(undefined, { endpoints: { list: 'GET /jars?full=1' } });
-  expect(pagePath(entity, { search: '', conditions: [], sort: '' }, 0, 50)).toBe('/jars?full=1&limit=50&offset=0');
+  expect(pagePath(entity, { search: '', conditions: [], sort: [] }, 0, 50)).toBe('/jars?full=1&limit=50&offset=0');
 });
 
 test('single words of a config replace those of the embedded API', () => {
@@ -98,7 +98,7 @@ test('fields have their names and values as on the wire', () => {
   });
   const path = pagePath(
     entity,
-    { search: '', conditions: [{ field: 'price', is: 'any', values: [5] }], sort: 'price' },
+    { search: '', conditions: [{ field: 'price', is: 'any', values: [5] }], sort: ['price'] },
     0,
     10,
   );
@@ -112,5 +112,5 @@ test('a field inside another has the key of that one', () => {
     api: { base: '/api', names: { lines: 'line_items' } },
   });
   const conditions = [{ field: 'lines.jarId', is: 'any', values: ['j1'] }] as const;
-  expect(parts(pagePath(entity, { search: '', conditions, sort: '' }, 0, 10))[0]).toBe('line_items.jarId=j1');
+  expect(parts(pagePath(entity, { search: '', conditions, sort: [] }, 0, 10))[0]).toBe('line_items.jarId=j1');
 });

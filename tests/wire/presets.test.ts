@@ -45,9 +45,9 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
   testIf(can('order'))('the order by a field, and the other way round', async () => {
     const { client, source, entity } = shelf(name);
     expect(entity.list.columns.map(({ sortable }) => sortable)).not.toContain(false);
-    const down = await client.query(source.page({ ...EVERYTHING, sort: '-size' }));
+    const down = await client.query(source.page({ ...EVERYTHING, sort: ['-size'] }));
     expect(ids(down.records)).toEqual(keys(all.toReversed().slice(0, 10)));
-    const up = await client.query(source.page({ ...EVERYTHING, sort: 'size' }));
+    const up = await client.query(source.page({ ...EVERYTHING, sort: ['size'] }));
     expect(ids(up.records)).toEqual(keys(all.slice(0, 10)));
   });
 

@@ -37,6 +37,6 @@ export function compressedPanel(): Plugin {
     configResolved(config) {
       directory = resolve(config.root, config.build.outDir);
     },
-    closeBundle: () => compressFiles(directory),
+    writeBundle: () => compressFiles(directory),
   };
 }

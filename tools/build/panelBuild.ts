@@ -32,8 +32,10 @@ export const panelBuild = ({ schema, outDir, command }: PanelBuild): UserConfig 
     compressedPanel(),
   ],
   resolve: {
-    // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
     alias: {
+      // What reads the config reads this one (package.json, `imports`, has the one that ships).
+      '#schema': schema,
+      // What our schemas do not need of rjsf (39 kB gzip): Markdown in help texts, `$ref` resolution.
       'markdown-to-jsx/react': resolve(root, 'tools/build/stubs/plainText.ts'),
       // In development rjsf is bundled whole, with a compiler that needs the real package.
       ...(command === 'build' && { 'fast-uri': resolve(root, 'tools/build/stubs/uri.ts') }),

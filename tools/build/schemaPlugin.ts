@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
@@ -6,6 +6,7 @@ import { formSchema } from '../../src/config/formSchema.ts';
 import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../../src/config/grammar.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
+import { withoutFormerWords } from '../check/formerWords.ts';
 import { hasIcon } from '../check/icons.ts';
 import { entriesIn } from '../check/menuProblems.ts';
 import { Place } from '../check/place.ts';
@@ -35,7 +36,7 @@ const QUIET = 50;
 const PATIENCE = 300;
 
 /**
- * Turns `schema/` into modules: one for each entity (`virtual:entities` has the loaders), the compiled validators of
+ * Turns the config into modules: one for each entity (`virtual:entities` has the loaders), the compiled validators of
  * its forms, and the menu's icons. Writes the record types beside the schemas. In development an edit replaces these
  * modules in the open pages (`src/main.ts`). A mistake in the config fails a build. In development it is shown in an
  * overlay until it is fixed, and the panel runs on the last valid config.
@@ -51,6 +52,8 @@ export function schemaPlugin(directory: string): Plugin {
   /** The config at the start, and the one that the pages and the server run on now. */
   let first = texts;
   const running = new WeakMap<DevEnvironment, typeof texts>();
+  /** What the config's folder is called in messages. */
+  let folder = 'schema';
 
   const read = () => {
     const { texts: now, unread } = readSchemaFiles(directory);
@@ -70,8 +73,8 @@ export function schemaPlugin(directory: string): Plugin {
     if (isLatest()) read();
   };
   const tell = () => {
-    if (problems.length > 0) server?.config.logger.error(report(problems), { timestamp: true });
-    if (server) show(server, problems);
+    if (problems.length > 0) server?.config.logger.error(report(problems, folder), { timestamp: true });
+    if (server) show(server, problems, folder);
   };
 
   return {
@@ -81,15 +84,17 @@ export function schemaPlugin(directory: string): Plugin {
       // Dependencies of the modules below: discovered later, they would reload the page.
       optimizeDeps: { include: [...ajvRuntime, ...iconModules(readSchemaTexts(directory))] },
     }),
+    configResolved({ root }) {
+      folder = relative(root, directory);
+    },
     buildStart() {
       read();
       first = texts;
       if (server) tell();
-      else if (problems.length > 0) this.error({ message: report(problems), stack: '' });
+      else if (problems.length > 0) this.error({ message: report(problems, folder), stack: '' });
     },
     resolveId(id) {
-      if (isVirtual(id)) return `\0${id}.js`;
-      return /(^|\/)schema\/panel\.json$/.test(id) ? join(directory, PANEL) : null;
+      return isVirtual(id) ? `\0${id}.js` : null;
     },
     load(id) {
       if (id.startsWith('\0') && isVirtual(id.slice(1)))
@@ -102,7 +107,7 @@ export function schemaPlugin(directory: string): Plugin {
     configureServer(dev) {
       server = dev;
       dev.watcher.add(directory);
-      dev.ws.on('connection', () => problems.length > 0 && show(dev, problems));
+      dev.ws.on('connection', () => problems.length > 0 && show(dev, problems, folder));
     },
     // Called for the pages first, then for the server's code.
     async hotUpdate({ file, timestamp }) {
@@ -136,11 +141,11 @@ export function schemaPlugin(directory: string): Plugin {
   }
 }
 
-const report = (problems: readonly LocatedProblem[]): string =>
-  `${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the config:\n\n${problems.map((problem) => printed(problem)).join('\n\n')}`;
+const report = (problems: readonly LocatedProblem[], folder: string): string =>
+  `${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the config:\n\n${problems.map((problem) => printed(problem, folder)).join('\n\n')}`;
 
 /** Shows Vite's error overlay on the open pages; without a problem, removes it. */
-function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]): void {
+function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[], folder: string): void {
   // Vite would repeat it on the next page, even if it is fixed by then.
   if (ws.clients.size === 0) return;
   const [first] = problems;
@@ -148,15 +153,15 @@ function show({ ws, config }: ViteDevServer, problems: readonly LocatedProblem[]
     ws.send({ type: 'custom', event: 'schema:sound' });
     return;
   }
-  const id = join(config.root, 'schema', first.file);
+  const id = join(config.root, folder, first.file);
   const err: ErrorPayload['err'] = {
     plugin: 'schema',
     id,
     loc: { file: id, line: first.line, column: first.column },
     message: problems
-      .map(({ file, line, column, message }) => `schema/${file}:${line}:${column}  ${message}`)
+      .map(({ file, line, column, message }) => `${folder}/${file}:${line}:${column}  ${message}`)
       .join('\n'),
-    frame: printed(first)
+    frame: printed(first, folder)
       .split('\n')
       .slice(1)
       .map((line) => line.trimStart())
@@ -176,7 +181,7 @@ function schemaFrom(text: string): RecordSchema {
 function panelIn(texts: ReadonlyMap<string, string>): { readonly panel: string; readonly opened: string } {
   const source: { readonly menu?: unknown } = JSON.parse(texts.get(PANEL) ?? '{}');
   const menu = menuOfReaders(source.menu, texts);
-  const panel = withEveryText({ texts: {}, ...source, ...(menu !== undefined && { menu }) });
+  const panel = withEveryText(withoutFormerWords({ texts: {}, ...source, ...(menu !== undefined && { menu }) }));
   const { first, opened } = partedTexts(panel.texts);
   return { panel: JSON.stringify({ ...panel, texts: first }), opened: JSON.stringify(opened) };
 }

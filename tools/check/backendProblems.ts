@@ -92,8 +92,8 @@ export function* reservedKeyProblems(path: Place): Generator<ConfigProblem> {
 }
 
 /** Problems in an entity's backend settings and field names there. */
-export function* entityBackendProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
-  const [own, shared] = [entity.ui.get('wire', 'api'), panel.get('api')];
+export function* entityBackendProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const [own, shared] = [entity.ui.get('wire', 'api'), entity.panel.get('api')];
   yield* backendProblems(own, shared);
 
   const names = entity.ui.get('wire', 'names');

@@ -1,5 +1,5 @@
+import { shownTexts } from '../locale/configTexts.ts';
 import type { ConfigProblem, Place } from './place.ts';
-import { shownTexts } from './shownTexts.ts';
 
 /** Texts that may be a space: prefixes and suffixes. */
 const besides = ['prefix', 'suffix'];

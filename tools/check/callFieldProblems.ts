@@ -1,14 +1,14 @@
-import { type EntityFiles, fieldAt, typeOf } from './files.ts';
-import type { ConfigProblem, Place } from './place.ts';
+import { callsOf } from './calls.ts';
+import { blanksIn, type EntityFiles, fieldAt, typeOf } from './files.ts';
+import type { ConfigProblem } from './place.ts';
 
 /** Calls with an optional or non-scalar field in their path. */
 export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem> {
   if (!entity.schema.exists) return;
-  const required = entity.schema.get('required').items.map(({ text }) => text);
-  for (const endpoint of calls(entity.ui)) {
-    const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
+  const required = entity.schema.get('required').texts;
+  for (const { endpoint, place } of callsOf(entity.ui)) {
     const skipped = endpoint.get('unlessEmpty').text;
-    for (const [, name = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
+    for (const name of blanksIn(place.text)) {
       const field = fieldAt(entity, name);
       if (name === 'id' || !field.exists) continue;
       if (typeOf(field) === 'array')
@@ -22,8 +22,3 @@ export function* callFieldProblems(entity: EntityFiles): Generator<ConfigProblem
     }
   }
 }
-
-const calls = (ui: Place): Place[] => [
-  ...ui.get('endpoints').entries.flatMap(([name, endpoint]) => (name === 'afterSave' ? endpoint.items : [endpoint])),
-  ...ui.get('actions').items.map((action) => action.get('call')),
-];

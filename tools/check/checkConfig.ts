@@ -6,13 +6,13 @@ import { blankTextProblems } from './blankTextProblems.ts';
 import { boundProblems, conditionalBoundProblems } from './boundProblems.ts';
 import { callFieldProblems } from './callFieldProblems.ts';
 import { cellItemProblems } from './cellItemProblems.ts';
-import { codecFormatProblems } from './codecFormatProblems.ts';
 import { conditionProblems } from './conditionProblems.ts';
 import { definitionProblems } from './definitionProblems.ts';
 import { schemaProblems } from './fieldProblems.ts';
 import { type EntityFiles, nameReason } from './files.ts';
 import { fillableProblems } from './fillableProblems.ts';
 import { focusProblems } from './focusProblems.ts';
+import { formerProblems, withoutFormerWords } from './formerWords.ts';
 import { formProblems } from './formProblems.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import type { grammars } from './grammars.ts';
@@ -22,6 +22,7 @@ import { listProblems } from './listProblems.ts';
 import { localeProblems } from './localeProblems.ts';
 import { meaningProblems } from './meaningProblems.ts';
 import { menuPresenceProblems } from './menuPresenceProblems.ts';
+import { meProblems } from './meProblems.ts';
 import { moneyProblems, writingProblems } from './moneyProblems.ts';
 import { omitProblems } from './omitProblems.ts';
 import { panelProblems } from './panelProblems.ts';
@@ -30,6 +31,7 @@ import { type ConfigProblem, nearest, Place } from './place.ts';
 import { presenceProblems } from './presenceProblems.ts';
 import { pagedQueryProblems } from './queryProblems.ts';
 import { recordRuleProblems } from './recordRuleProblems.ts';
+import { referenceFormProblems } from './referenceFormProblems.ts';
 import { relatedProblems } from './relatedProblems.ts';
 import { repeatedBaseProblems, repeatedPanelBaseProblems } from './repeatedBaseProblems.ts';
 import { rightsProblems } from './rightsProblems.ts';
@@ -38,7 +40,7 @@ import { schemaWordProblems } from './schemaWordProblems.ts';
 import { secretProblems } from './secretProblems.ts';
 import { settingFitProblems } from './settingFitProblems.ts';
 import { strayBlankProblems } from './strayBlankProblems.ts';
-import { templateBraceProblems } from './templateProblems.ts';
+import { linkProblems, templateBraceProblems } from './templateProblems.ts';
 import { textProblems } from './textProblems.ts';
 import { pollProblems, toastTimeProblems } from './timeProblems.ts';
 import { menuTitleProblems, titleProblems } from './titleProblems.ts';
@@ -51,10 +53,21 @@ const PANEL = 'panel.json';
 const SCHEMA = '.schema.json';
 const UI = '.ui.json';
 
-/** The checks that need only the entity's own files. */
-const alone = [
+/** The checks of a schema. */
+const ofSchema = [
+  schemaProblems,
+  patternProblems,
+  boundProblems,
+  conditionProblems,
+  conditionalBoundProblems,
+  meaningProblems,
+  recordRuleProblems,
+  meProblems,
+];
+
+/** The checks of what else an entity says. */
+const ofUi = [
   wireProblems,
-  codecFormatProblems,
   callFieldProblems,
   omitProblems,
   fillableProblems,
@@ -64,7 +77,21 @@ const alone = [
   pollProblems,
   settingFitProblems,
   templateBraceProblems,
+  linkProblems,
   moneyProblems,
+  presenceProblems,
+  textProblems,
+  entityBackendProblems,
+  pagedQueryProblems,
+  repeatedBaseProblems,
+  listProblems,
+  formProblems,
+  labelProblems,
+  relatedProblems,
+  referenceFormProblems,
+  secretProblems,
+  menuPresenceProblems,
+  rightsProblems,
 ];
 
 /** The checks of every config file. */
@@ -80,43 +107,23 @@ const anyFileProblems = (grammar: keyof typeof grammars, file: Place): ConfigPro
  * @param documents the parsed files of `schema/` by name; undefined for a file that cannot be read
  */
 export function checkConfig(documents: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  const entities = entitiesIn(documents);
-  const panel = new Place(PANEL, documents.get(PANEL));
+  const written = new Place(PANEL, documents.get(PANEL));
+  const panel = new Place(PANEL, withoutFormerWords(written.value));
+  const entities = entitiesIn(documents, panel);
   const problems = [...fileProblems(documents, entities)];
   if (panel.exists) {
-    problems.push(...anyFileProblems('panel', panel), ...panelProblems(panel, entities));
+    problems.push(...anyFileProblems('panel', panel), ...panelProblems({ panel, entities }));
     for (const check of [uploadProblems, homeProblems, toastTimeProblems, writingProblems, repeatedPanelBaseProblems])
       problems.push(...check(panel));
-    problems.push(...menuTitleProblems(panel.get('menu')));
+    problems.push(...menuTitleProblems(panel.get('menu')), ...formerProblems(written));
   }
-  problems.push(...routeProblems(panel, entities));
+  problems.push(...routeProblems({ panel, entities }));
   for (const entity of entities.values()) {
-    if (entity.source.exists)
-      problems.push(...anyFileProblems('record', entity.source), ...definitionProblems(entity.source));
-    if (entity.schema.exists)
-      problems.push(
-        ...schemaProblems(entity.schema),
-        ...patternProblems(entity.source),
-        ...boundProblems(entity),
-        ...conditionProblems(entity),
-        ...conditionalBoundProblems(entity),
-        ...meaningProblems(entity, entities),
-        ...recordRuleProblems(entity, panel),
-      );
+    if (entity.source.exists) problems.push(...anyFileProblems('record', entity.source), ...definitionProblems(entity));
+    if (entity.schema.exists) for (const check of ofSchema) problems.push(...check(entity));
     if (!entity.ui.exists) continue;
     problems.push(...anyFileProblems('entity', entity.ui));
-    for (const check of alone) problems.push(...check(entity));
-    for (const check of [
-      presenceProblems,
-      textProblems,
-      entityBackendProblems,
-      pagedQueryProblems,
-      repeatedBaseProblems,
-    ])
-      problems.push(...check(entity, panel));
-    for (const check of [listProblems, formProblems, labelProblems, relatedProblems, secretProblems])
-      problems.push(...check(entity, entities));
-    problems.push(...menuPresenceProblems(entity, panel, entities), ...rightsProblems(entity, panel, entities));
+    for (const check of ofUi) problems.push(...check(entity));
   }
   problems.push(...localeProblems(documents));
   return withoutDefaults(panel, problems);
@@ -138,22 +145,22 @@ function withoutDefaults(panel: Place, problems: readonly ConfigProblem[]): Conf
   return [...problems.filter(({ code }) => code !== 'missing-text'), told];
 }
 
-function entitiesIn(documents: ReadonlyMap<string, unknown>): Map<string, EntityFiles> {
+function entitiesIn(documents: ReadonlyMap<string, unknown>, panel: Place): Map<string, EntityFiles> {
   const place = (file: string) => new Place(file, documents.get(file));
   const names = [...documents.keys()].flatMap((file) =>
     [SCHEMA, UI].flatMap((end) => (file.endsWith(end) ? file.slice(0, -end.length) : [])),
   );
-  return new Map(
-    names.map((name) => {
-      const source = place(name + SCHEMA);
-      // Without properties no field is known, so uses of fields cannot be checked.
-      const schema = new Place(
-        source.file,
-        isObject(source.get('properties').value) ? dereferenced(source.value) : undefined,
-      );
-      return [name, { name, source, schema, ui: place(name + UI) }];
-    }),
-  );
+  const entities = new Map<string, EntityFiles>();
+  for (const name of names) {
+    const source = place(name + SCHEMA);
+    // Without properties no field is known, so uses of fields cannot be checked.
+    const schema = new Place(
+      source.file,
+      isObject(source.get('properties').value) ? dereferenced(source.value) : undefined,
+    );
+    entities.set(name, { name, source, schema, ui: place(name + UI), panel, entities });
+  }
+  return entities;
 }
 
 function* fileProblems(

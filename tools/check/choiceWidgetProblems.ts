@@ -14,7 +14,7 @@ const uploading = kinds.widgets.filter(({ options }) => 'upload' in options.prop
 export function* choiceWidgetProblems(widget: Place, field: Place): Generator<ConfigProblem> {
   const { text } = widget;
   if (text === undefined || typeOf(field) === undefined) return;
-  const name = String(field.path.at(-1));
+  const name = field.key;
   if (choosing.includes(text) && !textsOf(field)) {
     yield widget.problem(
       'widget-mismatch',

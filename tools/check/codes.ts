@@ -16,6 +16,7 @@ export const problemCodes = {
 
   // Words and values
   'unknown-word': 'A word is not part of the config at this place.',
+  'former-word': 'A word that has given way to another. It is still read.',
   'misplaced-word': 'A known word is not allowed here, or beside the others.',
   'unsupported-word': 'A word of JSON Schema that the panel does not support.',
   'missing-word': 'A required word is missing.',
@@ -40,6 +41,7 @@ export const problemCodes = {
   'unknown-column': 'The list has no such column.',
   'unknown-filter': 'The list has no such filter.',
   'unknown-option': 'The filter has no such option.',
+  'unknown-view': 'The list has no view of this name.',
   'unknown-role': 'No person can have such a role.',
   'unknown-action': 'The entity has no such action.',
   'unknown-icon': 'MUI has no such icon.',
@@ -47,6 +49,7 @@ export const problemCodes = {
   'unknown-definition': 'A `$ref` has no target.',
   'unknown-rule': 'A message is for a rule that does not exist.',
   'unknown-placeholder': 'Nothing fills in a placeholder such as `{title}` at this place.',
+  'former-placeholder': 'A text has the placeholders that it had once. It is still read.',
   'unknown-section': 'A translation file has a section that is neither an entity nor `panel`.',
   'unknown-language': 'A translation file is not named after another language.',
   'missing-placeholder': 'A text lacks a required placeholder.',
@@ -75,7 +78,7 @@ export const problemCodes = {
   'contradicting-types': 'A field has two types.',
   'contradicting-paths': 'Two paths into an answer cannot both be right.',
   'nullable-required': 'A field is required and may be null, so the form never asks for it.',
-  'invalid-default': 'A field starts with a value that breaks its own rules.',
+  'invalid-default': 'A field starts with, or is set to, a value that breaks its own rules.',
   'invalid-pattern': 'A pattern is not a regular expression.',
   'slow-pattern': 'A pattern takes forever for some texts.',
   'missing-sentence': 'A rule has no message.',

@@ -22,7 +22,7 @@ export function* conditionProblems(entity: EntityFiles): Generator<ConfigProblem
     yield* dependentProblems(part, entity);
     yield* messageProblems(part, part === entity.schema);
     if (part === entity.schema) continue;
-    const above = ['then', 'else'].includes(String(part.path.at(-1))) ? part.path.slice(0, -1) : part.path;
+    const above = ['then', 'else'].includes(part.key) ? part.path.slice(0, -1) : part.path;
     for (const name of part.get('required').items) {
       yield* namesField(name, entity);
       yield* nullProblems(name, fieldAt(entity, name.text));
@@ -145,7 +145,7 @@ function* dependentProblems(part: Place, entity: EntityFiles): Generator<ConfigP
 
 function* ifProblems(part: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const test = part.get('if');
-  const branches = [part.get('then'), part.get('else')].filter(({ exists }) => exists);
+  const branches = part.given('then', 'else');
   if (test.exists && branches.length === 0)
     yield test.keyProblem('incomplete-condition', "has no effect without 'then' or 'else'.");
   if (!test.exists)

@@ -1,13 +1,11 @@
-import { definitionIn } from '../../src/config/dereferenced.ts';
+import { dataWords, definitionIn } from '../../src/config/dereferenced.ts';
+import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** Words whose values are data, in which '$ref' means nothing. */
-const dataWords = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
-
 /** Problems with '$ref': broken and circular references. The target is checked where it is used. */
-export function* definitionProblems(schema: Place): Generator<ConfigProblem> {
-  const definitions = schema.get('$defs');
-  for (const ref of refsIn(schema)) {
+export function* definitionProblems({ source }: EntityFiles): Generator<ConfigProblem> {
+  const definitions = source.get('$defs');
+  for (const ref of refsIn(source)) {
     const name = definitionIn(ref.value);
     if (name === undefined) continue;
     if (!definitions.keys.includes(name)) {

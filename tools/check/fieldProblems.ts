@@ -4,7 +4,17 @@ import { momentWords } from '../../src/config/grammar/record.ts';
 import type { RecordSchema } from '../../src/config/grammar.ts';
 import { validationErrors } from '../../src/config/messages.ts';
 import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
-import { fieldsIn, isReadOnly, isReserved, isSecret, partsIn, textsOf, typeOf, valuesOf } from './files.ts';
+import {
+  type EntityFiles,
+  fieldsIn,
+  isReadOnly,
+  isReserved,
+  isSecret,
+  partsIn,
+  textsOf,
+  typeOf,
+  valuesOf,
+} from './files.ts';
 import { validators as grammarOf, typeName, typeNameOf } from './grammarProblems.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { sentenceProblems } from './sentenceProblems.ts';
@@ -12,7 +22,7 @@ import { sentenceProblems } from './sentenceProblems.ts';
 const ajv = panelAjv({ strict: true, strictRequired: false });
 
 /** Problems in the fields of a schema that the grammar cannot find: rules that no value meets, and missing messages. */
-export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
+export function* schemaProblems({ schema }: EntityFiles): Generator<ConfigProblem> {
   yield* requiredProblems(schema);
   const sometimes = partsIn(schema).flatMap((part) => demandedIn(part));
   const always = demandedIn(schema, 'dependentRequired');
@@ -25,16 +35,10 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
       );
     }
     for (const word of ['default', 'initial']) yield* startProblems(schema, name, field.get(word));
-    for (const word of ['default', 'writeOnly']) {
-      if (isReadOnly(field) && field.get(word).exists) {
-        yield field.get(word).keyProblem('no-effect', 'has no effect: nobody enters a readOnly field.');
-      }
-    }
-    for (const word of ['derived', 'searched']) {
-      if (isSecret(field) && field.get(word).exists) {
-        yield field.get(word).keyProblem('exposed-secret', 'does not go with writeOnly: no answer may tell the value.');
-      }
-    }
+    for (const word of isReadOnly(field) ? field.given('default', 'writeOnly') : [])
+      yield word.keyProblem('no-effect', 'has no effect: nobody enters a readOnly field.');
+    for (const word of isSecret(field) ? field.given('derived', 'searched') : [])
+      yield word.keyProblem('exposed-secret', 'does not go with writeOnly: no answer may tell the value.');
     const isConditional = field.path[0] !== 'properties';
     const may = isConditional || [...sometimes, ...always].includes(name) ? ['required'] : [];
     yield* valueProblems(field, schema, requires(schema, name), isReadOnly(field), isDemanded, may);
@@ -43,9 +47,8 @@ export function* schemaProblems(schema: Place): Generator<ConfigProblem> {
 
 /** The fields that a part requires. */
 function demandedIn(part: Place, ...words: string[]): string[] {
-  const dependent = part.get('dependentRequired').entries.flatMap(([, names]) => names.items);
-  const required = words.length > 0 ? [] : part.get('required').items;
-  return [...required, ...dependent].flatMap(({ text }) => text ?? []);
+  const dependent = part.get('dependentRequired').entries.flatMap(([, names]) => names.texts);
+  return [...(words.length > 0 ? [] : part.get('required').texts), ...dependent];
 }
 
 /** Whether a condition requires a value inside a field. */
@@ -102,10 +105,8 @@ function* valueProblems(
 
 /** Keywords that the API reads from whole fields only. */
 function* insideProblems(value: Place): Generator<ConfigProblem> {
-  for (const word of ['unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly']) {
-    if (value.get(word).exists)
-      yield value.get(word).keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
-  }
+  for (const word of value.given('unique', 'searched', 'initial', 'derived', 'readOnly', 'writeOnly'))
+    yield word.keyProblem('misplaced-word', 'is for whole fields, not for a value inside one.');
 }
 
 /** Keywords for limits, which may come from another field. */
@@ -115,10 +116,8 @@ const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', ..
 export function* limitProblems(field: Place, around: Place, formatOf: Place = field): Generator<ConfigProblem> {
   const others = new Map(around.path.length === 0 ? fieldsIn(around) : around.get('properties').entries);
   const format = formatOf.get('format').text;
-  for (const word of limits) {
-    const limit = field.get(word);
-    if (!limit.exists) continue;
-    const isMoment = momentWords.includes(word);
+  for (const limit of field.given(...limits)) {
+    const isMoment = momentWords.includes(limit.key);
     // For a field with another type the grammar reports it.
     const isOther = field.get('type').exists && typeOf(field) !== 'string';
     if (isMoment && !isOther && !format?.startsWith('date')) {
@@ -150,8 +149,7 @@ function saysOfMissing(field: Place): boolean {
 
 const isNumber = (field: Place): boolean => ['number', 'integer'].includes(typeOf(field) ?? '');
 
-const requires = (object: Place, name: string): boolean =>
-  object.get('required').items.some(({ text }) => text === name);
+const requires = (object: Place, name: string): boolean => object.get('required').texts.includes(name);
 
 function* requiredProblems(object: Place): Generator<ConfigProblem> {
   const names = object.get('properties').keys;
@@ -219,8 +217,8 @@ function validatorFor(schema: RecordSchema): ValidateFunction {
   return validate;
 }
 
-/** A new record must not start with a value that breaks the field's own rules. */
-function* startProblems(schema: Place, name: string, start: Place): Generator<ConfigProblem> {
+/** A value that the config gives a field, as a new record starts with, must not break the field's own rules. */
+export function* startProblems(schema: Place, name: string, start: Place): Generator<ConfigProblem> {
   if (!start.exists) return;
   const field = new Map(fieldsIn(schema)).get(name) ?? schema.get('properties', name);
   const values = textsOf(field);

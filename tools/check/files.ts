@@ -1,8 +1,15 @@
 import { type FieldType, fieldTypes } from '../../src/config/grammar.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-/** The two files of an entity. A missing or unreadable file has no value. */
-export interface EntityFiles {
+/** A config. A missing or unreadable file has no value. */
+export interface ConfigFiles {
+  readonly panel: Place;
+  /** By name. */
+  readonly entities: ReadonlyMap<string, EntityFiles>;
+}
+
+/** The two files of an entity, and the config that it is part of. */
+export interface EntityFiles extends ConfigFiles {
   readonly name: string;
   /** The schema as in its file. */
   readonly source: Place;
@@ -49,6 +56,10 @@ export function fieldAtPath(entity: EntityFiles, path: string): Place {
   return steps.reduce((outer, step) => inside(outer).get(step), fieldAt(entity, first));
 }
 
+/** What a list is sorted by: one field, or several. */
+export const sortsAt = (sort: Place): readonly Place[] =>
+  (sort.text === undefined ? sort.items : [sort]).filter(({ text }) => text);
+
 /** The paths of all fields, including nested ones. */
 export function fieldPaths(entity: EntityFiles): string[] {
   const below = (path: string, field: Place): string[] => [
@@ -86,6 +97,9 @@ export const valuesOf = (field: Place): Place[] => [
   ...field.get('oneOf').items.map((choice) => choice.get('const')),
 ];
 
+/** The types of numbers. */
+export const numeric: readonly FieldType[] = ['number', 'integer'];
+
 /** Whether a field is write-only. */
 export const isSecret = (field: Place): boolean => field.get('writeOnly').value === true;
 
@@ -119,16 +133,20 @@ export function* namesShown(place: Place, entity: EntityFiles): Generator<Config
 /** A problem if the key here is not the name of a field of the entity. */
 export function* keyNamesField(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const names = fieldNames(entity);
-  if (!entity.schema.exists || names.includes(String(place.path.at(-1)))) return;
+  if (!entity.schema.exists || names.includes(place.key)) return;
   yield place.unknownKey('unknown-field', `is not a field of ${entity.name}`, names);
 }
 
 /** A problem if the text here is not a value of the field. */
 export function* namesValue(place: Place, field: Place): Generator<ConfigProblem> {
+  if (place.text !== undefined) yield* isValue(place, field);
+}
+
+/** A problem if what is here is not a value of the field. */
+export function* isValue(place: Place, field: Place): Generator<ConfigProblem> {
   const texts = textsOf(field);
-  if (texts && place.text !== undefined && !texts.includes(place.text)) {
-    yield place.unknown('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
-  }
+  if (texts && !texts.includes(String(place.value)))
+    yield place.unknown('unknown-value', `is not a value of ${field.key}`, texts);
 }
 
 /** A problem for each key here that is not a value of the field. */
@@ -136,14 +154,57 @@ export function* keysNameValues(place: Place, field: Place): Generator<ConfigPro
   const texts = textsOf(field);
   for (const [key, inside] of place.entries) {
     if (texts && !texts.includes(key))
-      yield inside.unknownKey('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
+      yield inside.unknownKey('unknown-value', `is not a value of ${field.key}`, texts);
   }
 }
 
 /** A problem if the text here is not the name of an entity. */
-export function* namesEntity(place: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
+export function* namesEntity(place: Place, { entities }: ConfigFiles): Generator<ConfigProblem> {
   if (place.text !== undefined && !entities.has(place.text))
     yield place.unknown('unknown-entity', 'is not an entity', entities.keys());
+}
+
+/**
+ * A problem if the text here names a field of another type than these.
+ * @param why the sentence about it
+ */
+export function* hasType(
+  place: Place,
+  entity: EntityFiles,
+  types: readonly FieldType[],
+  why: (type: FieldType) => string,
+): Generator<ConfigProblem> {
+  const type = typeOf(fieldAt(entity, place.text));
+  if (type !== undefined && !types.includes(type)) yield place.problem('field-mismatch', why(type));
+}
+
+/** How each field is edited: in `uiSchema`, and in what overrides it for existing records. */
+export const editedFields = (entity: EntityFiles) =>
+  [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]
+    .flatMap(({ entries }) => entries)
+    .map(([name, edited]) => {
+      const [field, options] = [fieldAt(entity, name), edited.get('ui:options')];
+      const to = options.get('to').text ?? referenceAt(field).get('to').text;
+      /** The entity that the field refers to. */
+      const target = entity.entities.get(to ?? '');
+      return { name, edited, field, options, target };
+    });
+
+/** The places whose text one before them has. */
+export const repeated = (places: readonly Place[]): Place[] =>
+  places.filter(({ text }, index) => text !== undefined && places.findIndex((one) => one.text === text) < index);
+
+/** The names of the placeholders of a text: '{count} of {total}' → count, total. */
+export const blanksIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+
+/** The entity of the people who sign in. */
+export const peopleOf = ({ panel, entities }: ConfigFiles): EntityFiles | undefined =>
+  entities.get(panel.get('session', 'entity').text ?? '');
+
+/** The roles that people can have; undefined if any text may be a role. */
+export function peopleRoles(config: ConfigFiles): string[] | undefined {
+  const people = peopleOf(config);
+  return people && textsOf(fieldAt(people, config.panel.get('session', 'roles').text));
 }
 
 /** Whether every JavaScript object has a property of that name. */

@@ -1,4 +1,5 @@
-import { type EntityFiles, fieldAt, fieldsIn, isReadOnly, typeOf } from './files.ts';
+import { callAt } from './calls.ts';
+import { blanksIn, type EntityFiles, fieldAt, fieldsIn, isReadOnly, typeOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** The API sets these. */
@@ -32,8 +33,8 @@ function* unfilledProblems(entity: EntityFiles, name: string, field: Place): Gen
 
   const create = ui.get('endpoints', 'create');
   const sent = create.get('body').entries.map(([, { text }]) => text);
-  const call = create.text ?? create.get('call').text ?? '';
-  const blanks = [...call.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+  const call = callAt(create).text;
+  const blanks = blanksIn(call);
   // A placeholder that is not a field of a new record is reported elsewhere, and may mean this one.
   const isUnsure = blanks.some((blank) => blank === 'id' || !fieldAt(entity, blank).exists);
   if (sent.length > 0 && !isUnsure && !sent.includes(name) && !blanks.includes(name)) {

@@ -6,7 +6,7 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
   const [from, as] = [edited.get('ui:options', 'from'), edited.get('ui:options', 'as')];
   if (as.exists && !from.exists) yield as.keyProblem('no-effect', "has no effect without 'from'.");
   if (from.text === undefined || !entity.schema.exists) return;
-  const own = String(field.path.at(-1));
+  const own = field.key;
   const names = editableNames(entity).filter((name) => name !== own);
   if (from.text === own) yield from.problem('circular-value', 'is this field itself: name another.');
   else if (!names.includes(from.text)) yield from.unknown('unknown-field', 'is not a field of the form', names);
@@ -30,11 +30,8 @@ export function* followProblems(edited: Place, entity: EntityFiles, field: Place
 
 /** The same options where they have no effect: inside an object, or in a list's entries. */
 export function* innerFollowProblems(edited: Place): Generator<ConfigProblem> {
-  for (const word of ['from', 'as']) {
-    const option = edited.get('ui:options', word);
-    if (option.exists)
-      yield option.keyProblem('no-effect', 'has no effect here: only whole fields have their value from another.');
-  }
+  for (const option of edited.get('ui:options').given('from', 'as'))
+    yield option.keyProblem('no-effect', 'has no effect here: only whole fields have their value from another.');
 }
 
 /** Whether a field depends on itself. */

@@ -6,10 +6,10 @@ import { choiceWidgetProblems } from './choiceWidgetProblems.ts';
 import {
   type EntityFiles,
   editableNames,
-  fieldAt,
+  editedFields,
   isReadOnly,
+  isValue,
   keysNameValues,
-  namesValue,
   referenceAt,
   textsOf,
   typeOf,
@@ -22,24 +22,17 @@ import { type ConfigProblem, listed, type Place } from './place.ts';
 import { sectionProblems } from './sectionProblems.ts';
 
 /** Problems in how an entity's fields are edited: `uiSchema`, `form.whenEditing` and `form.sections`. */
-export function* formProblems(
-  entity: EntityFiles,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
+export function* formProblems(entity: EntityFiles): Generator<ConfigProblem> {
   yield* sectionProblems(entity);
-  for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
-    yield* orderProblems(uiSchema.get('ui:order'), editableNames(entity));
-    for (const [name, edited] of uiSchema.entries) {
-      if (name === 'ui:order') continue;
-      const field = fieldAt(entity, name);
-      if (isReadOnly(field))
-        yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
-      else if (entity.schema.exists && !field.exists) {
-        yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, editableNames(entity));
-      } else {
-        yield* editedProblems(edited, { entity, field, entities });
-        yield* followProblems(edited, entity, field);
-      }
+  for (const { name, edited, field } of editedFields(entity)) {
+    if (name === 'ui:order') yield* orderProblems(edited, editableNames(entity));
+    else if (isReadOnly(field))
+      yield edited.keyProblem('no-effect', 'has no effect: a readOnly field is not in the form.');
+    else if (entity.schema.exists && !field.exists) {
+      yield edited.unknownKey('unknown-field', `is not a field of ${entity.name}`, editableNames(entity));
+    } else {
+      yield* editedProblems(edited, { entity, field });
+      yield* followProblems(edited, entity, field);
     }
   }
 }
@@ -60,7 +53,7 @@ function* editedProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'target
     else if (type === 'object' && properties.keys.includes(name)) {
       yield* editedProblems(inner, { ...about, field: properties.get(name) });
     } else if (type === 'object')
-      yield inner.unknownKey('unknown-field', `is not a property of ${field.path.at(-1)}`, properties.keys);
+      yield inner.unknownKey('unknown-field', `is not a property of ${field.key}`, properties.keys);
     else if (type !== undefined)
       yield inner.unknownKey('unknown-word', 'does not belong here', type === 'array' ? ['items'] : []);
   }
@@ -126,12 +119,12 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
   if (!types.includes(field.get('items', 'type').text)) {
     yield place.problem(
       'widget-mismatch',
-      `'${kind.name}' edits items of type '${types.join("' or '")}', and those of '${field.path.at(-1)}' are of another.`,
+      `'${kind.name}' edits items of type '${types.join("' or '")}', and those of '${field.key}' are of another.`,
     );
   } else if (lacking.length > 0) {
     yield place.problem(
       'widget-mismatch',
-      `'${kind.name}' edits items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
+      `'${kind.name}' edits items with ${listed(lacking)}, which those of '${field.key}' lack.`,
     );
   } else if (plain) {
     for (const [name, property] of field.get('items', 'properties').entries) {
@@ -139,13 +132,11 @@ function* itemProblems(place: Place, kind: Widget | undefined, field: Place): Ge
       if (what === undefined) continue;
       yield place.problem(
         'widget-mismatch',
-        `'${kind.name}' edits texts, numbers and yes or no, and '${name}' is ${what}. Leave '${namedBy(place)}' out: the form has an input for it.`,
+        `'${kind.name}' edits texts, numbers and yes or no, and '${name}' is ${what}. Leave '${place.key}' out: the form has an input for it.`,
       );
     }
   }
 }
-
-const namedBy = (place: Place): string => String(place.path.at(-1));
 
 /** What makes a value more than a text, a number or a boolean; undefined for one of these. */
 function notPlain(property: Place): string | undefined {
@@ -160,14 +151,14 @@ function* enumProblems(edited: Place, field: Place): Generator<ConfigProblem> {
   const names = edited.get('ui:enumNames');
   const values = textsOf(field);
   if (names.exists && field.exists && !values) {
-    yield names.keyProblem('no-effect', `has no effect: '${field.path.at(-1)}' has no enum.`);
+    yield names.keyProblem('no-effect', `has no effect: '${field.key}' has no enum.`);
   } else if (values && names.items.length > 0 && names.items.length !== values.length) {
     yield names.problem(
       'wrong-count',
       (list) => `has ${names.items.length} names for ${values.length} values: ${list(values)}.`,
     );
   } else yield* keysNameValues(names, field);
-  for (const value of edited.get('ui:enumDisabled').items) yield* namesValue(value, field);
+  for (const value of edited.get('ui:enumDisabled').items) yield* isValue(value, field);
 }
 
 /** Problems in the options of a field's widget, which may be the default one. */
@@ -184,7 +175,7 @@ function* settingProblems(edited: Place, about: Omit<OptionsFor, 'kind' | 'targe
   if (!isNamed && !isOverlay && isKnown) yield* misplacedOptions(options, kind);
   if (!kind) return;
   const to = options.get('to').text ?? referenceAt(about.field).get('to').text;
-  const target = about.entities.get(to ?? '');
+  const target = about.entity.entities.get(to ?? '');
   if (!isOverlay) yield* missingOptions(edited, { ...about, kind });
   yield* optionProblems(options, { ...about, kind, target });
 }
@@ -195,7 +186,7 @@ function defaultWidget(entity: EntityFiles, field: Place): Widget | undefined {
   // Other checks report the problems of an invalid schema.
   if (!validators.record(schema)) return undefined;
   const [resolved, isInside] = [resolvedSchema(schema), field.path[0] === 'properties'];
-  const path = isInside ? field.path : ['properties', String(field.path.at(-1))];
+  const path = isInside ? field.path : ['properties', field.key];
   const fieldSchema = path.reduce<unknown>((node, step) => getProp(node, String(step)), resolved);
   return isField(fieldSchema) ? widgets.find((widget) => widget.byDefault?.(fieldSchema)) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { panelAjv } from '../../src/config/ajv.ts';
 import type { EntityConfig, Panel, SourceSchema } from '../../src/config/grammar.ts';
+import { grouped } from '../../src/config/grouped.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
@@ -42,11 +43,8 @@ function meant(errors: readonly ErrorObject[]): ErrorObject[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames');
   // Inner choices come first.
   for (const choice of left.filter(({ keyword }) => keyword === 'anyOf')) {
-    const branches = new Map<string, ErrorObject[]>();
-    for (const error of left) {
-      const branch = branchOf(error, choice);
-      if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), error]);
-    }
+    const branches = grouped(left, (error) => branchOf(error, choice));
+    branches.delete(undefined);
     const [best = []] = [...branches.values()].sort((a, b) => distanceOf(a, choice) - distanceOf(b, choice));
     const inside = new Set([...branches.values()].flat());
     const shape = shapeFor(choice);

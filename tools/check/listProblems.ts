@@ -1,6 +1,7 @@
 import type { Cell } from '../../src/cells/cell.ts';
 import { filteredAs } from '../../src/config/filters.ts';
 import { isObject } from '../../src/config/json.ts';
+import { sortedField } from '../../src/config/sort.ts';
 import { fieldsIn, strayBracket, templateParts } from '../../src/config/template.ts';
 import { valuesOf } from '../../src/config/titles.ts';
 import {
@@ -9,35 +10,41 @@ import {
   fieldAtPath,
   fieldNames,
   fieldPaths,
+  hasType,
+  isReadOnly,
   namesField,
   namesShown,
   namesValue,
+  numeric,
   referenceAt,
+  repeated,
+  sortsAt,
   textsOf,
   typeOf,
 } from './files.ts';
 import { kinds } from './grammars.ts';
 import { optionProblems } from './optionProblems.ts';
 import { type ConfigProblem, listed, nearest, type Place } from './place.ts';
-import { viewsProblems } from './viewsProblems.ts';
+import { testProblems } from './testProblems.ts';
+import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
 
 const cellNames = kinds.cells.map(({ name }) => name);
 const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
 
 /** Problems in an entity's list: its columns, its filter, its tree. */
-export function* listProblems(
-  entity: EntityFiles,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
+export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const list = entity.ui.get('list');
   yield* namesShown(list.get('label'), entity);
-  yield* columnsProblems(entity, list.get('columns'), entities);
+  yield* columnsProblems(entity, list.get('columns'));
   yield* sortProblems(entity, list);
   yield* filterProblems(entity, list.get('filter'));
   yield* filtersProblems(entity, list.get('filters'));
   yield* viewsProblems(entity, list);
   yield* summaryProblems(entity, list.get('summary'));
   yield* pagingProblems(list);
+  yield* moveProblems(entity, list);
+  yield* gridProblems(list);
+  for (const tone of list.get('tones').items) yield* testProblems(tone.get('if'), entity);
   const children = list.get('tree', 'children');
   if (fieldNames(entity).includes(children.text ?? '')) {
     yield children.problem(
@@ -47,44 +54,78 @@ export function* listProblems(
   }
   const parent = list.get('tree', 'parent');
   yield* namesField(parent, entity);
-  const type = typeOf(fieldAt(entity, parent.text));
   if (parent.text === 'id')
     yield parent.problem('circular-tree', "is the record's own id: every record would be its own parent.");
-  else if (type !== undefined && type !== 'string') {
-    yield parent.problem(
-      'field-mismatch',
-      `'${parent.text}' is of type ${type}: only a text can hold the parent's id.`,
-    );
+  else {
+    const why = "only a text can hold the parent's id";
+    yield* hasType(parent, entity, ['string'], (type) => `'${parent.text}' is of type ${type}: ${why}.`);
   }
 }
 
 /** What is drawn from all records is not there where the API pages the list. */
 function* pagingProblems(list: Place): Generator<ConfigProblem> {
   const isPaged = list.get('paging').text === 'server';
-  for (const word of isPaged ? ['tree', 'summary'] : ['pageSize']) {
+  for (const word of isPaged ? ['tree', 'summary', 'move'] : ['pageSize']) {
     const place = list.get(word);
     const why = isPaged
       ? "'paging' fetches only a part of the records, and it needs all of them"
       : "it is for 'paging'";
     if (place.exists) yield place.keyProblem('no-effect', `has no effect: ${why}.`);
   }
+  const sums = list.get('columns').items.map((column) => column.get('sum'));
+  for (const sum of isPaged ? sums.filter(({ exists }) => exists) : []) {
+    yield sum.keyProblem('no-effect', "has no effect: 'paging' fetches only a part of the records.");
+  }
 }
 
-function* columnsProblems(
-  entity: EntityFiles,
-  columns: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
-  const seen = new Set<string>();
+/** `list.move` names a number that people may change in a record; it is an order of all of them, and the list has no other. */
+function* moveProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
+  const move = list.get('move');
+  if (!move.exists) return;
+  yield* namesShown(move, entity);
+  const field = fieldAt(entity, move.text);
+  const type = typeOf(field);
+  if (type !== undefined && !numeric.includes(type))
+    yield move.problem('field-mismatch', `'${move.text}' is of type ${type}: only a number can hold a place.`);
+  else if (move.text === 'id' || isReadOnly(field) || field.get('derived').exists)
+    yield move.problem('field-mismatch', `'${move.text}' is never edited: nothing could be moved.`);
+  if (!entity.ui.get('endpoints', 'update').exists)
+    yield move.keyProblem('no-effect', 'has no effect: there is no endpoints.update to save a place.');
+  if (list.get('tree').exists)
+    yield move.keyProblem(
+      'no-effect',
+      "has no effect: with 'tree' records have an order among those of one parent only.",
+    );
+  if (list.get('sort').exists) yield list.get('sort').keyProblem('no-effect', "has no effect: 'move' is the order.");
+}
+
+/** `list.grid` names columns of the list, one of which shows a picture. */
+function* gridProblems(list: Place): Generator<ConfigProblem> {
+  const image = list.get('grid', 'image');
+  const names = columnNames(list);
+  for (const name of [image, ...list.get('grid', 'fields').items]) {
+    if (name.text !== undefined && !names.includes(name.text))
+      yield name.unknown('unknown-column', 'is not a column of the list', names);
+  }
+  const column = list.get('columns').items.find((one) => one.get('field').text === image.text);
+  if (image.exists && column && !cellNamed(column.get('cell').text)?.height)
+    yield image.problem('cell-mismatch', `the cells of '${image.text}' show no picture.`);
+}
+
+function* columnsProblems(entity: EntityFiles, columns: Place): Generator<ConfigProblem> {
+  const named = columns.items.map(nameAt);
+  for (const name of repeated(named)) yield name.problem('duplicate-column', `'${name.text}' has a column already.`);
   for (const column of columns.items) {
-    const template = column.get('template');
-    const name = template.exists ? template : column.get('field');
+    const [template, name] = [column.get('template'), nameAt(column)];
     if (template.exists) yield* templateProblems(entity, column);
     else yield* columnFieldProblems(entity, name);
-    if (name.text !== undefined && seen.has(name.text))
-      yield name.problem('duplicate-column', `'${name.text}' has a column already.`);
-    seen.add(name.text ?? '');
     const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
+    const type = template.exists ? 'string' : typeOf(field);
+    if (column.get('sum').value === true && type !== undefined && !numeric.includes(type)) {
+      yield column
+        .get('sum')
+        .keyProblem('field-mismatch', `'${name.text}' is not a number: there is nothing to add up.`);
+    }
     const cell = column.get('cell');
     const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
     if (kind) yield* cellProblems(entity, column, field, kind);
@@ -93,9 +134,12 @@ function* columnsProblems(
     }
     // The grammar reports a misspelt cell; its options are checked for the cell that was meant.
     const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
-    if (meant) yield* optionProblems(column, { kind: meant, entity, field, entities });
+    if (meant) yield* optionProblems(column, { kind: meant, entity, field });
   }
 }
+
+/** What a column shows, and is known by. */
+const nameAt = (column: Place): Place => column.get(column.get('template').exists ? 'template' : 'field');
 
 /** A column shows a field, or one inside an object, that is not write-only. */
 function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
@@ -170,22 +214,22 @@ function* cellProblems(
   if (type !== undefined && !kind.types.includes(type)) {
     const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
     const [inside] = field.get('properties').keys;
-    const instead =
-      inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.path.at(-1)}.${inside}'.`;
+    const instead = inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.key}.${inside}'.`;
     const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : instead;
     yield place.problem('cell-mismatch', `a ${cell} cell cannot show a field of type '${type}'.${others}`);
   } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
     yield place.problem(
       'cell-mismatch',
-      `a ${cell} cell shows what the field refers to, and '${field.path.at(-1)}' has no reference.`,
+      `a ${cell} cell shows what the field refers to, and '${field.key}' has no reference.`,
     );
   } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
     yield place.problem(
       'cell-mismatch',
-      `a ${cell} cell offers the field's ${kind.needs}, and '${field.path.at(-1)}' has none.`,
+      `a ${cell} cell offers the field's ${kind.needs}, and '${field.key}' has none.`,
     );
   }
   const named = column.get('field').text ?? '';
+  yield* editingProblems(entity, column, field, { name: cell, ...kind });
   if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
     yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, which it cannot do inside an object.`);
   }
@@ -195,6 +239,32 @@ function* cellProblems(
       `a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`,
     );
   }
+}
+
+/** `edit` needs a field that a person may change in any record, that the cell's editor can edit, and a call that saves it. */
+function* editingProblems(
+  entity: EntityFiles,
+  column: Place,
+  field: Place,
+  { name: cell, editor }: Cell,
+): Generator<ConfigProblem> {
+  const place = column.get('edit');
+  if (place.value !== true || !editor) return;
+  const [type, format, name] = [typeOf(field), field.get('format').text, column.get('field').text ?? ''];
+  const problem = (why: string) => place.problem('cell-mismatch', why);
+  if (!entity.ui.get('endpoints', 'update').exists)
+    yield problem('there is no endpoints.update to save what is typed.');
+  if (column.get('template').exists) yield problem('a text that is made of fields cannot be edited: name one of them.');
+  else if (name.includes('.') && !fieldNames(entity).includes(name))
+    yield problem(`'${name}' is inside an object, which cannot be edited in the table.`);
+  else if (name === 'id' || field.get('readOnly').value === true || field.get('derived').exists)
+    yield problem(`'${name}' is never edited.`);
+  else if (type !== undefined && !editor.types.includes(type))
+    yield problem(`a ${cell} cell cannot edit a field of type '${type}'.`);
+  else if (type !== undefined && editor.format !== undefined && format !== editor.format)
+    yield problem(
+      `a ${cell} cell edits a field with the format '${editor.format}', and '${name}' has ${format ? `'${format}'` : 'none'}.`,
+    );
 }
 
 /** The steps of a field's path: 'address', 'city'. */
@@ -207,9 +277,18 @@ function refersTo({ ui }: EntityFiles, field: Place): Place {
   return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
 }
 
-/** `list.sort` names a sortable field, with or without '-' before it. */
+/** `list.sort` names sortable fields, with or without '-' before them, each once. */
 function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
-  const sort = list.get('sort');
+  const named = new Set<string>();
+  for (const sort of sortsAt(list.get('sort'))) {
+    const name = sortedField(sort.text ?? '');
+    if (named.has(name)) yield sort.problem('no-effect', `has no effect: the list is sorted by '${name}' already.`);
+    named.add(name);
+    yield* sortedByProblems(entity, list, sort);
+  }
+}
+
+function* sortedByProblems(entity: EntityFiles, list: Place, sort: Place): Generator<ConfigProblem> {
   if (!sort.text || !entity.schema.exists) return;
   const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
   const paths = pathsInObjects(entity);
@@ -248,15 +327,10 @@ function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigPr
 }
 
 function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigProblem> {
-  const titles = new Set<string>();
-  for (const option of filter.get('options').items) {
-    const title = option.get('title');
-    if (title.text !== undefined && titles.has(title.text)) {
-      yield title.problem('duplicate-title', `'${title.text}' is an option already: nobody could tell the two apart.`);
-    }
-    titles.add(title.text ?? '');
-    for (const value of option.get('values').items) yield* namesValue(value, field);
-  }
+  const options = filter.get('options').items;
+  for (const title of repeated(options.map((option) => option.get('title'))))
+    yield title.problem('duplicate-title', `'${title.text}' is an option already: nobody could tell the two apart.`);
+  for (const value of options.flatMap((option) => option.get('values').items)) yield* namesValue(value, field);
 }
 
 /** `list.summary` needs a field with dates, and for sums one with numbers. */
@@ -290,13 +364,11 @@ const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
 
 /** Problems in `list.filters`: each must fit its field, and have a unique query parameter. */
 function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
-  const seen = new Set<string>();
+  for (const name of repeated(filters.items.map((filter) => filter.get('field'))))
+    yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
   for (const filter of filters.items) {
     const name = filter.get('field');
     yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
-    if (name.text !== undefined && seen.has(name.text))
-      yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
-    seen.add(name.text ?? '');
     if (addressWords.includes(name.text ?? '')) {
       yield name.problem(
         'reserved-name',
@@ -318,11 +390,15 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
   const type = typeOf(field);
   const place = as.exists ? as : name;
   const options = filter.get('options');
-  if (as.exists && as.text !== 'choice' && options.exists)
-    yield options.keyProblem('misplaced-word', "are only for a 'choice'.");
+  if (as.exists && as.text !== 'choice' && as.text !== 'days' && options.exists)
+    yield options.keyProblem('misplaced-word', "are only for 'choice' and 'days'.");
   if (type === undefined || !isObject(field.value)) return;
   const ui = entity.ui.get('uiSchema', ...(name.text ?? '').split('.')).value;
-  const meant = as.text ?? filteredAs(field.value, ui, { ...(options.exists && { options: [] }) });
+  const meant = as.text ?? filteredAs(field.value, ui, filterWords(filter));
+  for (const option of options.items) {
+    const word = option.get(meant === 'days' ? 'values' : 'days');
+    if (word.exists) yield word.keyProblem('misplaced-word', `is not for a filter by ${meant}.`);
+  }
   if (meant === undefined) {
     yield place.problem(
       'filter-mismatch',
@@ -334,5 +410,7 @@ function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<Conf
     yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
   } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
     yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no date.`);
+  } else if (meant === 'numbers' && type !== 'number' && type !== 'integer') {
+    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no number.`);
   }
 }

@@ -2,6 +2,7 @@ import { sentences } from '../../src/server/api/sentences.ts';
 import { configTexts, type Documents, sectionOf, withDefaults } from '../locale/configTexts.ts';
 import { languageOf } from '../locale/localized.ts';
 import { API } from '../locale/saidIn.ts';
+import { blanksIn } from './files.ts';
 import { grammarProblems } from './grammarProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
 
@@ -111,7 +112,6 @@ export function apiTexts(): Map<string, Place> {
   return new Map(own.entries.map(([, place]) => [place.text ?? '', place]));
 }
 
-const blanksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
 /**
  * The title placeholders may be lower or upper case, as the language needs. A message about the current record may omit
  * them; a text of the panel, such as a button, would lose its subject.

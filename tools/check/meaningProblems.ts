@@ -1,4 +1,5 @@
 import {
+  type ConfigFiles,
   type EntityFiles,
   fieldAt,
   fieldNames,
@@ -11,28 +12,26 @@ import {
 } from './files.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
-type Entities = ReadonlyMap<string, EntityFiles>;
-
 /**
  * Problems in the keywords of a schema that are for the API: references, uniqueness, derived fields.
  */
-export function* meaningProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
+export function* meaningProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const [name, field] of fieldsIn(entity.schema)) {
-    yield* referenceProblems(entity, name, entities);
-    yield* innerReferenceProblems(field, entities);
+    yield* referenceProblems(entity, name);
+    yield* innerReferenceProblems(field, entity);
     yield* initialProblems(field);
-    yield* derivedProblems(entity, field, entities);
+    yield* derivedProblems(entity, field);
   }
   yield* combinationProblems(entity);
 }
 
-function* referenceProblems(entity: EntityFiles, name: string, entities: Entities): Generator<ConfigProblem> {
+function* referenceProblems(entity: EntityFiles, name: string): Generator<ConfigProblem> {
   const field = fieldAt(entity, name);
   const reference = referenceAt(field);
-  yield* namesEntity(reference.get('to'), entities);
+  yield* namesEntity(reference.get('to'), entity);
   const onDelete = reference.get('onDelete');
   if (onDelete.text !== 'clear') return;
-  const isRequired = entity.schema.get('required').items.some(({ text }) => text === name);
+  const isRequired = entity.schema.get('required').texts.includes(name);
   const others = "Write 'restrict' or 'remove'.";
   if (typeOf(field) === 'array') {
     const least = field.get('minItems').number ?? 0;
@@ -46,11 +45,11 @@ function* referenceProblems(entity: EntityFiles, name: string, entities: Entitie
 }
 
 /** Problems in the references inside a value: those of a list's items are the field's own. */
-function* innerReferenceProblems(field: Place, entities: Entities): Generator<ConfigProblem> {
+function* innerReferenceProblems(field: Place, config: ConfigFiles): Generator<ConfigProblem> {
   const around = typeOf(field) === 'array' ? field.get('items') : field;
   for (const [, property] of around.get('properties').entries) {
-    yield* namesEntity(referenceAt(property).get('to'), entities);
-    yield* innerReferenceProblems(property, entities);
+    yield* namesEntity(referenceAt(property).get('to'), config);
+    yield* innerReferenceProblems(property, config);
   }
 }
 
@@ -66,18 +65,16 @@ function* initialProblems(field: Place): Generator<ConfigProblem> {
     yield initial.keyProblem('no-effect', 'has no effect: a derived field is not stored.');
 }
 
-function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities): Generator<ConfigProblem> {
+function* derivedProblems(entity: EntityFiles, field: Place): Generator<ConfigProblem> {
   const derived = field.get('derived');
   if (!derived.exists) return;
-  for (const word of ['unique', 'searched']) {
-    if (field.get(word).exists)
-      yield field.get(word).keyProblem('no-effect', 'has no effect: a derived field is not stored.');
-  }
+  for (const word of field.given('unique', 'searched'))
+    yield word.keyProblem('no-effect', 'has no effect: a derived field is not stored.');
   const [from, via] = [derived.get('from'), derived.get('via')];
   const isList = typeOf(field) === 'array';
   if (from.exists) {
-    yield* namesEntity(from, entities);
-    const source = entities.get(from.text ?? '');
+    yield* namesEntity(from, entity);
+    const source = entity.entities.get(from.text ?? '');
     if (typeOf(field) !== undefined && !isList)
       yield from.keyProblem('wrong-type', 'makes a list, and this field is not one.');
     if (!source) return;
@@ -88,7 +85,7 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
   }
   if (isList) yield derived.problem('missing-word', "a list is made of the records of an entity: 'from' is missing.");
   yield* refers(via, entity);
-  const target = entities.get(fieldAt(entity, via.text).get('reference', 'to').text ?? '');
+  const target = entity.entities.get(fieldAt(entity, via.text).get('reference', 'to').text ?? '');
   if (target) yield* isStored(derived.get('field'), target);
 }
 
@@ -96,8 +93,8 @@ function* derivedProblems(entity: EntityFiles, field: Place, entities: Entities)
 function* entryProblems({ ui }: EntityFiles, field: Place): Generator<ConfigProblem> {
   if (!ui.exists || typeOf(field.get('items')) !== 'string') return;
   const derived = field.get('derived');
-  const name = String(field.path.at(-1));
-  const fields = derived.get('fields').items.flatMap(({ text }) => text ?? []);
+  const name = field.key;
+  const fields = derived.get('fields').texts;
   const codec = ui.get('wire', 'codecs', name);
   const key = codec.get('key');
   if (!codec.exists) {

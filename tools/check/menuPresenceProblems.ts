@@ -1,13 +1,10 @@
 import { type EntityFiles, fieldsIn } from './files.ts';
 import { entriesIn } from './menuProblems.ts';
-import type { ConfigProblem, Place } from './place.ts';
+import type { ConfigProblem } from './place.ts';
 
 /** A warning for an unreachable entity: not in the menu, not the users, and not referenced. */
-export function* menuPresenceProblems(
-  entity: EntityFiles,
-  panel: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
+export function* menuPresenceProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { panel, entities } = entity;
   const menu = entriesIn(panel.get('menu')).flatMap((entry) => entry.get('entity').text ?? []);
   // A menu entry with an unknown entity is reported itself, and may mean this one; so is an empty menu.
   const isEmpty = panel.get('menu').items.length === 0;

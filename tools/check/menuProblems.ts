@@ -1,6 +1,6 @@
 import { pathOf } from '../../src/config/menu.ts';
 import { screens } from '../../src/custom/screens.ts';
-import { type EntityFiles, namesEntity } from './files.ts';
+import { type ConfigFiles, namesEntity, peopleRoles } from './files.ts';
 import { hasIcon, iconNames } from './icons.ts';
 import { type ConfigProblem, nearest, type Place } from './place.ts';
 
@@ -11,20 +11,16 @@ export const entriesIn = (menu: Place): Place[] =>
 /**
  * Problems in the menu: entries that lead nowhere or to the same page, and unknown names.
  * @param bases the paths of the API
- * @param roles the roles that users can have; undefined if any text may be a role
  */
-export function* menuProblems(
-  menu: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-  bases: readonly string[],
-  roles: readonly string[] | undefined,
-): Generator<ConfigProblem> {
+export function* menuProblems(config: ConfigFiles, bases: readonly string[]): Generator<ConfigProblem> {
+  const roles = peopleRoles(config);
   const paths = new Set<string>();
   const taken = [...bases, ...serversOwn];
-  for (const entry of entriesIn(menu)) {
-    yield* namesEntity(entry.get('entity'), entities);
+  for (const entry of entriesIn(config.panel.get('menu'))) {
+    yield* namesEntity(entry.get('entity'), config);
     const screen = entry.get('screen');
-    if (screen.text !== undefined && !Object.hasOwn(screens, screen.text)) {
+    const isStart = screen.text === 'start' && entry.get('cards').exists;
+    if (screen.text !== undefined && !isStart && !Object.hasOwn(screens, screen.text)) {
       yield screen.unknown('unknown-screen', 'is not a screen of src/custom/screens.ts', Object.keys(screens));
     }
     for (const role of entry.get('roles').items) {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../src/config/kind.ts';
+import { fieldsIn } from '../../src/config/template.ts';
 import { type EntityFiles, fieldAt, keysNameValues, namesEntity, namesField, referenceAt, typeOf } from './files.ts';
 import { type ConfigProblem, listed, Place } from './place.ts';
 
@@ -9,7 +10,6 @@ export interface OptionsFor {
   readonly field: Place;
   /** The entity that the field refers to, if it exists. */
   readonly target?: EntityFiles | undefined;
-  readonly entities: ReadonlyMap<string, EntityFiles>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function* optionProblems(options: Place, about: OptionsFor): Generator<Co
     if (lacking.length > 0) {
       yield option.keyProblem(
         'field-mismatch',
-        `needs items with ${listed(lacking)}, which those of '${about.field.path.at(-1)}' lack.`,
+        `needs items with ${listed(lacking)}, which those of '${about.field.key}' lack.`,
       );
     }
     for (const [other, sentence] of Object.entries(requires)) {
@@ -56,20 +56,22 @@ function* nameProblems(options: Place, grammar: Place, about: OptionsFor): Gener
 }
 
 /** A problem if a text is not the name of what its option must name. */
-function* namesWhat(
-  place: Place,
-  what: string | undefined,
-  { entity, target, entities }: OptionsFor,
-): Generator<ConfigProblem> {
+function* namesWhat(place: Place, what: string | undefined, { entity, target }: OptionsFor): Generator<ConfigProblem> {
   if (what === 'field') yield* namesField(place, entity);
-  if (what === 'targetField' && target) yield* namesField(place, target);
-  if (what === 'entity') yield* namesEntity(place, entities);
+  if (what === 'targetField' && target) {
+    const blanks = fieldsIn(place.text ?? '');
+    if (blanks.length === 0) yield* namesField(place, target);
+    // Of a template each field.
+    for (const field of blanks.filter((name) => name !== 'id' && !fieldAt(target, name).exists))
+      yield place.problem('unknown-field', `'${field}' is not a field of ${target.name}.`);
+  }
+  if (what === 'entity') yield* namesEntity(place, entity);
 }
 
 /** Missing required options; a valid reference in the field's schema may provide them. */
-export function* missingOptions(edited: Place, { kind, field, entities }: OptionsFor): Generator<ConfigProblem> {
+export function* missingOptions(edited: Place, { kind, entity, field }: OptionsFor): Generator<ConfigProblem> {
   const options = edited.get('ui:options');
-  const isReference = entities.has(referenceAt(field).get('to').text ?? '');
+  const isReference = entity.entities.has(referenceAt(field).get('to').text ?? '');
   const missing = (kind.options.required ?? []).filter((name) => {
     const { givenBy } = kind.options.properties[name] ?? {};
     return givenBy === 'reference' && !isReference && !options.get(name).exists;

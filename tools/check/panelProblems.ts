@@ -1,16 +1,28 @@
-import { blanksOf, titleBlanks } from '../../src/config/grammar.ts';
+import { blanksOf, type FieldType, titleBlanks } from '../../src/config/grammar.ts';
 import { backendProblems, reservedKeyProblems } from './backendProblems.ts';
-import { type EntityFiles, fieldAt, namesEntity, namesField, textsOf, typeOf } from './files.ts';
+import {
+  blanksIn,
+  type ConfigFiles,
+  fieldAt,
+  hasType,
+  namesEntity,
+  namesField,
+  peopleOf,
+  peopleRoles,
+} from './files.ts';
 import { menuProblems } from './menuProblems.ts';
 import { type ConfigProblem, nearest, type Place } from './place.ts';
 import { secretSessionProblems } from './secretProblems.ts';
+import { startProblems } from './startProblems.ts';
 
 /** Problems in `panel.json`. */
-export function* panelProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
+export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
+  const { panel, entities } = config;
   const apis = [panel.get('api'), ...[...entities.values()].map(({ ui }) => ui.get('wire', 'api'))];
   // A base of '/' is reported separately.
   const bases = apis.flatMap((api) => api.get('base').text ?? []).filter((base) => base !== '/');
-  yield* menuProblems(panel.get('menu'), entities, bases, peopleRoles(panel, entities));
+  yield* startProblems(config);
+  yield* menuProblems(config, bases);
 
   yield* backendProblems(panel.get('api'), panel.get('api'));
 
@@ -20,23 +32,18 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
   }
 
   const session = panel.get('session');
-  yield* namesEntity(session.get('entity'), entities);
-  const people = entities.get(session.get('entity').text ?? '');
+  yield* namesEntity(session.get('entity'), config);
+  const people = peopleOf(config);
   for (const key of [panel.get('api', 'version'), panel.get('api', 'upload', 'paths')]) yield* reservedKeyProblems(key);
   if (people) {
     yield* secretSessionProblems(session, people);
-    yield* namesField(session.get('uid'), people);
-    const uid = session.get('uid');
-    const uidType = typeOf(fieldAt(people, uid.text));
-    if (uidType !== undefined && uidType !== 'string') {
-      yield uid.problem(
-        'field-mismatch',
-        `'${uid.text}' is of type ${uidType}: a user id is a text. Nobody could see the panel.`,
-      );
-    }
-    yield* namesField(session.get('name'), people);
+    const isTyped = (place: Place, type: FieldType, why: string) =>
+      hasType(place, people, [type], (other) => `'${place.text}' is of type ${other}: ${why}.`);
+    for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* namesField(session.get(word), people);
+    yield* isTyped(session.get('uid'), 'string', 'a user id is a text. Nobody could see the panel');
+    yield* isTyped(session.get('roles'), 'array', 'roles are a list. Nobody could see the panel');
+    yield* isTyped(session.get('active'), 'boolean', 'only a field that is true or false lets people in');
     const email = session.get('email');
-    yield* namesField(email, people);
     if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
       yield email.problem(
         'field-mismatch',
@@ -48,25 +55,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
       yield invite.problem('missing-word', 'needs session.email, by which a person is added.');
     if (invite.text?.includes('{'))
       yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the placeholders out.');
-    const held = session.get('roles');
-    yield* namesField(held, people);
-    const heldType = typeOf(fieldAt(people, held.text));
-    if (heldType !== undefined && heldType !== 'array') {
-      yield held.problem(
-        'field-mismatch',
-        `'${held.text}' is of type ${heldType}: roles are a list. Nobody could see the panel.`,
-      );
-    }
-    const active = session.get('active');
-    yield* namesField(active, people);
-    const type = typeOf(fieldAt(people, active.text));
-    if (type !== undefined && type !== 'boolean') {
-      yield active.problem(
-        'field-mismatch',
-        `'${active.text}' is of type ${type}: only a field that is true or false lets people in.`,
-      );
-    }
-    const roles = peopleRoles(panel, entities);
+    const roles = peopleRoles(config);
     const allow = session.get('allow');
     for (const role of [allow, ...allow.items]) {
       if (roles && role.text !== undefined && !roles.includes(role.text)) {
@@ -81,7 +70,7 @@ export function* panelProblems(panel: Place, entities: ReadonlyMap<string, Entit
 
 function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
   if (place.text === undefined) return;
-  const used = [...place.text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+  const used = blanksIn(place.text);
   const unknown = used.find((blank) => !blanks.includes(blank));
   const left = blanks.find((blank) => !used.includes(blank));
   if (unknown)
@@ -93,7 +82,7 @@ function* blanksProblems(place: Place, blanks: readonly string[]): Generator<Con
 /** The defaults, at any depth, may only use the title placeholders. */
 function* defaultsProblems(place: Place): Generator<ConfigProblem> {
   for (const [, inside] of place.entries) yield* defaultsProblems(inside);
-  for (const [, blank = ''] of place.text?.matchAll(/\{(\w+)\}/g) ?? []) {
+  for (const blank of blanksIn(place.text)) {
     if (titleBlanks.some((title) => title === blank)) continue;
     yield place.problem(
       'unknown-placeholder',
@@ -104,10 +93,4 @@ function* defaultsProblems(place: Place): Generator<ConfigProblem> {
       ),
     );
   }
-}
-
-/** The roles that users can have; undefined if any text may be a role. */
-function peopleRoles(panel: Place, entities: ReadonlyMap<string, EntityFiles>): string[] | undefined {
-  const people = entities.get(panel.get('session', 'entity').text ?? '');
-  return people && textsOf(fieldAt(people, panel.get('session', 'roles').text));
 }

@@ -1,5 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { getProp } from '../../src/config/getProp.ts';
+import { perText } from '../../src/config/perObject.ts';
+import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** The time limit of a pattern for a short text, in ms. */
@@ -11,15 +13,12 @@ const usual = ['a', 'A', '0', ' ', '-', '.', '@', '_', '/'];
 const context = createContext({ pattern: '', texts: [''] });
 const script = new Script('for (const text of texts) new RegExp(pattern, "u").test(text)');
 
-/** The cached verdict of each pattern. */
-const known = new Map<string, boolean>();
-
 /**
  * Warns of patterns with catastrophic backtracking, such as '(a+)+$' for many 'a's and a '!': they would freeze the
  * page and the server. It tries texts of one repeated character, which finds the usual cases.
  */
-export function* patternProblems(schema: Place): Generator<ConfigProblem> {
-  for (const pattern of patternsIn(schema)) {
+export function* patternProblems({ source }: EntityFiles): Generator<ConfigProblem> {
+  for (const pattern of patternsIn(source)) {
     if (pattern.text === undefined || !takesForever(pattern.text)) continue;
     yield pattern.keyWarning(
       'slow-pattern',
@@ -36,13 +35,8 @@ function* patternsIn(place: Place): Generator<Place> {
   for (const inner of place.items) yield* patternsIn(inner);
 }
 
-function takesForever(pattern: string): boolean {
-  const verdict = known.get(pattern) ?? isStopped(pattern);
-  known.set(pattern, verdict);
-  return verdict;
-}
-
-function isStopped(pattern: string): boolean {
+/** Kept, because the dev server checks at every change. */
+const takesForever = perText((pattern): boolean => {
   // Without nested repetition there is nothing to try.
   if (!/[+*}]\??\)[+*{]|\|[^)]*\)[+*{]|[+*}][^)]*\)[+*{]/.test(pattern)) return false;
   const signs = new Set([...usual, ...pattern.replace(/[\\()[\]{}^$|?*+]/g, '')]);
@@ -55,4 +49,4 @@ function isStopped(pattern: string): boolean {
     // Any other failure is an invalid pattern, which the grammar reports.
     return getProp(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
   }
-}
+});

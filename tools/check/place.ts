@@ -61,6 +61,21 @@ export class Place {
     return isObject(this.value) ? Object.keys(this.value) : [];
   }
 
+  /** The texts among the entries of a list. */
+  get texts(): string[] {
+    return this.items.flatMap(({ text }) => text ?? []);
+  }
+
+  /** The key or index of this place. */
+  get key(): string {
+    return String(this.path.at(-1));
+  }
+
+  /** Those of these words that are set here. */
+  given(...words: readonly string[]): Place[] {
+    return words.map((word) => this.get(word)).filter(({ exists }) => exists);
+  }
+
   /** The entries of an object. */
   get entries(): [key: string, place: Place][] {
     return this.keys.map((key) => [key, this.get(key)]);
@@ -96,7 +111,7 @@ export class Place {
 
   /** The key here is an unknown name. */
   unknownKey(code: ProblemCode, is: string, names: Iterable<string>): ConfigProblem {
-    return this.keyProblem(code, ...aboutUnknown(String(this.path.at(-1)), is, [...names]));
+    return this.keyProblem(code, ...aboutUnknown(this.key, is, [...names]));
   }
 }
 
@@ -124,6 +139,13 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   const isShort = length <= 4 && wrong.length === best.length;
   return distance(wrong, best) <= (isShort ? 1 : Math.ceil(length / 3)) ? best : undefined;
 }
+
+/** A path as text: 'list.columns[2].field'. */
+export const pathText = (path: readonly Step[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** The same for words that differ in the order of their letters only. */
 const lettersOf = (word: string): string => [...word.toLowerCase()].sort().join('');

@@ -22,6 +22,8 @@ const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [
   ['form.whenEditing', 'endpoints.update'],
   ['form.copyLink', 'endpoints.update'],
   ['form.neighbours', 'endpoints.update'],
+  ['form.page', 'endpoints.update'],
+  ['form.restore', 'endpoints.update'],
   ['form.layout', 'form.sections'],
   ['form.duplicate', 'endpoints.create'],
   ['form.duplicate', 'endpoints.update', 'list.rowClick'],
@@ -42,7 +44,7 @@ const errorTexts: readonly (readonly [what: string, error: string])[] = [
 ];
 
 /** Parts of an entity's config that need each other: texts that are never shown, and calls without an error text. */
-export function* presenceProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
+export function* presenceProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
   const at = (path: string): Place => ui.get(...path.split('.'));
   for (const [what, ...oneOf] of needs) {
     if (!at(what).exists || oneOf.some((other) => at(other).exists)) continue;

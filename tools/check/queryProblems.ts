@@ -1,7 +1,8 @@
-import { isObject } from '../../src/config/json.ts';
+import { getProp } from '../../src/config/getProp.ts';
 import { isJsonWord } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
-import { type EntityFiles, namesField } from './files.ts';
+import { sortedField } from '../../src/config/sort.ts';
+import { blanksIn, type EntityFiles, namesField, sortsAt } from './files.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /** The blanks of each word of `query`: those that it must have, those of which it must have one, and others. */
@@ -9,8 +10,8 @@ const blanksOf: Readonly<
   Record<string, { all?: readonly string[]; one?: readonly string[]; others?: readonly string[] }>
 > = {
   page: { others: ['from', 'count', 'to', 'last', 'page'] },
-  sort: { all: ['field'] },
-  sortDown: { all: ['field'] },
+  sort: { all: ['field'], others: ['index'] },
+  sortDown: { all: ['field'], others: ['index'] },
   search: { all: ['text'] },
   any: { all: ['field'], one: ['value', 'values', 'quoted'] },
   ids: { one: ['value', 'values', 'quoted'], others: ['field'] },
@@ -31,7 +32,7 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
     if (CONDITIONS.includes(name) && !isJsonWord(text) && !/^[^=&#\s]+=/.test(text)) {
       yield word.problem('malformed-value', `must be a part of a query string, such as '${name}=…', or of JSON.`);
     }
-    const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+    const found = blanksIn(text);
     const known = [...all, ...one, ...others].filter((blank) => !(blank === 'quoted' && isJsonWord(text)));
     for (const blank of found.filter((blank) => !known.includes(blank))) {
       const braced = listed(known.map((one) => `{${one}}`));
@@ -47,8 +48,8 @@ export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
 }
 
 /** What a list that its API pages needs of `query`: words without which a part of its screen would not work. */
-export function* pagedQueryProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
-  const { ui } = entity;
+export function* pagedQueryProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui, panel } = entity;
   const own = ui.get('wire', 'api');
   for (const can of ['sort', 'filter']) {
     for (const field of own.get('query', 'can', can).items) yield* namesField(field, entity);
@@ -102,15 +103,20 @@ const pairs = [
 
 /** Orders and filters of the list that the page cannot offer. */
 function* unaskedProblems(list: Place, words: Words): Generator<ConfigProblem> {
-  const sort = list.get('sort');
-  const field = sort.text?.replace(/^-/, '');
-  if (field && !words.can('sort', field)) {
-    yield sort.problem('unsortable-column', `'api.query' does not let the API sort by '${field}'.`);
+  const sorts = sortsAt(list.get('sort'));
+  for (const sort of sorts) {
+    const field = sortedField(sort.text ?? '');
+    if (!words.can('sort', field)) {
+      yield sort.problem('unsortable-column', `'api.query' does not let the API sort by '${field}'.`);
+    }
+  }
+  for (const other of words.isOneSort ? sorts.slice(1) : []) {
+    yield other.problem('unsortable-column', "'api.query.can.several' does not let the API sort by several fields.");
   }
   for (const filter of [list.get('filter'), ...list.get('filters').items]) {
     const name = filter.get('field');
     if (name.text === undefined) continue;
-    const word = filter.get('as').text === 'days' ? 'from' : 'any';
+    const word = ['days', 'numbers'].includes(filter.get('as').text ?? '') ? 'from' : 'any';
     const why =
       words.query(word) === undefined
         ? `'api.query' lacks '${word}'`
@@ -126,6 +132,7 @@ interface Words {
   readonly total: string | undefined;
   readonly query: (name: string) => string | undefined;
   readonly can: (what: 'sort' | 'filter', field: string) => boolean;
+  readonly isOneSort: boolean;
 }
 
 function wordsOf(own: Place, shared: Place): Words {
@@ -135,14 +142,15 @@ function wordsOf(own: Place, shared: Place): Words {
   const panels = own.get('preset').exists ? undefined : shared;
   const found = (...path: readonly string[]) => {
     const said = [own, panels].find((place) => place?.get(...path).exists);
-    return said ? said.get(...path).value : path.reduce<unknown>(inside, preset);
+    return said ? said.get(...path).value : path.reduce<unknown>(getProp, preset);
   };
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const query = (name: string) => text(found('query', name));
-  const canDo = (what: string): unknown => inside(found('query', 'can'), what);
+  const canDo = (what: string): unknown => getProp(found('query', 'can'), what);
   return {
     total: text(found('total')),
     query,
+    isOneSort: canDo('several') === false,
     can: (what, field) => {
       const said = canDo(what);
       const word = what === 'sort' ? query('sort') : (query('any') ?? query('from'));
@@ -150,6 +158,3 @@ function wordsOf(own: Place, shared: Place): Words {
     },
   };
 }
-
-const inside = (value: unknown, key: string): unknown =>
-  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

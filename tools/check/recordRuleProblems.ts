@@ -5,9 +5,9 @@ import { coverageProblems } from './sentenceProblems.ts';
 import { testProblems, valueProblems, wordProblems } from './testProblems.ts';
 
 /** Problems in the `rules` and `warnings` of a schema: unknown fields, keywords without effect, missing messages. */
-export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
+export function* recordRuleProblems(entity: EntityFiles): Generator<ConfigProblem> {
   for (const warning of entity.schema.get('warnings').items) {
-    yield* ownProblems(warning.get('own'), entity, panel);
+    yield* ownProblems(warning.get('own'), entity);
     yield* testProblems(warning.get('was'), entity);
   }
   for (const rule of [...entity.schema.get('rules').items, ...entity.schema.get('warnings').items]) {
@@ -20,15 +20,14 @@ export function* recordRuleProblems(entity: EntityFiles, panel: Place): Generato
     }
     if (when.exists && !then.exists && !otherwise.exists)
       yield when.keyProblem('incomplete-condition', "has no effect without 'then' or 'else'.");
-    for (const part of [then, otherwise]) {
-      if (part.exists && !when.exists) yield part.keyProblem('incomplete-condition', "has no effect without 'if'.");
-    }
+    for (const part of when.exists ? [] : rule.given('then', 'else'))
+      yield part.keyProblem('incomplete-condition', "has no effect without 'if'.");
   }
 }
 
 /** Whose a record is says the id of a person: that of the record itself, or of the one that it refers to. */
-function* ownProblems(own: Place, entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
-  const people = panel.get('session', 'entity').text;
+function* ownProblems(own: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const people = entity.panel.get('session', 'entity').text;
   if (own.text === undefined || people === undefined) return;
   if (!fieldNames(entity).includes(own.text)) return yield* namesField(own, entity);
   const isOwn =
@@ -78,8 +77,6 @@ function* ruleWordProblems(value: Place, field: Place): Generator<ConfigProblem>
   }
   yield* valueProblems(value, field);
   if (field.get('format').exists) return;
-  for (const word of momentWords) {
-    if (value.get(word).exists)
-      yield value.get(word).keyProblem('rule-mismatch', 'compares dates: the field has no format.');
-  }
+  for (const word of value.given(...momentWords))
+    yield word.keyProblem('rule-mismatch', 'compares dates: the field has no format.');
 }

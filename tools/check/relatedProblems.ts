@@ -2,15 +2,13 @@ import { type EntityFiles, fieldAt, namesEntity, namesField, referenceAt, typeOf
 import type { ConfigProblem } from './place.ts';
 
 /** Problems in `related`: the records of other entities that are shown below a form. */
-export function* relatedProblems(
-  entity: EntityFiles,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
+export function* relatedProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { entities } = entity;
   const related = entity.ui.get('related');
   const seen = new Set<string>();
   for (const relation of related.items) {
     const [to, by] = [relation.get('entity'), relation.get('by')];
-    yield* namesEntity(to, entities);
+    yield* namesEntity(to, entity);
     const both = `${to.text} ${by.text}`;
     if (seen.has(both))
       yield relation.problem('duplicate-value', `'${to.text}' by '${by.text}' is in this list already.`);

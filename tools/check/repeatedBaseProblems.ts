@@ -1,13 +1,12 @@
-import { callAt } from './calls.ts';
+import { callAt, callsOf } from './calls.ts';
 import type { EntityFiles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** Calls of an entity that repeat the base. */
-export function* repeatedBaseProblems({ ui }: EntityFiles, panel: Place): Generator<ConfigProblem> {
+export function* repeatedBaseProblems({ ui, panel }: EntityFiles): Generator<ConfigProblem> {
   const own = ui.get('wire', 'api', 'base');
   const base = pathOf((own.exists ? own : panel.get('api', 'base')).text);
-  const endpoints = ui.get('endpoints').entries.flatMap(([, endpoint]) => [endpoint, ...endpoint.items]);
-  const calls = [...endpoints, ...ui.get('actions').items.map((action) => action.get('call'))].map(callAt);
+  const calls = callsOf(ui).map(({ place }) => place);
   // A base with the name of the records is not repeated by mistake.
   if (calls.some(({ text }) => text?.split(' ')[1] === base)) return;
   for (const call of calls) yield* repeats(call, base);

@@ -3,16 +3,19 @@ import { type LocatedProblem, mistakesIn, printed } from './schemaText.ts';
 
 /** The result of a check, and the number of files. */
 export interface Checked {
+  /** Where the config is, from the root of the repository; by default `schema`. */
+  readonly folder?: string;
   readonly files: number;
   readonly problems: readonly LocatedProblem[];
 }
 
 /** The output formats of a check, by name. */
 export const reports: Readonly<Record<string, (checked: Checked) => string>> = {
-  text: ({ problems }) => problems.map((problem) => `${printed(problem)}\n`).join('\n'),
-  json: ({ files, problems }) => lines({ files, ...counts(problems), problems: problems.map(inRepository) }),
-  sarif: ({ problems }) => lines(sarif(problems)),
-  github: ({ problems }) => problems.map(annotation).join('\n'),
+  text: ({ folder, problems }) => problems.map((problem) => `${printed(problem, folder)}\n`).join('\n'),
+  json: ({ folder, files, problems }) =>
+    lines({ files, ...counts(problems), problems: problems.map((problem) => inRepository(problem, folder)) }),
+  sarif: ({ folder, problems }) => lines(sarif(problems.map((problem) => inRepository(problem, folder)))),
+  github: ({ folder, problems }) => problems.map((problem) => annotation(inRepository(problem, folder))).join('\n'),
 };
 
 const lines = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -29,11 +32,12 @@ function counts(problems: readonly LocatedProblem[]): { readonly mistakes: numbe
   return { mistakes, warnings: problems.length - mistakes };
 }
 
-const FOLDER = 'schema';
-
 /** A problem with its file's path from the root of the repository. */
-const inRepository = ({ file, line, column, length, source, severity, code, message }: LocatedProblem) => ({
-  file: `${FOLDER}/${file}`,
+const inRepository = (
+  { file, line, column, length, source, severity, code, message }: LocatedProblem,
+  folder = 'schema',
+) => ({
+  file: `${folder}/${file}`,
   line,
   column,
   // A range over several lines is marked in its first.
@@ -44,8 +48,7 @@ const inRepository = ({ file, line, column, length, source, severity, code, mess
 });
 
 /** A problem as a workflow command, which GitHub shows beside its line. */
-function annotation(problem: LocatedProblem): string {
-  const { file, line, column, severity, code, message } = inRepository(problem);
+function annotation({ file, line, column, severity, code, message }: ReturnType<typeof inRepository>): string {
   const place = Object.entries({ file, line, col: column, title: code })
     .map(([key, value]) => `${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
     .join(',');
@@ -57,7 +60,7 @@ const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll
 const rules = Object.entries(problemCodes).map(([id, text]) => ({ id, shortDescription: { text } }));
 
 /** The problems as SARIF 2.1.0, which code hosts and editors read. */
-const sarif = (problems: readonly LocatedProblem[]) => ({
+const sarif = (problems: readonly ReturnType<typeof inRepository>[]) => ({
   $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
   version: '2.1.0',
   runs: [
@@ -65,7 +68,7 @@ const sarif = (problems: readonly LocatedProblem[]) => ({
       tool: { driver: { name: 'npm run check', rules } },
       columnKind: 'utf16CodeUnits',
       originalUriBaseIds: { ROOT: { description: { text: 'The root of the repository.' } } },
-      results: problems.map(inRepository).map(({ file, line, column, length, severity, code, message }) => ({
+      results: problems.map(({ file, line, column, length, severity, code, message }) => ({
         ruleId: code,
         level: severity,
         message: { text: message },

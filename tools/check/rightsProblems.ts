@@ -1,6 +1,6 @@
 import { rightNames } from '../../src/config/rights.ts';
 import { rightsAt, rolesOf, roleTexts } from '../rights/rightsCells.ts';
-import { type EntityFiles, fieldAt, keyNamesField, namesField, textsOf } from './files.ts';
+import { type EntityFiles, fieldAt, keyNamesField, namesField, peopleOf, peopleRoles } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
 /** What a right is about; without it the right has no effect. */
@@ -13,16 +13,11 @@ const needs = {
 } as const;
 
 /** Problems in `rights`: roles that nobody has, or that are not let in, and rights to what is not there. */
-export function* rightsProblems(
-  entity: EntityFiles,
-  panel: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-): Generator<ConfigProblem> {
+export function* rightsProblems(entity: EntityFiles): Generator<ConfigProblem> {
   const { ui } = entity;
   const rights = ui.get('rights');
-  const session = panel.get('session');
-  const people = entities.get(session.get('entity').text ?? '');
-  const known = people && textsOf(fieldAt(people, session.get('roles').text));
+  const session = entity.panel.get('session');
+  const known = peopleRoles(entity);
   const allow = [session.get('allow'), ...session.get('allow').items].flatMap(({ text }) => text ?? []);
   const actions = ui.get('actions').items.flatMap((action) => action.get('title').text ?? []);
 
@@ -47,7 +42,7 @@ export function* rightsProblems(
   yield* contradictions(ui, rights);
   yield* unfilterable(entity);
   yield* fieldRightProblems(entity, allow);
-  yield* selfGrantProblems(entity, panel, entities, allow);
+  yield* selfGrantProblems(entity, allow);
 }
 
 const waysIn = (right: Place): readonly Place[] => [right, ...right.items];
@@ -102,7 +97,7 @@ function* contradictions(ui: Place, rights: Place): Generator<ConfigProblem> {
 function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
   const { ui, schema } = entity;
   const rights = ui.get('rights');
-  const required = schema.get('required').items.flatMap(({ text }) => text ?? []);
+  const required = schema.get('required').texts;
   const readers = holders(rights.get('read')) ?? allow;
   const adders = ui.get('endpoints', 'create').exists ? (holders(rights.get('add')) ?? allow) : [];
   const label = ui.get('list', 'label');
@@ -129,24 +124,18 @@ function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Gen
 }
 
 /** Whoever may change what roles people have can have every role: that is told of roles that some right is not for. */
-function* selfGrantProblems(
-  entity: EntityFiles,
-  panel: Place,
-  entities: ReadonlyMap<string, EntityFiles>,
-  allow: readonly string[],
-): Generator<ConfigProblem> {
+function* selfGrantProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
   // With a single role there is none to gain.
   if (allow.length < 2) return;
-  const session = panel.get('session');
-  const field = session.get('roles').text ?? '';
-  const people = entities.get(session.get('entity').text ?? '');
+  const field = entity.panel.get('session', 'roles').text ?? '';
+  const people = peopleOf(entity);
   const derived = people && fieldAt(people, field).get('derived');
   const isSource = derived?.get('from').text === entity.name;
   if (!isSource && (people?.name !== entity.name || derived?.exists)) return;
   const { ui } = entity;
   const rights = ui.get('rights');
   const limited = (role: string) =>
-    [...entities.values()]
+    [...entity.entities.values()]
       .flatMap((one) => rightsAt(one.ui))
       .some((right) => !(holders(right)?.includes(role) ?? true));
   const words = isSource ? [] : [rights.get('fields', field, 'edit'), rights.get('fields', field, 'read')];

@@ -1,6 +1,6 @@
 import { isExternal } from '../../src/config/backend.ts';
-import { callAt } from './calls.ts';
-import type { EntityFiles } from './files.ts';
+import { callAt, callsOf } from './calls.ts';
+import { type ConfigFiles, peopleOf } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 import { suits } from './wireProblems.ts';
 
@@ -17,15 +17,22 @@ interface NamedCall {
  * Calls that our own API cannot serve or distinguish: the same verb and path, with any placeholders. Records that can
  * be changed can also be read, so an update is also a GET of the same path. Other APIs are not checked.
  */
-export function* routeProblems(panel: Place, entities: ReadonlyMap<string, EntityFiles>): Generator<ConfigProblem> {
+export function* routeProblems(config: ConfigFiles): Generator<ConfigProblem> {
+  const { panel, entities } = config;
   const upload = panel.get('api', 'upload');
   const base = panel.get('api', 'base').text ?? '';
   const owners = new Map([[`GET ${base}/openapi.json`, "the API's own document"]]);
   const calls = [
     { place: callAt(upload), name: 'upload', owner: 'the upload', base },
     { place: panel.get('api', 'history'), name: 'history', owner: 'the history', base },
-    ...[...entities.values()].flatMap(({ name: entity, ui }) => callsOf(ui, entity, base)),
-    ...inviteOf(panel, entities, base),
+    ...[...entities.values()].flatMap(({ name: entity, ui }) =>
+      callsOf(ui).map((call) => ({
+        ...call,
+        owner: `'${call.title}' of ${entity}`,
+        base: ui.get('wire', 'api', 'base').text ?? base,
+      })),
+    ),
+    ...inviteOf(config, base),
   ];
   for (const { place, name, owner, base } of calls.filter((call) => !isExternal(call.base))) {
     yield* servedProblems(place, name);
@@ -52,32 +59,14 @@ function* servedProblems(place: Place, name: string): Generator<ConfigProblem> {
   }
 }
 
-const callsOf = (ui: Place, entity: string, base: string): NamedCall[] => [
-  ...ui.get('endpoints').entries.flatMap(([name, endpoint]) =>
-    (name === 'afterSave' ? endpoint.items : [endpoint]).map((step) => ({
-      place: callAt(step),
-      name,
-      owner: `'${name}' of ${entity}`,
-      base: ui.get('wire', 'api', 'base').text ?? base,
-    })),
-  ),
-  ...ui.get('actions').items.map((action) => ({
-    place: callAt(action.get('call')),
-    name: 'action',
-    owner: `'${action.get('title').text}' of ${entity}`,
-    base: ui.get('wire', 'api', 'base').text ?? base,
-  })),
-];
-
 /** The call that adds people, which the API has where their entity has no call of its own for it. */
-function inviteOf(panel: Place, entities: ReadonlyMap<string, EntityFiles>, shared: string): NamedCall[] {
-  const session = panel.get('session');
-  const ui = entities.get(session.get('entity').text ?? '')?.ui;
+function inviteOf(config: ConfigFiles, shared: string): NamedCall[] {
+  const ui = peopleOf(config)?.ui;
   const base = ui?.get('wire', 'api', 'base').text ?? shared;
   const create = ui?.get('endpoints', 'create');
   return create?.exists
     ? []
-    : [{ place: session.get('invite'), name: 'create', owner: 'the call that adds people', base }];
+    : [{ place: config.panel.get('session', 'invite'), name: 'create', owner: 'the call that adds people', base }];
 }
 
 /** What the API answers for a call: 'PUT /things/{}', and for an update 'GET /things/{}'. */

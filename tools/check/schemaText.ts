@@ -5,7 +5,7 @@ import { getProp } from '../../src/config/getProp.ts';
 import { type ConfigProblem, checkConfig } from './checkConfig.ts';
 import type { ProblemCode } from './codes.ts';
 import { type Parsed, parsed, type TextProblem } from './parsed.ts';
-import { listed, listedFirst } from './place.ts';
+import { listed, listedFirst, pathText } from './place.ts';
 
 /** A config problem with its place in the text of a file. Lines and columns count from 1, as in editors. */
 export interface LocatedProblem {
@@ -70,7 +70,7 @@ const filesIn = (directory: string): string[] =>
   statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
 
 /** What may be beside the config files: the grammar, translations, notes, and generated files. */
-const BESIDE = /^(meta|locales|\..*|.*\.md|.*\.d\.json\.ts)$/;
+const BESIDE = /^(meta|locales|records|\..*|.*\.md|.*\.d\.json\.ts)$/;
 
 /** The names of other files in the config directory, which are never read. */
 export const strayFiles = (directory: string): string[] =>
@@ -130,8 +130,7 @@ export function printed(problem: LocatedProblem, folder = 'schema'): string {
 /** The message with its path in the document, and the name that was probably meant. */
 function sentenceOf({ path, message, suggestion }: ConfigProblem, list: typeof listed): string {
   const said = typeof message === 'string' ? message : message(list);
-  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
-  return `${place && `${place.replace(/^\./, '')}: `}${said}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
+  return `${path.length > 0 ? `${pathText(path)}: ` : ''}${said}${suggestion ? ` Did you mean '${suggestion}'?` : ''}`;
 }
 
 function located(

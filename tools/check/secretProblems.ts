@@ -1,28 +1,30 @@
-import { type EntityFiles, fieldAt, fieldsIn, isSecret, partsIn, referenceAt } from './files.ts';
+import { sortedField } from '../../src/config/sort.ts';
+import { fieldsIn as templateFields } from '../../src/config/template.ts';
+import { callsOf } from './calls.ts';
+import { type EntityFiles, editedFields, fieldAt, fieldsIn, isSecret, partsIn, sortsAt } from './files.ts';
 import type { ConfigProblem, Place } from './place.ts';
 
-type Entities = ReadonlyMap<string, EntityFiles>;
-
 /** Problems with write-only fields: uses that would reveal or need their values. */
-export function* secretProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
-  const { schema, ui } = entity;
+export function* secretProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { schema, ui, entities } = entity;
   const list = ui.get('list');
   for (const column of list.get('columns').items) yield* blankProblems(column.get('template'), entity);
-  const sort = list.get('sort');
-  if (isSecretField(entity, sort.text?.replace(/^-/, ''))) yield unread(sort, sort.text?.replace(/^-/, ''));
+  for (const sort of sortsAt(list.get('sort'))) {
+    const field = sortedField(sort.text ?? '');
+    if (isSecretField(entity, field)) yield unread(sort, field);
+  }
   for (const filter of list.get('filters').items) yield* reads(filter.get('field'), entity);
   yield* reads(list.get('tree', 'parent'), entity);
-  yield* editedProblems(entity, entities);
+  yield* editedProblems(entity);
   for (const relation of ui.get('related').items) {
     const target = entities.get(relation.get('entity').text ?? '');
     if (target) for (const name of [relation.get('by'), ...relation.get('columns').items]) yield* reads(name, target);
   }
-  const { update, remove, afterSave } = Object.fromEntries(ui.get('endpoints').entries);
-  const calls = [update, remove, ...(afterSave?.items ?? []), ...ui.get('actions').items];
-  for (const call of calls) if (call) yield* blankProblems(call.text === undefined ? call.get('call') : call, entity);
+  for (const { name, place } of callsOf(ui))
+    if (name !== 'list' && name !== 'create') yield* blankProblems(place, entity);
 
   for (const [name, field] of fieldsIn(schema)) {
-    yield* derivedProblems(field, entity, entities);
+    yield* derivedProblems(field, entity);
     if (isSecret(field) && field.get('unique').exists) {
       yield field
         .get('unique')
@@ -48,32 +50,25 @@ function* reads(name: Place, entity: EntityFiles): Generator<ConfigProblem> {
 }
 
 function* blankProblems(place: Place, entity: EntityFiles): Generator<ConfigProblem> {
-  for (const [, blank = ''] of (place.text ?? '').matchAll(/\{([^{}]+)\}/g)) {
+  for (const blank of templateFields(place.text ?? '')) {
     if (isSecretField(entity, blank)) yield unread(place, blank);
   }
 }
 
 /** Labels of references, and sources of computed defaults. */
-function* editedProblems(entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
-  for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
-    for (const [name, edited] of uiSchema.entries) {
-      const options = edited.get('ui:options');
-      const from = options.get('from');
-      if (isSecretField(entity, from.text) && !isSecretField(entity, name)) {
-        yield from.problem('exposed-secret', `'${from.text}' is writeOnly: '${name}' would tell its value.`);
-      }
-      const to = options.get('to').text ?? referenceAt(fieldAt(entity, name)).get('to').text;
-      const target = entities.get(to ?? '');
-      const label = options.get('label');
-      if (target) for (const place of [label, ...label.items]) yield* reads(place, target);
-    }
+function* editedProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  for (const { name, field, options, target } of editedFields(entity)) {
+    const [from, label] = [options.get('from'), options.get('label')];
+    if (isSecretField(entity, from.text) && !isSecret(field))
+      yield from.problem('exposed-secret', `'${from.text}' is writeOnly: '${name}' would tell its value.`);
+    if (target) for (const place of [label, ...label.items]) yield* reads(place, target);
   }
 }
 
-function* derivedProblems(field: Place, entity: EntityFiles, entities: Entities): Generator<ConfigProblem> {
+function* derivedProblems(field: Place, entity: EntityFiles): Generator<ConfigProblem> {
   const derived = field.get('derived');
   const to = fieldAt(entity, derived.get('via').text).get('reference', 'to').text;
-  const source = entities.get(derived.get('from').text ?? to ?? '');
+  const source = entity.entities.get(derived.get('from').text ?? to ?? '');
   if (!source) return;
   for (const name of [derived.get('field'), ...derived.get('fields').items]) yield* reads(name, source);
 }

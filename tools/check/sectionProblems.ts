@@ -1,4 +1,4 @@
-import { type EntityFiles, editableNames, fieldAt, isReadOnly } from './files.ts';
+import { type EntityFiles, editableNames, fieldAt, isReadOnly, repeated } from './files.ts';
 import type { ConfigProblem } from './place.ts';
 
 /** Problems in `form.sections`: each field of the form must be in one of them, and in no other. */
@@ -7,12 +7,10 @@ export function* sectionProblems(entity: EntityFiles): Generator<ConfigProblem> 
   if (!sections.exists || !entity.schema.exists) return;
   const names = editableNames(entity);
   const seen = new Map<string, string>();
-  const titles = new Set<string>();
+  for (const title of repeated(sections.items.map((section) => section.get('title'))))
+    yield title.problem('duplicate-title', `'${title.text}' is a section already.`);
   for (const section of sections.items) {
     const title = section.get('title');
-    if (title.text !== undefined && titles.has(title.text))
-      yield title.problem('duplicate-title', `'${title.text}' is a section already.`);
-    titles.add(title.text ?? '');
     for (const place of section.get('fields').items) {
       const name = place.text ?? '';
       const other = seen.get(name);

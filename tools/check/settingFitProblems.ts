@@ -1,21 +1,17 @@
 import { rjsfWidgets } from '../../src/config/grammar.ts';
-import { type EntityFiles, fieldAt, fieldsIn, textsOf, typeOf } from './files.ts';
+import { type EntityFiles, editedFields, fieldAt, fieldsIn, isValue, textsOf, typeOf } from './files.ts';
 import { kinds } from './grammars.ts';
 import { obeying } from './obeying.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
 
 /** Settings of a field that do not fit its type: a step, the value of a cleared input, options of another widget. */
 export function* settingFitProblems(entity: EntityFiles): Generator<ConfigProblem> {
-  for (const uiSchema of [entity.ui.get('uiSchema'), entity.ui.get('form', 'whenEditing')]) {
-    for (const [name, edited] of uiSchema.entries) {
-      const field = fieldAt(entity, name);
-      if (typeOf(field) === undefined) continue;
-      yield* stepProblems(edited.get('ui:options', 'step'), field);
-      yield* emptyValueProblems(edited.get('ui:emptyValue'), field);
-      yield* widgetOptionProblems(edited, entity.ui.get('uiSchema', name, 'ui:widget').text);
-      yield* inputTypeProblems(edited.get('ui:options', 'inputType'), field);
-      yield* disabledChoiceProblems(edited.get('ui:enumDisabled'), field);
-    }
+  for (const { name, edited, field, options } of editedFields(entity)) {
+    if (typeOf(field) === undefined) continue;
+    yield* stepProblems(options.get('step'), field);
+    yield* emptyValueProblems(edited.get('ui:emptyValue'), field);
+    yield* widgetOptionProblems(edited, entity.ui.get('uiSchema', name, 'ui:widget').text);
+    yield* inputTypeProblems(options.get('inputType'), field);
   }
   for (const [, field] of fieldsIn(entity.schema)) yield* partDefaultProblems(field.get('items'));
   yield* filterValueProblems(entity);
@@ -46,13 +42,7 @@ function* emptyValueProblems(empty: Place, field: Place): Generator<ConfigProble
       ? Array.isArray(value)
       : typeof value === type;
   if (!fits) yield empty.problem('wrong-type', `does not fit the field, which is of type '${type}'.`);
-  else if (typeof value === 'string' && value !== '') yield* isChoice(empty, field);
-}
-
-function* isChoice(place: Place, field: Place): Generator<ConfigProblem> {
-  const texts = textsOf(field);
-  if (texts && !texts.includes(String(place.value)))
-    yield place.unknown('unknown-value', `is not a value of ${field.path.at(-1)}`, texts);
+  else if (typeof value === 'string' && value !== '') yield* isValue(empty, field);
 }
 
 /** The widgets of rjsf that an option is for, by option. */
@@ -87,13 +77,6 @@ function* inputTypeProblems(place: Place, field: Place): Generator<ConfigProblem
     yield place.keyProblem('no-effect', `has no effect on a field of type '${typeOf(field)}'.`);
   else if (!inputTypes.includes(place.text))
     yield place.unknown('unknown-value', 'is not a type of input for a text', inputTypes);
-}
-
-function* disabledChoiceProblems(disabled: Place, field: Place): Generator<ConfigProblem> {
-  for (const value of disabled.items) {
-    // Texts are compared with the choices elsewhere.
-    if (value.text === undefined) yield* isChoice(value, field);
-  }
 }
 
 /** Defaults of the entries of a list, and of their properties, that break their own rules. */

@@ -52,9 +52,7 @@ export function* wordProblems(value: Place, field: Place): Generator<ConfigProbl
   const type = typeOf(field);
   for (const { of, types, words } of wordsOf) {
     if (type === undefined || types.some((one) => one === type)) continue;
-    for (const word of words) {
-      if (value.get(word).exists)
-        yield value.get(word).keyProblem('rule-mismatch', `is for a ${of}: the field has type '${type}'.`);
-    }
+    for (const word of value.given(...words))
+      yield word.keyProblem('rule-mismatch', `is for a ${of}: the field has type '${type}'.`);
   }
 }

@@ -15,8 +15,8 @@ const needed: readonly (readonly [section: string, ...texts: string[]])[] = [
 const borrowed = ['list.add', 'toasts.created', 'toasts.updated', 'toasts.removed', 'toasts.invalid'];
 
 /** Texts that are missing both in the entity and in the panel's defaults. */
-export function* textProblems(entity: EntityFiles, panel: Place): Generator<ConfigProblem> {
-  const { ui } = entity;
+export function* textProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui, panel } = entity;
   for (const [section, ...texts] of needed) {
     const place = at(ui, section);
     if (place.keys.length === 0 && !isObject(place.value)) continue;

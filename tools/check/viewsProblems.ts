@@ -1,23 +1,20 @@
 import { filteredAs } from '../../src/config/filters.ts';
+import { DAYS, daysIn, NUMBERS } from '../../src/config/filterWords.ts';
 import { isObject } from '../../src/config/json.ts';
-import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt } from './files.ts';
+import { isDescending, sortedField, sortIn } from '../../src/config/sort.ts';
+import { type EntityFiles, fieldAtPath, fieldsIn, namesValue, referenceAt, repeated } from './files.ts';
 import { kinds } from './grammars.ts';
 import type { ConfigProblem, Place } from './place.ts';
-
-const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
 /** The column settings of a view, which only lists with `chooseColumns` use. */
 const columnWords = ['columnVisibility', 'columnOrder', 'columnSizing', 'density'];
 
 /** Problems in `list.views`: each names columns, filters and options that the list has. */
 export function* viewsProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
-  const titles = new Set<string>();
-  for (const view of list.get('views').items) {
-    const title = view.get('title');
-    if (title.text !== undefined && titles.has(title.text)) {
-      yield title.problem('duplicate-title', `'${title.text}' is a view already: nobody could tell the two apart.`);
-    }
-    titles.add(title.text ?? '');
+  const views = list.get('views').items;
+  for (const title of repeated(views.map((view) => view.get('title'))))
+    yield title.problem('duplicate-title', `'${title.text}' is a view already: nobody could tell the two apart.`);
+  for (const view of views) {
     yield* optionProblems(view.get('filter'), list.get('filter'));
     for (const [name, values] of view.get('filters').entries) yield* chosenProblems(entity, list, name, values);
     yield* sortProblems(view.get('sort'), list);
@@ -27,7 +24,7 @@ export function* viewsProblems(entity: EntityFiles, list: Place): Generator<Conf
 
 /** The key of a column. */
 const nameOf = (column: Place): string => column.get('template').text ?? column.get('field').text ?? '';
-const columnNames = (list: Place): string[] => list.get('columns').items.map(nameOf);
+export const columnNames = (list: Place): string[] => list.get('columns').items.map(nameOf);
 
 function* optionProblems(option: Place, filter: Place): Generator<ConfigProblem> {
   if (option.text === undefined) return;
@@ -52,13 +49,16 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
   const options = filter.get('options');
   const ui = entity.ui.get('uiSchema', ...name.split('.')).value;
   const as = isObject(field.value) ? filteredAs(field.value, ui, filterWords(filter)) : undefined;
-  if (as === 'days') {
-    const [days, ...others] = values.items;
-    if (days?.text !== undefined && !(DAYS.test(days.text) && days.text !== '..')) {
-      yield days.problem('malformed-value', "is not a span of days, such as '2026-01-01..2026-01-31'.");
+  if (as === 'days' || as === 'numbers') {
+    const [span, ...others] = values.items;
+    const isSpan = (as === 'days' ? DAYS : NUMBERS).test(span?.text ?? '') && span?.text !== '..';
+    if (span?.text !== undefined && !isSpan && !(as === 'days' && daysIn(span.text))) {
+      const example =
+        as === 'days' ? "a span of days, such as '2026-01-01..2026-01-31'" : "a span of numbers, such as '10..20'";
+      yield span.problem('malformed-value', `is not ${example}.`);
     }
     for (const other of others)
-      yield other.problem('too-many-values', 'is one too many: a filter by days has one span.');
+      yield other.problem('too-many-values', `is one too many: a filter by ${as} has one span.`);
   } else if (as === 'choice' && options.exists) {
     yield* choiceProblems(values, options);
   } else if (as === 'choice') {
@@ -70,8 +70,8 @@ function* chosenProblems(entity: EntityFiles, list: Place, name: string, values:
 
 /** A choice has exactly the values of one option. */
 function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem> {
-  const each = options.items.map((option) => option.get('values').items.flatMap(({ text }) => text ?? []));
-  const chosen = values.items.flatMap(({ text }) => text ?? []);
+  const each = options.items.map((option) => option.get('values').texts);
+  const chosen = values.texts;
   const known = each.flat();
   const unknown = values.items.filter(({ text }) => text !== undefined && !known.includes(text));
   for (const value of unknown) yield value.unknown('unknown-option', 'is not in any option of the filter', known);
@@ -81,9 +81,11 @@ function* choiceProblems(values: Place, options: Place): Generator<ConfigProblem
   }
 }
 
-const filterWords = (filter: Place) => {
-  const as = (['choice', 'record', 'days'] as const).find((one) => one === filter.get('as').text);
-  return { ...(as && { as }), ...(filter.get('options').exists && { options: [] }) };
+/** What decides how a filter filters. */
+export const filterWords = (filter: Place) => {
+  const as = (['choice', 'record', 'days', 'numbers'] as const).find((one) => one === filter.get('as').text);
+  const options = filter.get('options').items.map((option) => ({ title: '', days: option.get('days').text }));
+  return { ...(as && { as }), ...(filter.get('options').exists && { options }) };
 };
 
 /** The query parameters that filter a list: its filters, other references, and the record's id. */
@@ -96,17 +98,25 @@ const filterNames = (entity: EntityFiles, list: Place): string[] => [
 const refers = ({ ui }: EntityFiles, name: string, field: Place): boolean =>
   referenceAt(field).exists || ui.get('uiSchema', name, 'ui:options', 'to').exists;
 
-/** A view is sorted by a sortable column. */
+/** A view is sorted by sortable columns. */
 function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
   if (!sort.text) return;
-  const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
+  const names = columnNames(list);
+  const sorted = sortIn(sort.text, (name) => names.includes(name));
+  // What is left is no column.
+  const known = sorted.join(',');
+  const rest = sort.text === known ? [] : sort.text.split(',').filter((by) => !sorted.includes(by));
+  for (const by of [...sorted, ...rest]) yield* sortedByProblems(sort, by, list);
+}
+
+function* sortedByProblems(sort: Place, by: string, list: Place): Generator<ConfigProblem> {
+  const [minus, name] = [isDescending(by) ? '-' : '', sortedField(by)];
   const column = list.get('columns').items.find((one) => nameOf(one) === name);
   if (!column) {
-    yield sort.unknown(
-      'unknown-column',
-      'is not a column of the list',
-      columnNames(list).map((one) => minus + one),
-    );
+    const names = columnNames(list).map((one) => minus + one);
+    yield by === sort.text
+      ? sort.unknown('unknown-column', 'is not a column of the list', names)
+      : sort.problem('unknown-column', `'${by}' is not a column of the list.`);
     return;
   }
   const cell = column.get('cell').exists
@@ -119,19 +129,14 @@ function* sortProblems(sort: Place, list: Place): Generator<ConfigProblem> {
 
 function* columnsProblems(view: Place, list: Place): Generator<ConfigProblem> {
   const names = columnNames(list);
-  for (const word of columnWords) {
-    if (view.get(word).exists && list.get('chooseColumns').value !== true) {
-      yield view.get(word).keyProblem('no-effect', "has no effect without 'chooseColumns' in the list.");
-    }
-  }
+  for (const word of list.get('chooseColumns').value === true ? [] : view.given(...columnWords))
+    yield word.keyProblem('no-effect', "has no effect without 'chooseColumns' in the list.");
   for (const name of view.get('columnOrder').items) {
     if (name.text !== undefined && !names.includes(name.text))
       yield name.unknown('unknown-column', 'is not a column of the list', names);
   }
-  for (const word of ['columnVisibility', 'columnSizing']) {
-    for (const [name, value] of view.get(word).entries) {
-      if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is not a column of the list', names);
-    }
+  for (const [name, value] of view.given('columnVisibility', 'columnSizing').flatMap(({ entries }) => entries)) {
+    if (!names.includes(name)) yield value.unknownKey('unknown-column', 'is not a column of the list', names);
   }
   const visibility = view.get('columnVisibility');
   if (names.length > 0 && names.every((name) => visibility.get(name).value === false)) {

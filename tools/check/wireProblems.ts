@@ -1,4 +1,17 @@
-import { type EntityFiles, fieldAt, fieldAtPath, fieldPaths, isReadOnly, namesField, typeOf } from './files.ts';
+import { callAt } from './calls.ts';
+import { startProblems } from './fieldProblems.ts';
+import {
+  blanksIn,
+  type EntityFiles,
+  fieldAt,
+  fieldAtPath,
+  fieldPaths,
+  isReadOnly,
+  keyNamesField,
+  namesField,
+  repeated,
+  typeOf,
+} from './files.ts';
 import { kinds } from './grammars.ts';
 import { type ConfigProblem, listed, Place } from './place.ts';
 
@@ -19,15 +32,34 @@ export function* wireProblems(entity: EntityFiles): Generator<ConfigProblem> {
     if (name === 'afterSave') for (const step of endpoint.items) yield* endpointProblems(entity, step, 'afterSave');
     else yield* endpointProblems(entity, endpoint, name);
   }
-  const titles = new Set<string>();
-  for (const action of entity.ui.get('actions').items) {
-    const title = action.get('title');
-    if (title.text !== undefined && titles.has(title.text))
-      yield title.problem('duplicate-title', `'${title.text}' is an action already.`);
-    titles.add(title.text ?? '');
+  const actions = entity.ui.get('actions').items;
+  for (const title of repeated(actions.map((action) => action.get('title'))))
+    yield title.problem('duplicate-title', `'${title.text}' is an action already.`);
+  for (const action of actions) {
     yield* selectionProblems(entity, action);
+    yield* setProblems(entity, action);
     if (action.get('ids').exists) yield* oneCallProblems(action);
     else yield* endpointProblems(entity, action.get('call'), 'action');
+  }
+}
+
+/** An action makes a call, or a fixed change of fields that a person may edit. */
+function* setProblems(entity: EntityFiles, action: Place): Generator<ConfigProblem> {
+  const [call, set] = [action.get('call'), action.get('set')];
+  if (!set.exists) {
+    if (!call.exists) yield action.problem('missing-word', "needs a 'call', or what it should 'set'.");
+    return;
+  }
+  for (const word of action.given('call', 'ids'))
+    yield word.keyProblem('misplaced-word', "does not go with 'set', which is a change by the update.");
+  if (!entity.ui.get('endpoints', 'update').exists)
+    yield set.keyProblem('no-effect', 'has no effect: there is no endpoints.update.');
+  for (const [name, value] of set.entries) {
+    yield* keyNamesField(value, entity);
+    const field = fieldAt(entity, name);
+    if (name === 'id' || isReadOnly(field) || field.get('derived').exists)
+      yield value.keyProblem('field-mismatch', `'${name}' is never edited.`);
+    else if (value.value !== null) yield* startProblems(entity.schema, name, value);
   }
 }
 
@@ -48,20 +80,20 @@ function* selectionProblems(entity: EntityFiles, action: Place): Generator<Confi
 /** The call of an action with `ids`: its path names no record, and its body has the ids. */
 function* oneCallProblems(action: Place): Generator<ConfigProblem> {
   const call = action.get('call');
-  const place = call.text === undefined ? call.get('call') : call;
+  const place = callAt(call);
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
   if (verb === 'GET' || verb === 'DELETE')
     yield place.problem('wrong-verb', `${verb} sends no body, which the ids would be in.`);
   const [blank] = /\{\w+\}/.exec(path) ?? [];
   if (blank !== undefined)
     yield place.problem('unknown-placeholder', `is one call for many records: nothing can fill in '${blank}'.`);
-  for (const part of ['body', 'unlessEmpty']) {
-    if (call.get(part).exists) yield call.get(part).keyProblem('no-effect', "has no effect: 'ids' is the body.");
-  }
+  for (const part of call.given('body', 'unlessEmpty'))
+    yield part.keyProblem('no-effect', "has no effect: 'ids' is the body.");
 }
 
 function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
   const place = codec.text === undefined ? codec.get('codec') : codec;
+  const name = field.key;
   const fit = kinds.codecs.find(({ name }) => name === place.text);
   const type = typeOf(field);
   if (!fit || type === undefined) return;
@@ -70,18 +102,26 @@ function* codecProblems(codec: Place, field: Place): Generator<ConfigProblem> {
   const types: readonly (string | undefined)[] = [fit.items?.type].flat();
   const isFitting = types.includes(items.get('type').text);
   if (!fit.types.includes(type)) {
-    yield place.problem('codec-mismatch', `${of} ${listed(fit.types)}, and '${field.path.at(-1)}' is of type ${type}.`);
+    yield place.problem('codec-mismatch', `${of} ${listed(fit.types)}, and '${name}' is of type ${type}.`);
   } else if (fit.items && items.exists && !isFitting) {
     yield place.problem(
       'codec-mismatch',
-      `${of} array with items of type ${types.join(' or ')}, and those of '${field.path.at(-1)}' are not.`,
+      `${of} array with items of type ${types.join(' or ')}, and those of '${name}' are not.`,
     );
   }
-  const lacking = (fit.items?.properties ?? []).filter((name) => items.exists && !items.get('properties', name).exists);
+  const lacking = (fit.items?.properties ?? []).filter((part) => items.exists && !items.get('properties', part).exists);
   if (isFitting && lacking.length > 0) {
     yield place.problem(
       'codec-mismatch',
-      `'${place.text}' makes items with ${listed(lacking)}, which those of '${field.path.at(-1)}' lack.`,
+      `'${place.text}' makes items with ${listed(lacking)}, which those of '${name}' lack.`,
+    );
+  }
+  const format = field.get('format').text;
+  if (fit.format && type === 'string' && format !== fit.format) {
+    const has = format === undefined ? 'has none' : `has '${format}'`;
+    yield place.problem(
+      'codec-mismatch',
+      `'${fit.name}' is for a field with the format '${fit.format}', and '${name}' ${has}.`,
     );
   }
 }
@@ -102,7 +142,7 @@ export const suits = (name: string, verb: string): boolean => verbs.get(name)?.v
 const isVerb = (word: string) => [...verbs.values()].some((known) => known.verbs.includes(word));
 
 function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): Generator<ConfigProblem> {
-  const place = endpoint.text === undefined ? endpoint.get('call') : endpoint;
+  const place = callAt(endpoint);
   const [verb = '', path = ''] = (place.text ?? '').split(' ');
   const wanted = verbs.get(name);
   if (isVerb(verb) && wanted && !wanted.verbs.includes(verb)) {
@@ -117,15 +157,13 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
   }
   yield* namesField(endpoint.get('unlessEmpty'), entity);
   if (verb !== 'GET' && verb !== 'DELETE') return;
-  for (const part of ['body', 'log']) {
-    if (endpoint.get(part).exists)
-      yield endpoint.get(part).keyProblem('no-effect', `has no effect: ${verb} sends no body.`);
-  }
+  for (const part of endpoint.given('body', 'log'))
+    yield part.keyProblem('no-effect', `has no effect: ${verb} sends no body.`);
 }
 
 /** The placeholders of a path are fields of the call's record. */
 function* blanksProblems(entity: EntityFiles, place: Place, path: string, name: string): Generator<ConfigProblem> {
-  const blanks = [...path.matchAll(/\{(\w+)\}/g)].map(([, blank = '']) => blank);
+  const blanks = blanksIn(path);
   if (/[{}]/.test(path.replace(/\{\w+\}/g, '')))
     yield place.problem('malformed-address', "has a brace that is not part of a '{field}'.");
   const [dots] = /\/\.{1,2}(?=\/|$)/.exec(path.replace(/[?#].*$/, '')) ?? [];

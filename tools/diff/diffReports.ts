@@ -1,3 +1,4 @@
+import { pathText } from '../check/place.ts';
 import { type Change, type Effect, isBreaking, isOpening } from './change.ts';
 
 /** The changes since a git ref. */
@@ -24,7 +25,7 @@ export const diffReports: Readonly<Record<string, (difference: Difference) => st
         changes: changes.map(({ file, ...change }) => ({
           ...change,
           file: `schema/${file}`,
-          path: placeOf(change),
+          path: pathText(change.path),
           breaking: isBreaking({ file, ...change }),
         })),
       },
@@ -62,17 +63,11 @@ function summary(ref: string, changes: readonly Change[]): string {
   return `schema/ since ${ref}: ${all}, ${breaking || 'none'} of them breaking`;
 }
 
-const placeOf = ({ path }: Pick<Change, 'path'>): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '');
-
 /** Whether its sentence is about a place, and not about people. */
 const isOfPlace = ({ path, effect }: Change): boolean => path.length > 0 && effect !== 'opens' && effect !== 'closes';
 
 const sentenceOf = (change: Change): string =>
-  isOfPlace(change) ? `${placeOf(change)}: ${change.message}` : change.message;
+  isOfPlace(change) ? `${pathText(change.path)}: ${change.message}` : change.message;
 
 const marked = (change: Change): string =>
-  isOfPlace(change) ? `\`${placeOf(change)}\`: ${change.message}` : change.message;
+  isOfPlace(change) ? `\`${pathText(change.path)}\`: ${change.message}` : change.message;

@@ -1,3 +1,4 @@
+import { grouped } from '../../src/config/grouped.ts';
 import {
   allowedIn,
   hasRights,
@@ -95,12 +96,9 @@ const doing = ({ right, of }: RightsCell): string => (right === 'act' ? `do '${o
 
 /** One sentence for all that a role may do more with the records of an entity, and one for less. */
 function together(told: readonly Told[]): Change[] {
-  const groups = new Map<string, Told[]>();
-  for (const one of told) {
-    const { cell, effect, may, which } = one;
-    const key = JSON.stringify([cell.entity, cell.role, effect, may, which, isOfField(cell) && cell.of]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = grouped(told, ({ cell, effect, may, which }) =>
+    JSON.stringify([cell.entity, cell.role, effect, may, which, isOfField(cell) && cell.of]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/config/json.ts';
 import type { Place } from '../check/place.ts';
-import { shownTexts } from '../check/shownTexts.ts';
+import { shownTexts } from '../locale/configTexts.ts';
 import { type Change, shown } from './change.ts';
 import { SidePair } from './sidePair.ts';
 

@@ -20,7 +20,8 @@ const places = {
     'list.views.*.filter',
     ...['list.tree.edit', 'list.tree.addChild', 'list.tree.expand', 'list.tree.collapse'],
     ...['form.cancel', 'form.submit', 'form.submit.*', 'form.busy', 'confirm.*', 'toasts.*', 'errors.*'],
-    ...['form.**.description', '**.confirm.*', '**.toast', '**.error'],
+    ...['form.**.description', 'actions.*.confirm', '**.toast', '**.error'],
+    ...['title', 'text', 'cancel', 'submit'].map((text) => `actions.*.confirm.${text}`),
     ...['**.ui:title', '**.ui:description', '**.ui:help', '**.ui:placeholder', '**.ui:enumNames.*'],
   ],
 };
@@ -30,7 +31,7 @@ const unread = ['default', 'const', 'enum', 'examples', '$comment', 'wire', 'end
 /** Settings whose keys are names, not settings. */
 const maps = ['properties', '$defs', 'dependentSchemas', 'errorMessage', 'uiSchema', 'whenEditing', 'ui:enumNames'];
 /** Options of kinds that are not visible texts. */
-const unreadOptions = ['currency', 'locale', 'template'];
+const unreadOptions = ['currency', 'locale', 'template', 'where'];
 
 const keyOf = (path: readonly Step[]): string => path.map((step) => `${encodeURIComponent(step)}/`).join('');
 
@@ -74,16 +75,16 @@ function usesIn(ui: Place): Use[] {
 }
 
 /** Whether an option of a kind is a visible text. */
-const isText = (name: string, option: Readonly<Record<string, unknown>>): boolean =>
-  option['type'] === 'string' && option['names'] === undefined && !unreadOptions.includes(name);
+const isText = (option: Readonly<Record<string, unknown>>): boolean =>
+  option['type'] === 'string' && option['names'] === undefined;
 
 /** The texts among a kind's options, including nested ones. */
 function optionTexts(place: Place, properties: Readonly<Record<string, unknown>>, each?: unknown): Place[] {
   return place.entries.flatMap(([name, value]) => {
     const option = properties[name] ?? each;
-    if (!isObject(option)) return [];
+    if (!isObject(option) || unreadOptions.includes(name)) return [];
     const inner = isObject(option['properties']) ? option['properties'] : {};
-    return isText(name, option) ? [value] : optionTexts(value, inner, option['additionalProperties']);
+    return isText(option) ? [value] : optionTexts(value, inner, option['additionalProperties']);
   });
 }
 
@@ -96,17 +97,19 @@ function* walk(place: Place, isMap = false): Generator<Place> {
   }
 }
 
-/** The visible texts of a file. Texts without letters, such as currency signs, are not translated. */
-export function configTexts(file: string, document: unknown): Place[] {
-  const expression = textsIn(file);
-  const root = new Place(file, document);
+/** The visible texts of a file. */
+export function shownTexts(root: Place): Place[] {
+  const expression = textsIn(root.file);
   const found = [...walk(root)].filter(({ path }) => expression?.test(keyOf(path)));
-  const options = isUi(file)
+  const options = isUi(root.file)
     ? usesIn(root).flatMap((use) => optionTexts(use.options, use.kind.options.properties))
     : [];
-  const byPath = new Map([...found, ...options].map((place) => [keyOf(place.path), place]));
-  return [...byPath.values()].filter(({ text = '' }) => /\p{L}/u.test(text));
+  return [...new Map([...found, ...options].map((place) => [keyOf(place.path), place])).values()];
 }
+
+/** Those to translate: not texts without letters, such as currency signs. */
+export const configTexts = (file: string, document: unknown): Place[] =>
+  shownTexts(new Place(file, document)).filter(({ text = '' }) => /\p{L}/u.test(text));
 
 /** The files with the panel's default texts filled in. */
 export function withDefaults(documents: Documents): Map<string, unknown> {
@@ -124,7 +127,7 @@ function withOptions(ui: Place): unknown {
   for (const { kind, options } of usesIn(ui)) {
     for (const [name, option] of Object.entries(kind.options.properties)) {
       const isMissing = !options.get(name).exists && options.exists;
-      if (isMissing && isText(name, option) && option['default'] !== undefined)
+      if (isMissing && !unreadOptions.includes(name) && isText(option) && option['default'] !== undefined)
         put(ui.value, [...options.path, name], option['default']);
     }
   }

@@ -39,13 +39,15 @@ function singular(titles: string): string {
  * The two files of a new entity, as Biome would lay them out: a name, and the five calls of a REST API.
  * @param defaults the panel's default texts; missing ones are written out
  * @param drawn what an API's document says of it, in place of the name and the five calls
+ * @param grammar where the grammar of its files is
  */
 export function entityTexts(
   names: EntityNames,
   defaults: Defaults,
   drawn: Drawn = plain(names),
+  grammar = './meta',
 ): { readonly schema: string; readonly ui: string } {
-  return { schema: layout(schemaOf(names, drawn)), ui: layout(uiOf(names, defaults, drawn)) };
+  return { schema: layout(schemaOf(names, drawn, grammar)), ui: layout(uiOf(names, defaults, drawn, grammar)) };
 }
 
 const plain = ({ name }: EntityNames): Drawn => ({
@@ -66,15 +68,15 @@ const plain = ({ name }: EntityNames): Drawn => ({
   notes: [],
 });
 
-const schemaOf = ({ title }: EntityNames, { required, properties }: Drawn) => ({
-  $schema: './meta/record.schema.json',
+const schemaOf = ({ title }: EntityNames, { required, properties }: Drawn, grammar: string) => ({
+  $schema: `${grammar}/record.schema.json`,
   title,
   type: 'object',
   required,
   properties,
 });
 
-function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn) {
+function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn, grammar: string) {
   const { endpoints, label, columns, filters, wire } = drawn;
   const { create, update, remove } = endpoints;
   const isEdited = Boolean(create || update);
@@ -94,7 +96,7 @@ function uiOf({ title, titles }: EntityNames, defaults: Defaults, drawn: Drawn) 
     ...(remove && { remove: `Failed to delete ${small}.` }),
   });
   return {
-    $schema: './meta/entity.schema.json',
+    $schema: `${grammar}/entity.schema.json`,
     ...(isEdited && label !== 'id' && { uiSchema: { [label]: { 'ui:autofocus': true } } }),
     ...(wire && { wire }),
     endpoints,

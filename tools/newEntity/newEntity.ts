@@ -3,6 +3,7 @@ import { nameReason } from '../check/files.ts';
 import { findProblems, mistakesIn, printed } from '../check/schemaText.ts';
 import { entityTexts, layout, namesOf } from './entityTexts.ts';
 import { type Drawn, fromOpenApi, passing } from './fromOpenApi.ts';
+import { grammarFolder } from './grammarFolder.ts';
 import { withMenuEntry } from './withMenuEntry.ts';
 
 const PANEL = 'panel.json';
@@ -41,10 +42,11 @@ export function newEntity(
     return { refused: `${PANEL} has mistakes, which come first:\n\n${told(before)}` };
   }
   const names = namesOf(name, titles, title);
-  const { defaults = {}, api } = JSON.parse(panel);
+  const parsed = JSON.parse(panel);
+  const { defaults = {}, api } = parsed;
   const drawn = document === undefined ? undefined : fromOpenApi(document, names, { entities: known, base: api.base });
   if (typeof drawn === 'string') return { refused: drawn };
-  const made = entityTexts(names, defaults, drawn);
+  const made = entityTexts(names, defaults, drawn, grammarFolder(parsed));
   const { schema, ui, notes } = drawn ? passed(texts, made, drawn, [schemaFile, uiFile]) : { ...made, notes: [] };
   const files = new Map([
     [schemaFile, schema],

@@ -1,7 +1,9 @@
+import { posix } from 'node:path';
 import { isObject } from '../../src/config/json.ts';
 import { apiTexts, languageReason, textsBySection } from '../check/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
 import { API } from '../locale/saidIn.ts';
+import { grammarFolder } from '../newEntity/grammarFolder.ts';
 
 /** The file of a language with every text of the config, or why there is none. */
 export type NewLocale =
@@ -30,6 +32,7 @@ export function newLocale(texts: ReadonlyMap<string, string>, language: string):
     added += missing.length;
     return [section, { ...there, ...Object.fromEntries(missing.map((text) => [text, text])) }] as const;
   });
-  const locale = { $schema: '../meta/locale.schema.json', ...before, ...Object.fromEntries(sections) };
+  const $schema = posix.join('..', grammarFolder(documents.get('panel.json')), 'locale.schema.json');
+  const locale = { $schema, ...before, ...Object.fromEntries(sections) };
   return { file, text: `${JSON.stringify(locale, undefined, 2)}\n`, added };
 }

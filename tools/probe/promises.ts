@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/config/entity.ts';
 import type { FieldSchema } from '../../src/config/grammar.ts';
 import { queryWords } from '../../src/config/paging.ts';
+import { UNSORTED } from '../../src/config/sort.ts';
 import type { Api } from '../../src/wire/api.ts';
 import { ApiError } from '../../src/wire/apiError.ts';
 import { callPage, callRecord, type WireList } from '../../src/wire/call.ts';
@@ -54,7 +55,7 @@ const FIELDS = 6;
 
 /** A part of the list, as the page asks for it. */
 export async function partOf({ api, entity }: Asking, asked: Partial<Asked> = {}, from = 0, count = PAGE) {
-  const path = pagePath(entity, { search: '', conditions: [], sort: '', ...asked }, from, count);
+  const path = pagePath(entity, { search: '', conditions: [], sort: UNSORTED, ...asked }, from, count);
   return read(entity, await callPage(api, entity, path));
 }
 
@@ -223,7 +224,7 @@ async function idsHold(asking: Asking, records: readonly EntityRecord[]) {
 }
 
 async function sortHolds(asking: Asking, field: string) {
-  const [up, down] = [await partOf(asking, { sort: field }), await partOf(asking, { sort: `-${field}` })];
+  const [up, down] = [await partOf(asking, { sort: [field] }), await partOf(asking, { sort: [`-${field}`] })];
   const [least, most] = [up, down].map(({ records }) =>
     records.map((record) => record[field]).filter((value) => !isEmpty(value)),
   );

@@ -13,6 +13,8 @@ import { useSearched } from './useSearched.ts';
 export interface FinderProps {
   /** Its own id: that of its label ends with '-label'. */
   readonly id: string;
+  /** What was typed already. */
+  readonly typed: string;
   readonly onClose: () => void;
   readonly onChosen: (destination: Destination) => void;
 }
@@ -22,14 +24,14 @@ const NOTHING: readonly Destination[] = [];
 const NONE: readonly Listed[] = [];
 
 /** A line to type into, and below it what it finds. */
-export function Finder({ id, onClose, onChosen }: FinderProps) {
+export function Finder({ id, typed, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
   const opened = useOpenedTexts();
   const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
   const uid = useUid();
   const pages = usePages();
   const listed = useListed(pages);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);
   const [recent] = useState(() => recentRecords(uid));
   const options = useMemo(

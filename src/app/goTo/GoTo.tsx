@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { Finder } from './Finder.tsx';
 
 export interface GoToProps {
+  /** What was typed already. */
+  readonly typed: string;
   readonly onClose: () => void;
 }
 
 /** The dialog that finds screens, records and actions by name (docs/behaviour.md#keys). */
-export function GoTo({ onClose }: GoToProps) {
+export function GoTo({ typed, onClose }: GoToProps) {
   const navigate = useNavigate();
   const id = useId();
   return (
@@ -23,6 +25,7 @@ export function GoTo({ onClose }: GoToProps) {
     >
       <Finder
         id={id}
+        typed={typed}
         onClose={onClose}
         onChosen={({ path }) => {
           onClose();

@@ -24,24 +24,26 @@ export function KeyList({ onClose }: KeyListProps) {
     : [];
   return (
     // The whole dialog scrolls, which the keyboard can do from its button.
-    <TitledDialog title={opened.keys} onClose={onClose} maxWidth="xs" scroll="body">
-      {groups.map(({ heading, keys }, place) => (
-        <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
-          <h3 id={`${id}-${place}`}>{heading}</h3>
-          <dl>
-            {keys.map(({ pressed, does }) => (
-              <div key={does}>
-                <dt>
-                  {pressed.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <TitledDialog title={opened.keys} onClose={onClose} maxWidth="md" scroll="body">
+      <div className="key-groups">
+        {groups.map(({ heading, keys }, place) => (
+          <section key={heading} aria-labelledby={`${id}-${place}`} className="keys">
+            <h3 id={`${id}-${place}`}>{heading}</h3>
+            <dl>
+              {keys.map(({ pressed, does }) => (
+                <div key={does}>
+                  <dt>
+                    {pressed.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </TitledDialog>
   );
 }

@@ -8,30 +8,46 @@ const KeyList = themedComponent(async () => ({ default: (await import('./KeyList
 
 /** Where a key is a letter. */
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
-/** An open overlay, which has the keys for itself. */
-const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** An open overlay, which has the keys for itself. One that is closing is hidden already. */
+const OVER = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-hidden=true] *)';
+
+/** A dialog that is opened by a key, and what was typed before it was there to type into. */
+interface Opened {
+  readonly dialog: 'goTo' | 'keys';
+  readonly typed: string;
+}
 
 /** The keys that work everywhere in the panel (docs/behaviour.md#keys), and the dialogs that they open. */
 export function Keys() {
-  const [opened, setOpened] = useState<'goTo' | 'keys'>();
+  const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   useWindowEvent('keydown', (event) => {
+    if (document.querySelector(OVER)) return;
+    if (opened) {
+      event.preventDefault();
+      if (event.key === 'Escape') close();
+      else if (isLetter(event)) setOpened((now) => now && { ...now, typed: now.typed + event.key });
+      return;
+    }
     const action = actionOf(event);
-    if (!action || document.querySelector(OVER)) return;
+    if (!action) return;
     event.preventDefault();
-    action(setOpened);
+    action((dialog) => setOpened({ dialog, typed: '' }));
   });
   // Gone at once when it is closed, and not after a fade: the next key may open it again.
   return (
     opened && (
       <LazyOverlay onFailed={close}>
-        {opened === 'goTo' ? <GoTo onClose={close} /> : <KeyList onClose={close} />}
+        {opened.dialog === 'goTo' ? <GoTo typed={opened.typed} onClose={close} /> : <KeyList onClose={close} />}
       </LazyOverlay>
     )
   );
 }
 
-type KeyAction = (open: (dialog: 'goTo' | 'keys') => void) => void;
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+type KeyAction = (open: (dialog: Opened['dialog']) => void) => void;
 
 /** What a key does; undefined for one that is not the panel's, or is typed. */
 function actionOf(event: KeyboardEvent): KeyAction | undefined {

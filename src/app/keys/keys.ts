@@ -1,5 +1,6 @@
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, isChangeable } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
+import { canSortBySeveral } from '../../config/paging.ts';
 
 /** Keys that do the same, or together one thing, and what that is. */
 export interface KeyLine {
@@ -49,7 +50,9 @@ export function keysOf(entities: readonly Entity[], texts: AllTexts): readonly K
         ),
         ...ifSome(({ form, list }) => form || list.rowClick === 'show', key(texts.keyOpen, 'Enter')),
         ...ifSome(({ bulk }) => bulk, key(texts.keySelect, 'Space')),
+        ...ifSome(canMove, key(texts.keyMove, withAlt('↑'), withAlt('↓'))),
         ...ifSome(({ endpoints }) => endpoints.remove, key(texts.keyDelete, 'Delete')),
+        ...ifSome(canSortBySeveral, key(texts.keySortAlso, 'Shift Enter')),
         ...ifSome(({ list }) => list.chooseColumns, key(texts.keyResize, 'Shift ←', 'Shift →')),
       ],
     },
@@ -66,5 +69,7 @@ export function keysOf(entities: readonly Entity[], texts: AllTexts): readonly K
 
 const canUndo = ({ undo, bulk, endpoints }: Entity) =>
   undo === 'always' ? endpoints.remove : undo !== 'never' && bulk;
+
+const canMove = (entity: Entity) => entity.list.move !== undefined && isChangeable(entity, entity.list.move);
 
 const canGoOn = ({ form, endpoints }: Entity) => form?.neighbours && endpoints.update;

@@ -21,10 +21,10 @@ export function LoginPage({ leaving, onSignedIn }: LoginPageProps) {
   const failed = typeof progress === 'object' && progress.failed;
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button lost the focus when it was disabled.
+  // The button lost the focus when it was disabled, and the one that was pressed to leave is gone.
   useEffect(() => {
-    if (failed) button.current?.focus();
-  }, [failed]);
+    if (failed || leaving) button.current?.focus();
+  }, [failed, leaving]);
 
   const signedIn = user !== undefined && (progress === 'done' || user !== leaving);
   useEffect(() => {

@@ -13,5 +13,6 @@ export const definition: Cell<Options> = {
   types: ['string'],
   options,
   width: (_, { size = 40 }) => size,
+  height: ({ size = 40 }) => size,
   sample: samplePicture,
 };

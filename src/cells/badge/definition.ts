@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { object } from '../../config/grammar/words.ts';
+import { object, tone } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText, textOf } from '../text.ts';
@@ -10,7 +10,7 @@ const options = object('', [], {
   titles,
   tones: {
     type: 'object',
-    additionalProperties: { enum: ['success', 'info', 'warning', 'error', 'neutral'] },
+    additionalProperties: tone,
     description: 'The colour beside the text, per value; neutral for the others.',
     examples: [{ ACTIVE: 'success', DRAFT: 'info', OUT_OF_STOCK: 'warning', LOST: 'error', ARCHIVED: 'neutral' }],
     keys: 'values',

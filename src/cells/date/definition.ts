@@ -2,11 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { dateOptions, dayText } from '../dateFormat.ts';
+import { edit } from '../edit.ts';
 import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = object('', [], { empty, ...dateOptions });
+const options = object('', [], { empty, edit, ...dateOptions });
 
 type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 
@@ -17,6 +18,7 @@ export const definition: Cell<Options> = {
   types: ['string'],
   options,
   byDefault: ({ format }) => format === 'date',
+  editor: { types: ['string'], format: 'date', keepsArrows: true },
   text: (value, column) => dayText(value, column) ?? emptyText(column),
   sort: sortValue,
   sample: sampleTime,

@@ -2,12 +2,13 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
 import type { Cell } from '../cell.ts';
 import { dateFormat, dateOptions, timeStyle } from '../dateFormat.ts';
+import { edit } from '../edit.ts';
 import { sampleTime } from '../sampleTime.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
 import { timeText } from '../timeText.ts';
 
-const options = object('', [], { empty, ...dateOptions, timeStyle });
+const options = object('', [], { empty, edit, ...dateOptions, timeStyle });
 
 export type Options = FromSchema<typeof options, { keepDefaultedPropertiesOptional: true }>;
 
@@ -17,6 +18,7 @@ export const definition: Cell<Options> = {
   types: ['string', 'number', 'integer'],
   options,
   byDefault: ({ format }) => format === 'date-time',
+  editor: { types: ['string'], format: 'date-time', keepsArrows: true },
   text: (value, column) => {
     const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
     if (!time || Number.isNaN(time.getTime())) return emptyText(column);

@@ -20,5 +20,6 @@ export const definition: Cell<Options> = {
   options,
   plain: (value) => pictureOf(value) ?? '',
   width: (_, { size = 48, empty = '' }) => Math.max(size, widthOf(empty)),
+  height: ({ size = 48 }) => size,
   sample: samplePicture,
 };

@@ -3,6 +3,7 @@ import { currencyCode, object, text } from '../../config/grammar/words.ts';
 import { pageLocale } from '../../config/language.ts';
 import { perObject } from '../../config/perObject.ts';
 import type { Cell } from '../cell.ts';
+import { edit } from '../edit.ts';
 import { locale } from '../locale.ts';
 import { sortValue } from '../sortValue.ts';
 import { empty, emptyText } from '../text.ts';
@@ -11,6 +12,7 @@ const inTheCases = { by: "is never shown beside 'by': put it into the cases." } 
 
 const options = object('', [], {
   empty,
+  edit,
   prefix: { ...text, description: 'Shown before the number.', examples: ['$'], excludes: inTheCases },
   suffix: { ...text, description: 'Shown after the number.', examples: ['%', ' kg'], excludes: inTheCases },
   decimals: {
@@ -68,6 +70,7 @@ export const definition: Cell<Options> = {
   options,
   byDefault: ({ type }) => type === 'number' || type === 'integer',
   align: 'right',
+  editor: { types: ['number', 'integer'] },
   text: (value, column, record) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return emptyText(column);
     const { by, cases, decimals } = column;

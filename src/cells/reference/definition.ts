@@ -2,9 +2,10 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { object } from '../../config/grammar/words.ts';
 import { idsIn, type Labels } from '../../data/lists/labels.ts';
 import type { Cell } from '../cell.ts';
+import { edit } from '../edit.ts';
 import { empty, emptyText } from '../text.ts';
 
-const options = object('', [], { empty });
+const options = object('', [], { empty, edit });
 
 export interface Options extends FromSchema<typeof options> {
   /** Undefined as long as they are not known. */
@@ -31,6 +32,7 @@ export const definition: Cell<Options> = {
   byDefault: ({ reference, items }) => (reference ?? items?.reference) !== undefined,
   listOf: { types: ['string', 'number', 'integer'] },
   needs: 'reference',
+  editor: { types: ['string', 'number', 'integer', 'array'], keepsArrows: true, endsByChoice: true },
   text: (value, column) => (idsIn(value).length > 0 ? (labelsIn(value, column) ?? '') : emptyText(column)),
   sort: (value, column) => (column.labels ? labelsIn(value, column) : undefined),
   width: (longest) => Math.max(longest, NAME),

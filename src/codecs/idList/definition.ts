@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { object, text } from '../../config/grammar/words.ts';
+import { grouped } from '../../config/grouped.ts';
 import { isObject } from '../../config/json.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../json.ts';
@@ -44,8 +45,7 @@ export const definition: Codec<Options> = {
     const came = entriesIn(wire, key);
     const areNumbers = came.some(({ id }) => typeof id === 'number');
     // An id may come twice, with other keys: each entry is sent back once.
-    const left = new Map<string, Entry[]>();
-    for (const entry of came) left.set(String(entry.id), [...(left.get(String(entry.id)) ?? []), entry]);
+    const left = grouped(came, ({ id }) => String(id));
     return value.map((id: unknown) => {
       const known = typeof id === 'string' ? left.get(id)?.shift() : undefined;
       if (known) return known.entry ?? { [key]: known.id };

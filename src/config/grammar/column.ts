@@ -1,7 +1,7 @@
 /** The columns of a list, and the cells they name. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionSchemas } from './kinds.ts';
-import { aText, only, type text, where } from './words.ts';
+import { aText, flag, only, type text, where } from './words.ts';
 
 const columnField = aText("The name of its field, or the path of one inside an object: 'address.city'.");
 
@@ -28,6 +28,8 @@ const sortable = {
   description: "Whether a click on the column's heading sorts by it.",
 } as const;
 
+const sum = flag('Whether the sum of the shown values stands below the column. Its field must be a number.');
+
 /** A column. Its type allows the options of any cell; the schema says which belong to which cell. */
 interface ColumnGrammar {
   readonly type: 'object';
@@ -38,6 +40,7 @@ interface ColumnGrammar {
     readonly cell: Names;
     readonly width: typeof width;
     readonly sortable: typeof sortable;
+    readonly sum: typeof sum;
   };
 }
 
@@ -54,6 +57,7 @@ export function columnGrammar(cells: readonly Kind[]): ColumnGrammar {
     },
     width,
     sortable,
+    sum,
   };
   const options = allOptions(cells);
   const optionsOf = (cell: Kind): object => ({

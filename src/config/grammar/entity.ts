@@ -1,21 +1,41 @@
 /** `*.ui.json`: everything the panel says and does about an entity. */
 import type { JSONSchema } from 'json-schema-to-ts';
+import { DAYS_WORD } from '../filterWords.ts';
 import { backendWords, base } from './backend.ts';
 import { columnGrammar } from './column.ts';
 import type { Kinds } from './kinds.ts';
+import { ifWord } from './record.ts';
 import { rights } from './rights.ts';
 import { confirmTexts, errorTexts, formTexts, outcomes, textOrDefault, treeTexts } from './texts.ts';
 import { fieldUi, uiSchema, uiSchemaOverlay } from './uiSchema.ts';
 import { viewItem } from './view.ts';
 import { codecGrammar, endpoint } from './wire.ts';
-import { aText, conflicts, endpointCall, field, flag, list, map, milliseconds, object, set, text } from './words.ts';
+import {
+  address,
+  aText,
+  conflicts,
+  endpointCall,
+  field,
+  flag,
+  list,
+  map,
+  milliseconds,
+  object,
+  set,
+  text,
+  tone,
+} from './words.ts';
 
-const sort = {
+const sortedBy = {
   type: 'string',
   pattern: '^-?[^-].*$',
   patternErrorMessage: "must be a field, such as 'name', or '-name' for the last one first",
+} as const;
+
+const sort = {
+  anyOf: [sortedBy, { type: 'array', minItems: 1, uniqueItems: true, items: sortedBy }],
   description:
-    "The default sort: 'name', or '-createdAt' for descending. By default the records have the order of the API.",
+    "The default sort: 'name', or '-createdAt' for descending; or several of these, the first one first. By default the records have the order of the API.",
 } as const;
 
 const filterOptions = {
@@ -23,7 +43,7 @@ const filterOptions = {
   minItems: 1,
   items: object('', ['title'], {
     title: aText("The option's text."),
-    values: set('The values of the field that are shown.', text),
+    values: set("The values of the field that are shown. '@me' is the id of the signed-in person's record.", text),
   }),
 } as const;
 
@@ -32,14 +52,24 @@ export const filterItem = object('', ['field'], {
   field: aText("The name of a field of this entity, or the path of one inside an object: 'address.city'."),
   label: aText("Its label. By default the field's title."),
   as: {
-    enum: ['choice', 'record', 'days'],
+    enum: ['choice', 'record', 'days', 'numbers'],
     description:
-      "The kind of filter. choice: one of the field's values, by title, or yes or no. record: records that the field refers to. days: a first and a last day. By default from the field: an enum or a boolean, a reference, a format of date or date-time.",
+      "The kind of filter. choice: one of the field's values, by title, or yes or no. record: records that the field refers to. days: a first and a last day. numbers: a least and a greatest number. By default from the field: an enum or a boolean, a reference, a format of date or date-time, a number.",
   },
   options: {
     ...filterOptions,
+    items: object('', ['title'], {
+      ...filterOptions.items.properties,
+      days: {
+        type: 'string',
+        pattern: DAYS_WORD,
+        patternErrorMessage: "must be days such as 'today', 'last-7-days', 'this-month' or 'past'",
+        description:
+          'Of a filter by days: those that are meant when somebody looks. today, yesterday, tomorrow; last-7-days or next-30-days, today included; this-, last- or next- with week, month or year; past: before today; coming: from today.',
+      },
+    }),
     description:
-      "The options of a choice; one without values shows all records. By default all records, and each of the field's values.",
+      "The options of a choice, or of a filter by days; one without values or days shows all records. By default all records, and each of the field's values.",
   },
 });
 
@@ -113,6 +143,9 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           ...treeTexts,
         }),
         sort,
+        move: aText(
+          'A number field that holds the place of a record. The list is sorted by it, and its rows are moved by dragging, by keys or by a menu; what is sent are new numbers of as few records as possible. In place of `sort`; not with `paging` or `tree`. A number leaves room between any two places, an integer may need several records to be renumbered.',
+        ),
         order: {
           enum: ['oldest', 'newest'],
           description: 'Which record the API returns first. Default: the oldest.',
@@ -122,6 +155,14 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
           description:
             'What a click on a row does. edit: opens the record for editing. show: opens it read-only, with all fields that have a title; rows then have a button for it too.',
         },
+        grid: object(
+          'Shows the records as cards with a picture, too: a button beside the search changes between that and the table, which is shown at first. The browser remembers it for this user and list.',
+          ['image'],
+          {
+            image: aText('The column with the picture.'),
+            fields: set('The columns shown below the picture and the name. By default none.', text),
+          },
+        ),
         chooseColumns: flag(
           "Whether people can hide, reorder and resize the columns, and choose the row height, in a menu 'Columns'. Their browser remembers it.",
         ),
@@ -146,6 +187,19 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
             by: aText('The field with the date or time.'),
             sum: aText('A numeric field to add up instead of counting records.'),
           },
+        ),
+        tones: list(
+          'Rows in a tone, by rules of which the first one that a record meets applies.',
+          object('', ['if', 'tone', 'title'], {
+            if: {
+              ...ifWord,
+              description: 'The records, by their fields. A field that is named here must have a value.',
+            },
+            tone: { ...tone, description: 'The colour of the row.' },
+            title: aText(
+              "What it means, for those who do not see it: 'Sold out'. Shown when somebody points at the row.",
+            ),
+          }),
         ),
         poll: { ...milliseconds, minimum: 1000, description: 'Fetch the list again every so many milliseconds.' },
         paging: {
@@ -196,6 +250,20 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         neighbours: flag(
           "Whether the edit dialog has buttons 'Previous' and 'Next', which go through the list as filtered and sorted.",
         ),
+        link: object('A link beside the title of an open record, to the same thing elsewhere.', ['title', 'href'], {
+          title: aText("Its text: 'Open in shop'."),
+          href: {
+            ...address,
+            description:
+              "Its address, with fields of the record in braces: 'https://shop.example/p/{slug}'. A record in which one of them is empty has no link.",
+          },
+        }),
+        page: flag(
+          "Whether a record is edited on a page of its own, '/things/p1', instead of in a dialog. Only for lists that have a page in the menu; it needs the panel's own server.",
+        ),
+        restore: flag(
+          "Whether the history of a record has buttons 'Restore', which put a former value, or a whole former version, into its form. Nothing is saved until the form is.",
+        ),
         whenEditing: uiSchemaOverlay(widgets),
       }),
       bulk: flag(
@@ -205,7 +273,7 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
         enum: ['many', 'always', 'never'],
         default: 'many',
         description:
-          'What can be undone for some seconds, by a button in the toast. many: changes and deletions of selected records. always: also the deletion of a single one, whose call is then delayed. never: nothing.',
+          'What can be undone for some seconds, by a button in the toast. many: changes and deletions of selected records, imports, and values edited in the table. always: also the deletion of a single one, whose call is then delayed. never: nothing.',
       },
       related: list(
         'Records of other entities that refer to a record: a table of each below its form.',
@@ -218,17 +286,21 @@ export const entityGrammar = ({ cells, widgets, codecs }: Kinds) =>
       ),
       actions: list(
         'Custom actions on a record: buttons in its row, or above the table for the selected records.',
-        object('', ['title', 'call'], {
+        object('', ['title'], {
           title: aText("The button's text; the record's name follows for screen readers."),
           call: {
             ...endpoint,
             description: "The call: 'POST /things/{id}/resend'. It has no body, or one of named fields.",
           },
+          set: map(
+            'In place of a call: a fixed change, by the update of the entity. The value of each field: {"status": "ARCHIVED"}; null empties one.',
+            {},
+          ),
           on: {
             enum: ['row', 'selection', 'both'],
             default: 'row',
             description:
-              'Where its button is. row: in each row. selection: in the bar for the selected records, with one call for each. both: in both places.',
+              'Where its button is. row: in each row. selection: in the bar for the selected records, with one call, or change, for each. both: in both places.',
           },
           ids: aText(
             "For `on: selection`: one call for all selected records, with their ids as a list under this key of its body: 'POST /things/print'.",

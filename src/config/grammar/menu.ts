@@ -1,5 +1,5 @@
 /** `menu` of `panel.json`: the links of the top bar. */
-import { aText, list, object, path, set, text } from './words.ts';
+import { address, aText, list, object, path, set, text } from './words.ts';
 
 const everyEntry = {
   title: aText('The text of the link.'),
@@ -30,20 +30,32 @@ const page = object('', ['title'], {
   text: aText('A page with only a text.'),
 });
 
+/** One of the cards of a start page. */
+const card = object('', ['title', 'entity'], {
+  title: aText('Its heading, a link to the list.'),
+  entity: aText('The entity whose list it shows: the name of its files.'),
+  view: aText('The `name` of one of `list.views`: what it finds. By default the whole list.'),
+  show: {
+    enum: ['count', 'sum', 'plot', 'list'],
+    description:
+      'What it shows of what is found. count, the default: how many records. sum: the sum of `sum`. plot: that of `list.summary`. list: the names of the first ones.',
+  },
+  sum: aText('The numeric field to add up.'),
+});
+
 const screen = object('', ['title', 'screen'], {
   ...everyEntry,
   path: ownPath,
-  screen: aText("A screen of the shop's own: the name it has in src/custom/screens.ts."),
+  screen: aText("A screen of the shop's own: the name it has in src/custom/screens.ts; or 'start', a page of `cards`."),
+  cards: list(
+    'The cards of a start page, in order: what lists find. Those of lists that a person may not see are left out.',
+    card,
+  ),
 });
 
 const link = object('', ['title', 'href'], {
   ...everyEntry,
-  href: {
-    type: 'string',
-    pattern: '^(https?://|mailto:|/)\\S+$',
-    patternErrorMessage: "must be an address, such as 'https://shop.example'",
-    description: 'A link to another place.',
-  },
+  href: { ...address, description: 'A link to another place.' },
 });
 
 const group = object('', ['title', 'entries'], {

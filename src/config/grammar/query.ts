@@ -23,7 +23,9 @@ export const queryWords = object(
     page: part(
       'The rows of a page: {from} is how many come before, {count} how many there are at most, {to} and {last} where it ends (exclusive, inclusive), {page} its number from 1.',
     ),
-    sort: part('The order by a {field}, the least first.'),
+    sort: part(
+      'The order by a {field}, the least first. By several fields it is repeated: parameters of the same name are one, with commas; {index} is the place of each, from 0.',
+    ),
     sortDown: part('The order by a {field}, the greatest first.'),
     search: aText('The records that show a {text}.'),
     any: aText(
@@ -41,6 +43,7 @@ export const queryWords = object(
     can: object('What the API can do by some fields only, or not at all: the page then does not offer it.', [], {
       sort: ability('The fields that it sorts by. Default: all columns that show a field.'),
       filter: ability('The fields that it filters by. Default: all.'),
+      several: inability('It sorts by one field at a time.'),
       search: inability('It does not search.'),
     }),
   },

@@ -9,9 +9,10 @@ const width = { type: 'number', minimum: NARROWEST, maximum: WIDEST } as const;
 /** One of `list.views`; the rest is as in the config. */
 export const viewItem = object('', ['title'], {
   title: aText('Its title in the menu.'),
+  name: aText('What the cards of a start page call it.'),
   filter: aText('The title of the chosen option of `filter`.'),
   filters: map(
-    "The values of `filters`, by field, as in the address: values of a choice, ids of records, or days as '2026-01-01..2026-01-31', with one or both ends. References without a filter and `id` are allowed too.",
+    "The values of `filters`, by field, as in the address: values of a choice, ids of records, '@me' for the signed-in person, days as '2026-01-01..2026-01-31' or numbers as '10..20', with one or both ends, or a word for days: 'this-month'. References without a filter and `id` are allowed too.",
     { type: 'array', minItems: 1, uniqueItems: true, items: text },
   ),
   search: aText('The search text.'),
@@ -19,7 +20,8 @@ export const viewItem = object('', ['title'], {
     type: 'string',
     pattern: '^(-?[^-].*)?$',
     patternErrorMessage: "must be a column, such as 'name', or '-name' for the last one first",
-    description: "The sort, as in the address; '' for the order of the API.",
+    description:
+      "The sort, as in the address: '-price', or '-price,name' by several columns; '' for the order of the API.",
   },
   columnVisibility: map('By column: false hides it.', { type: 'boolean' }),
   columnOrder: set('The order of the columns; others come last.', text),

@@ -46,6 +46,9 @@ export function object(description: string, required: readonly string[], propert
   };
 }
 
+/** The colours that say what something is like. */
+export const tone = { enum: ['success', 'info', 'warning', 'error', 'neutral'] } as const;
+
 export const milliseconds = { type: 'integer', minimum: 0 } as const;
 export const endpointCall = {
   type: 'string',
@@ -99,6 +102,13 @@ export const conflicts = {
   enum: ['version', 'compare', 'last'],
   description:
     'How a save handles concurrent changes. version: it sends the edited version, and merges if the API refuses it; records without a version are saved unchecked. compare: it fetches the list just before the save, and merges. last: the last save wins.',
+} as const;
+
+/** An address on the web. */
+export const address = {
+  type: 'string',
+  pattern: '^(https?://|mailto:|/)\\S+$',
+  patternErrorMessage: "must be an address, such as 'https://shop.example'",
 } as const;
 
 /** Where a page of the panel is. */

@@ -13,5 +13,6 @@ export const medusa: Preset = {
     any: '{field}[]={value}',
     from: '{field}[$gte]={value}',
     before: '{field}[$lt]={value}',
+    can: { several: false },
   },
 };

@@ -12,5 +12,6 @@ export const simpleRest: Preset = {
     from: '"{field}_gte":{value}',
     before: '"{field}_lt":{value}',
     where: 'filter={{all}}',
+    can: { several: false },
   },
 };

@@ -10,8 +10,8 @@ export const strapi: Preset = {
   body: { under: 'data', changes: true },
   query: {
     page: 'pagination[start]={from}&pagination[limit]={count}',
-    sort: 'sort[0]={field}:asc',
-    sortDown: 'sort[0]={field}:desc',
+    sort: 'sort[{index}]={field}:asc',
+    sortDown: 'sort[{index}]={field}:desc',
     any: 'filters[{field}][$in]={value}',
     from: 'filters[{field}][$gte]={value}',
     before: 'filters[{field}][$lt]={value}',

@@ -14,6 +14,7 @@ export const woocommerce: Preset = {
     ids: 'include={values}',
     any: '{field}={values}',
     can: {
+      several: false,
       sort: ['id', 'date', 'title', 'slug', 'price'],
       filter: ['status', 'tag', 'sku', 'stock_status', 'featured', 'type'],
     },

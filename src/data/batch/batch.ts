@@ -1,8 +1,10 @@
+import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { labelIn } from '../lists/labels.ts';
 
 /** The status of one record of a batch. 'waiting' after the end means that it was not sent. */
 export type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
@@ -110,17 +112,36 @@ export function createBatch(
 export const recordsOf = (batch: Batch, isDone: boolean): readonly EntityRecord[] =>
   batch.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
+/** Some records by their number: '6 lamps', '4 of 6 lamps'. */
+export function countText({ texts, locale = 'en' }: Panel, entity: Entity, count: number, of = count): string {
+  const [some, all] = [count.toLocaleString(locale), of.toLocaleString(locale)];
+  const number = count < of ? fillBlanks(texts.count, { shown: some, total: all }) : some;
+  return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
+}
+
+/** What is told when a batch is over. */
+export interface BatchEnd {
+  readonly title: string;
+  /** The sentence, with the blank {what}; none for that of any action. */
+  readonly sentence?: string | undefined;
+  readonly batch: Batch;
+  /** How many rows of a file were left out, because they could not be sent. */
+  readonly leftOut?: number;
+}
+
 /**
- * The result as text: 'Change Status: 38 of 40 done.', or '…, stopped.' when it was stopped and nothing has failed.
- * @param leftOut how many rows of a file were left out: 'Import CSV: 30 of 40 done. 10 left out.'
+ * The result as text: 'Status changed for 40 lamps.', '… for 38 of 40 lamps. Stopped.' when it was stopped and
+ * nothing has failed, '30 of 40 lamps imported. 10 left out.' when rows of a file were left out or have failed.
  */
-export function doneText(panel: Panel, action: string, batch: Batch, leftOut = 0): string {
+export function doneText(panel: Panel, entity: Entity, { title, sentence, batch, leftOut = 0 }: BatchEnd): string {
   const { texts, locale = 'en' } = panel;
-  const { all } = batch.get();
-  const sentence = isStopped(batch) ? texts.manyStopped : texts.manyDone;
-  const ended = fillBlanks(counted(sentence, panel, batch, all.length + leftOut), { action });
-  const others = all.length + leftOut - recordsOf(batch, true).length;
-  return leftOut > 0 ? `${ended} ${fillBlanks(texts.manyLeftOut, { count: others.toLocaleString(locale) })}` : ended;
+  const done = recordsOf(batch, true);
+  const count = batch.get().all.length + leftOut;
+  const [only] = count === 1 ? done : [];
+  const what = only ? labelIn(entity, only, []) : countText(panel, entity, done.length, count);
+  const others = fillBlanks(texts.manyLeftOut, { count: (count - done.length).toLocaleString(locale) });
+  const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
+  return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');
 }
 
 /** Whether it was stopped by the user, without failures. */
@@ -130,10 +151,10 @@ export function isStopped(batch: Batch): boolean {
 }
 
 /** Fills in the number of finished records and the total: {done}, {count}. */
-export function counted(text: string, { locale = 'en' }: Panel, batch: Batch, count = batch.get().all.length): string {
+export function counted(text: string, { locale = 'en' }: Panel, batch: Batch): string {
   return fillBlanks(text, {
     done: recordsOf(batch, true).length.toLocaleString(locale),
-    count: count.toLocaleString(locale),
+    count: batch.get().all.length.toLocaleString(locale),
   });
 }
 

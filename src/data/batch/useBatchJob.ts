@@ -4,15 +4,10 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { useToasts } from '../context.ts';
-import { type Batch, doneText, isStopped, recordsOf } from './batch.ts';
+import { type BatchEnd, doneText, isStopped, recordsOf } from './batch.ts';
 
-/** A batch job. */
-export interface BatchJob {
-  /** Its title, on the dialog and in toasts. */
-  readonly title: string;
-  readonly batch: Batch;
-  /** How many rows of a file were left out, because they could not be sent. */
-  readonly leftOut?: number;
+/** A batch job. Its title is that of the dialog. */
+export interface BatchJob extends BatchEnd {
   /** What it is done with is no more then. */
   readonly removes?: boolean;
   /** Undoes it, for the finished records. */
@@ -57,7 +52,7 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;
     toasts.succeeded(about);
-    const shown = toasts.show(kind, doneText(panel, ended.title, ended.batch, leftOut), { button, about });
+    const shown = toasts.show(kind, doneText(panel, entity, ended), { button, about });
     if (button) toast.current = shown;
     onEnd({ done, left }, ended);
   };

@@ -1,15 +1,10 @@
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
+import { perText } from '../../config/perObject.ts';
 import type { Drafts } from './drafts.ts';
 
 /** Opens the drafts of a person; the same ones each time. */
 export type DraftsOf = (uid: string) => () => Promise<Drafts>;
 
 /** The drafts of everybody who signs in on this page: they outlive the session. The code is loaded on first use. */
-export function createDraftsOf(): DraftsOf {
-  const opened = new Map<string, () => Promise<Drafts>>();
-  return (uid) => {
-    const open = opened.get(uid) ?? memoizeAsync(async () => (await import('./drafts.ts')).openDrafts(uid));
-    opened.set(uid, open);
-    return open;
-  };
-}
+export const createDraftsOf = (): DraftsOf =>
+  perText((uid) => memoizeAsync(async () => (await import('./drafts.ts')).openDrafts(uid)));

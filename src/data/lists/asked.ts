@@ -1,7 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
+import { UNSORTED } from '../../config/sort.ts';
 import type { Asked, Condition } from '../../wire/pageCall.ts';
-import { type FilterValue, type ListQuery, midnight } from './listQuery.ts';
+import { daysOf, type FilterValue, type ListQuery, midnight } from './listQuery.ts';
 
 /** What an API is asked for a query. */
 export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): Asked => ({
@@ -13,7 +14,7 @@ export const askedFor = (entity: Entity, { search, filters, sort }: ListQuery): 
 /** What an API is asked for records by their ids, or by other values of a field. */
 export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
   search: '',
-  sort: '',
+  sort: UNSORTED,
   conditions: [{ field, is: 'any', values }],
 });
 
@@ -25,7 +26,14 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
     const isNumber = type === 'number' || type === 'integer';
     return [{ field, is: 'any', values: isNumber ? filter.values.map(Number) : filter.values }];
   }
-  const { from, to } = filter;
+  if ('least' in filter) {
+    const { least, most } = filter;
+    return [
+      ...(least !== undefined ? [{ field, is: 'from' as const, values: [least] }] : []),
+      ...(most !== undefined ? [{ field, is: 'before' as const, values: [justAbove(most, type)], until: most }] : []),
+    ];
+  }
+  const { from, to } = daysOf(filter);
   const sent = (time: number) => (type === 'number' || type === 'integer' ? time : new Date(time).toISOString());
   const begin = (day: string, later: number) => (format === 'date' ? dayAfter(day, later) : sent(midnight(day, later)));
   const last = (day: string) => (format === 'date' ? day : sent(midnight(day, 1) - 1));
@@ -34,6 +42,10 @@ function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Conditi
     ...(to ? [{ field, is: 'before' as const, values: [begin(to, 1)], until: last(to) }] : []),
   ];
 }
+
+/** The least number that is more. */
+const justAbove = (number: number, type: string | undefined): number =>
+  type === 'integer' ? Math.floor(number) + 1 : number + Math.max(Math.abs(number), 1) * Number.EPSILON;
 
 /** A day, or one so many days later: '2026-01-31'. */
 function dayAfter(day: string, later: number): string {

@@ -99,9 +99,18 @@ export function listedRecords(client: QueryClient, entity: Entity, ids: Readonly
   return [...found.values()];
 }
 
-/** Puts records into the list on the page as they were saved, by their ids. What it then is, no ETag stands for. */
-export function replaceListed(client: QueryClient, { name }: Entity, saved: ReadonlyMap<unknown, EntityRecord>): void {
-  client.setQueriesData<FetchedList>({ queryKey: [name] }, (list) => {
+/**
+ * Puts records into the list on the page as they were saved, by their ids. What it then is, no ETag stands for.
+ * @param savedAt when, if that was not just now: a list that came after it has them already, or what others made of them
+ */
+export function replaceListed(
+  client: QueryClient,
+  { name }: Entity,
+  saved: ReadonlyMap<unknown, EntityRecord>,
+  savedAt = Number.POSITIVE_INFINITY,
+): void {
+  const isOlder = ({ state }: Query) => state.dataUpdatedAt <= savedAt;
+  client.setQueriesData<FetchedList>({ queryKey: [name], predicate: isOlder }, (list) => {
     const records = list?.records.map((record) => saved.get(record['id']) ?? record);
     return list && records && { ...list, records, etag: undefined };
   });

@@ -1,5 +1,6 @@
 import type { Entity } from '../../config/entity.ts';
-import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { nameFrom } from '../../config/template.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 
 /** What the records are called that a field refers to. */
 export interface Labels {
@@ -17,11 +18,12 @@ export function idsIn(value: unknown): string[] {
 
 /**
  * What a record is called where another one refers to it.
- * @param fields the fields that may name it, of which the first filled one counts; without any the label of its list
+ * @param fields the fields, or templates, that may name it, of which the first filled one counts; without any the label of
+ *   its list
  */
 export function labelIn({ list }: Entity, record: EntityRecord, fields: readonly string[]): string {
   const naming = fields.length > 0 ? fields : [list.label];
-  return String(naming.map((field) => record[field]).find((text) => !isEmpty(text)) ?? record['id']);
+  return String(naming.map((one) => nameFrom(record, one)).find((text) => text !== '') ?? record['id']);
 }
 
 /** What the records of a list are called where others refer to them, by id. */

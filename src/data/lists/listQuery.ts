@@ -1,6 +1,8 @@
 import type { Entity } from '../../config/entity.ts';
+import { type Days, daysIn, ME, namedIds } from '../../config/filterWords.ts';
 import { getProp } from '../../config/getProp.ts';
 import { referencePaths } from '../../config/reference.ts';
+import { type Sort, UNSORTED } from '../../config/sort.ts';
 import { getPath } from '../../wire/getPath.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -10,12 +12,12 @@ export interface ListQuery {
   readonly search: string;
   /** What a record must have: all of these. */
   readonly filters: readonly FilterValue[];
-  /** The column that it is sorted by, '-price' for the last one first; '' for the order of the API. */
-  readonly sort: string;
+  /** The columns that it is sorted by; none for the order of the API. */
+  readonly sort: Sort;
 }
 
 /** A filter that is set. `name` is what the address calls it: another name for each. */
-export type FilterValue = ValuesFilter | DaysFilter;
+export type FilterValue = ValuesFilter | DaysFilter | NumbersFilter;
 
 /** Only records whose field has one of these values, or refers to one of these ids. */
 export interface ValuesFilter {
@@ -30,10 +32,33 @@ export interface DaysFilter {
   readonly field: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** In place of both: a word for days that move on (config/filterWords.ts). */
+  readonly word?: string | undefined;
+}
+
+/** Only records whose field holds a number from the least to the greatest of these. */
+export interface NumbersFilter {
+  readonly name: string;
+  readonly field: string;
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+}
+
+/** The days of a filter, as they are now. */
+export const daysOf = ({ word, from, to }: DaysFilter): Days =>
+  word === undefined ? { from, to } : (daysIn(word) ?? {});
+
+/** A query in which the signed-in person is named by the id of their record. */
+export function askedBy(person: string | undefined, query: ListQuery): ListQuery {
+  const isOfMe = (filter: FilterValue) => 'values' in filter && filter.values.includes(ME);
+  if (person === undefined || !query.filters.some(isOfMe)) return query;
+  const named = (filter: FilterValue): FilterValue =>
+    'values' in filter ? { ...filter, values: namedIds(filter.values, person) } : filter;
+  return { ...query, filters: query.filters.map(named) };
 }
 
 /** All records, in the order of the API. */
-export const EVERYTHING: ListQuery = { search: '', filters: [], sort: '' };
+export const EVERYTHING: ListQuery = { search: '', filters: [], sort: UNSORTED };
 
 /** Filters of which one has another value, or none any more. */
 export const withFilter = (
@@ -46,8 +71,20 @@ type Matches = (record: EntityRecord) => boolean;
 
 /** Tells whether a record passes all of these filters. */
 export function matchesAll(entity: Entity, filters: readonly FilterValue[]): Matches {
-  const all = filters.map((filter) => ('values' in filter ? hasOne(entity, filter) : isWithin(filter)));
+  const all = filters.map((filter) => matcherOf(entity, filter));
   return (record) => all.every((matches) => matches(record));
+}
+
+function matcherOf(entity: Entity, filter: FilterValue): Matches {
+  if ('values' in filter) return hasOne(entity, filter);
+  return 'least' in filter ? isBetween(filter) : isWithin(filter);
+}
+
+function isBetween({ field, least = Number.NEGATIVE_INFINITY, most = Infinity }: NumbersFilter): Matches {
+  return (record) => {
+    const value = getPath(record, field);
+    return typeof value === 'number' && value >= least && value <= most;
+  };
 }
 
 /**
@@ -70,7 +107,9 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly 
 }
 
 /** Days are compared as they are; a time by the reader's own days. */
-function isWithin({ field, from, to }: DaysFilter): Matches {
+function isWithin(filter: DaysFilter): Matches {
+  const { field } = filter;
+  const { from, to } = daysOf(filter);
   const [start, end] = [from ? midnight(from, 0) : Number.NEGATIVE_INFINITY, to ? midnight(to, 1) : Infinity];
   return (record) => {
     const value = getPath(record, field);

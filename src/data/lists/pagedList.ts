@@ -6,6 +6,7 @@ import type { Api } from '../../wire/api.ts';
 import { callPage } from '../../wire/call.ts';
 import { type Asked, nextPath, pagePath } from '../../wire/pageCall.ts';
 import { decodeList, decodeNext, type EntityRecord } from '../../wire/record.ts';
+import { pause } from '../pause.ts';
 import { askedFor, withIds } from './asked.ts';
 import { type FetchedList, type ListOptions, listedRecords } from './fetchedList.ts';
 import { checkSize } from './fullPages.ts';
@@ -219,16 +220,9 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
 }
 
 /** Waits whether more of a text is typed: whoever goes on asks for something else, which rejects this. */
-async function typed(text: string, signal: AbortSignal): Promise<void> {
-  if (text.trim() === '') return;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, TYPING);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
+const typed = async (text: string, signal: AbortSignal): Promise<void> => {
+  if (text.trim() !== '') await pause(TYPING, signal);
+};
 
 /** How long the number of all records is taken for true, in ms. */
 const NUMBER_LASTS = 60_000;

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
-import { useApi } from '../context.ts';
+import { useApi, usePerson } from '../context.ts';
+import { askedBy } from './listQuery.ts';
 import type { ListSource } from './listSource.ts';
 import { pagedList } from './pagedList.ts';
 import { type WholeListParts, wholeList } from './wholeList.ts';
@@ -12,10 +13,22 @@ export function useListSource(
   entity: Entity,
   { reading, hidden }: Pick<WholeListParts, 'reading' | 'hidden'> = {},
 ): ListSource {
-  const [client, api] = [useQueryClient(), useApi()];
-  return useMemo(() => listSource({ client, api, entity, reading, hidden }), [client, api, entity, reading, hidden]);
+  const [client, api, person] = [useQueryClient(), useApi(), usePerson()];
+  return useMemo(
+    () => listSource({ client, api, entity, reading, hidden, person }),
+    [client, api, entity, reading, hidden, person],
+  );
 }
 
 /** The records of an entity: in memory, or with the API where the config says so (`list.paging`). */
-export const listSource = (parts: WholeListParts): ListSource =>
-  isPaged(parts.entity) ? pagedList(parts) : wholeList(parts);
+export function listSource({
+  person,
+  ...parts
+}: WholeListParts & { readonly person?: string | undefined }): ListSource {
+  const source = isPaged(parts.entity) ? pagedList(parts) : wholeList(parts);
+  return {
+    ...source,
+    page: (query, from, count) => source.page(askedBy(person, query), from, count),
+    all: (query, onProgress, how) => source.all(askedBy(person, query), onProgress, how),
+  };
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../config/entity.ts';
 import { perObject } from '../../config/perObject.ts';
+import type { Sort } from '../../config/sort.ts';
 import type { Api } from '../../wire/api.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { type FetchedList, fetchedList } from './fetchedList.ts';
@@ -12,8 +13,8 @@ import { recordsById } from './recordsById.ts';
 export interface Reading {
   /** Tells whether a record shows a text. */
   matches(search: string): (record: EntityRecord) => boolean;
-  /** The records by a column: '-price' for the last one first. */
-  sorted(records: readonly EntityRecord[], sort: string): readonly EntityRecord[];
+  /** The records by columns. */
+  sorted(records: readonly EntityRecord[], sort: Sort): readonly EntityRecord[];
   /** Makes ready what a search, or an order by a column, needs of these records. @returns stops it */
   prepare(records: readonly EntityRecord[], by: 'search' | { readonly sort: string }): () => void;
 }
@@ -40,7 +41,7 @@ export function wholeList({ client, api, entity, reading, hidden = NONE }: Whole
   const byId = (list: FetchedList) => recordsById(present(list));
   const found = (list: FetchedList, { search, filters, sort }: ListQuery): readonly EntityRecord[] => {
     const all = present(list);
-    const sorted = reading && sort ? reading.sorted(all, sort) : all;
+    const sorted = reading && sort.length > 0 ? reading.sorted(all, sort) : all;
     const shows = reading && search.trim() !== '' ? reading.matches(search) : undefined;
     if (!shows && filters.length === 0) return sorted;
     const matches = matchesAll(entity, filters);

@@ -9,7 +9,7 @@ import { readyEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type Batch, createBatch } from '../batch/batch.ts';
 import { sentVersion } from '../saving/save.ts';
-import { type Toasts, UNDO_FOR } from '../toasts/toasts.ts';
+import type { Toasts } from '../toasts/toasts.ts';
 import type { PendingDelete, PendingDeletes } from './pendingDeletes.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
@@ -37,7 +37,7 @@ export interface Removal {
  */
 export function deferRemoval(remover: Remover, entity: Entity, { records, what, onEnd }: Removal): void {
   const { api, client, toasts, pendingDeletes, panel } = remover;
-  const { texts, locale = 'en' } = panel;
+  const { texts } = panel;
   let isPending = true;
   const lastCalls = readyCalls(api, entity, records);
 
@@ -55,7 +55,6 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     onEnd(batch, errors);
   };
 
-  const seconds = ((panel.toasts.undo ?? UNDO_FOR) / 1000).toLocaleString(locale);
   const undo = {
     text: texts.undo,
     press() {
@@ -64,7 +63,7 @@ export function deferRemoval(remover: Remover, entity: Entity, { records, what, 
     },
     over: () => pendingDelete.send(),
   };
-  const text = fillBlanks(texts.deferred, { what, seconds });
+  const text = fillBlanks(texts.deferred, { what });
   const toast = toasts.show('undo', text, { button: undo });
   const pendingDelete: PendingDelete = {
     entity: entity.name,

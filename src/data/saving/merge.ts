@@ -1,6 +1,7 @@
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
-import { codecOf, type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
+import { codecOf, type EntityRecord, originOf } from '../../wire/record.ts';
+import { isSameValue } from '../../wire/sameValue.ts';
 
 /** A field that two people changed, each to another value. */
 export interface Clash {
@@ -54,8 +55,5 @@ export function mergeRecords(entity: Entity, was: EntityRecord, theirs: EntityRe
 /** Whether two values of a field are the same to a save: both empty, or encoded alike (rows it drops do not count). */
 function sameOnWire(entity: Entity, field: string, wire: unknown): (a: unknown, b: unknown) => boolean {
   const codec = codecOf(entity, field);
-  return (a, b) =>
-    (isEmpty(a) && isEmpty(b)) ||
-    equal(a, b) ||
-    (codec !== undefined && equal(codec.encode(a, wire), codec.encode(b, wire)));
+  return (a, b) => isSameValue(a, b) || (codec !== undefined && equal(codec.encode(a, wire), codec.encode(b, wire)));
 }

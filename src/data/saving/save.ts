@@ -25,7 +25,7 @@ interface Saver {
   readonly client: QueryClient;
   readonly api: Api;
   readonly toasts: Toasts;
-  readonly conflicts: Conflicts;
+  readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly texts: Panel['texts'];
   /** Puts a record into the list as it is saved. */
   readonly keep: (entity: Entity, saved: EntityRecord) => void;
@@ -85,43 +85,85 @@ export function useSave(entity: Entity) {
  */
 export function useFieldChange(entity: Entity, record: EntityRecord, field: string) {
   const saver = useSaver();
-  const about = `${aboutRecord(entity, record)}/${field}`;
   const save = useMutation({
-    scope: { id: aboutRecord(entity, record) },
-    mutationFn: async (value: unknown) => {
-      const original = listedRecord(saver.client, entity, record['id']) ?? record;
-      await saveRecord(saver, entity, { record: { ...original, [field]: value }, original });
-    },
-    onSuccess: () => toastSaved(saver, entity, record, about),
-    onError: (error) => toastFailed(saver, entity, error, record, about),
-    // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
-    onSettled: () => refetch(saver, entity),
+    ...fieldChange(saver, entity, record, field),
+    onSuccess: () => toastSaved(saver, entity, record, aboutField(entity, record, field)),
   });
   return { value: save.isPending ? save.variables : record[field], change: (value: unknown) => save.mutate(value) };
 }
 
 /**
+ * The same for any record and field, for what says itself that it was saved.
+ * @returns `change`, which rejects when the call fails, and `reasonOf`, what a person is told then: undefined when they
+ *   went back
+ */
+export function useFieldChanges(entity: Entity) {
+  const saver = useSaver();
+  return useMemo(
+    () => ({
+      /** @param next gets the value as it is when the call is made */
+      change(record: EntityRecord, field: string, next: (now: unknown) => unknown): Promise<void> {
+        const { client, toasts } = saver;
+        const onSuccess = () => toasts.succeeded(aboutField(entity, record, field));
+        const options = { ...fieldChange(saver, entity, record, field, next), onSuccess };
+        return client.getMutationCache().build(client, options).execute(undefined);
+      },
+      reasonOf: (error: unknown): string | undefined =>
+        error instanceof SaveCancelledError ? undefined : reasonOf(saver, entity, error),
+    }),
+    [saver, entity],
+  );
+}
+
+/** A change of one value as a mutation. */
+const fieldChange = (
+  saver: Saver,
+  entity: Entity,
+  record: EntityRecord,
+  field: string,
+  next?: (now: unknown) => unknown,
+) => ({
+  scope: { id: aboutRecord(entity, record) },
+  mutationFn: async (value: unknown) => {
+    const original = listedRecord(saver.client, entity, record['id']) ?? record;
+    const made = next ? next(original[field]) : value;
+    await saveRecord(saver, entity, { record: { ...original, [field]: made }, original });
+  },
+  onError: (error: Error) => toastFailed(saver, entity, error, record, aboutField(entity, record, field)),
+  // Awaited, so that the chosen value stays until the list has it: no flicker back in between.
+  onSettled: () => refetch(saver, entity),
+});
+
+/**
  * Adds and changes records one by one, without toasts and without fetching the list again.
- * @returns `add`; `change`, which builds on the record as the list has it when it is called; and `reasonOf`, what a person
- *   is told when one of them failed
+ * @returns `add`; `change`, which builds on the record as the list has it when it is called; `changeBack`, the same, which
+ *   leaves what somebody else changes meanwhile; and `reasonOf`, what a person is told when one of them failed
  */
 export function useRecordChanges(entity: Entity) {
   const one = useSaver();
   return useMemo(() => {
     const saver = { ...one, keep: keepTogether(one.client) };
+    const changeBy = (by: Saver) => (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
+      const original = listedRecord(saver.client, entity, record['id']) ?? record;
+      return saveRecord(by, entity, { record: changed(original), original });
+    };
     return {
       add: (record: EntityRecord) => saveRecord(saver, entity, { record }),
-      change: (record: EntityRecord, changed: (now: EntityRecord) => EntityRecord) => {
-        const original = listedRecord(saver.client, entity, record['id']) ?? record;
-        return saveRecord(saver, entity, { record: changed(original), original });
-      },
+      change: changeBy(saver),
+      changeBack: changeBy({ ...saver, conflicts: yielding }),
       reasonOf: (error: unknown): string =>
-        error instanceof SaveCancelledError
-          ? saver.texts.conflictTitle
-          : failureText(entity, saver.texts, error instanceof Error ? error : new Error(String(error)), true),
+        error instanceof SaveCancelledError ? saver.texts.conflictTitle : reasonOf(saver, entity, error),
     };
   }, [one, entity]);
 }
+
+/** Lets others have what both have changed. */
+const yielding: Saver['conflicts'] = {
+  ask: async ({ record, clashes }) => ({
+    ...record,
+    ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])),
+  }),
+};
 
 function useSaver(): Saver {
   const [client, api, toasts, conflicts, { texts }] = [
@@ -208,7 +250,7 @@ async function saveOnce(
   const wire = { ...(original && originOf(original)), ...body, id: complete.id };
   const shown = without(wire, secretFields(entity));
   const savedAs = (known: string | undefined) => {
-    const isVersioned = entity.version !== undefined && known !== undefined && version !== undefined;
+    const isVersioned = entity.version !== undefined && known !== undefined && (!original || version !== undefined);
     const saved = decodeRecord(entity, isVersioned ? { ...shown, [entity.version]: known } : shown);
     saver.keep(entity, saved);
     return saved;
@@ -235,11 +277,13 @@ const TOGETHER = 500;
 /** Puts saved records into the list, those of some time together: to draw a big one takes longer than to save one of it. */
 function keepTogether(client: QueryClient): Saver['keep'] {
   const waiting = new Map<unknown, EntityRecord>();
+  let savedAt = 0;
   return (entity, saved) => {
+    savedAt = Date.now();
     waiting.set(saved['id'], saved);
     if (waiting.size > 1) return;
     setTimeout(() => {
-      replaceListed(client, entity, waiting);
+      replaceListed(client, entity, waiting, savedAt);
       waiting.clear();
     }, TOGETHER);
   };
@@ -248,6 +292,10 @@ function keepTogether(client: QueryClient): Saver['keep'] {
 /** What the failures of a record are about; of one that is added, while it has no id. */
 export const aboutRecord = ({ name }: Entity, record: EntityRecord | undefined): string =>
   `${name}/${record?.['id'] ?? ''}`;
+
+/** What the failures of a field of a record are about. */
+const aboutField = (entity: Entity, record: EntityRecord, field: string): string =>
+  `${aboutRecord(entity, record)}/${field}`;
 
 /**
  * @param original the record that was changed; none for a new one
@@ -276,6 +324,9 @@ function toastFailed(
   if (error instanceof SaveCancelledError) return;
   toasts.show('error', failureText(entity, texts, error, original !== undefined), { about });
 }
+
+const reasonOf = ({ texts }: Saver, entity: Entity, error: unknown): string =>
+  failureText(entity, texts, error instanceof Error ? error : new Error(String(error)), true);
 
 function failureText(entity: Entity, texts: Panel['texts'], error: Error, editing: boolean): string {
   if (error instanceof PartialSaveError) {

@@ -1,4 +1,5 @@
 /** Its code is loaded when somebody else has changed a record first. */
+
 import equal from 'fast-deep-equal';
 import type { Entity } from '../../config/entity.ts';
 import type { Api } from '../../wire/api.ts';
@@ -6,6 +7,7 @@ import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { callRecord } from '../../wire/call.ts';
 import { decodeRecord, type EntityRecord, originOf, versionOf } from '../../wire/record.ts';
 import { fetchListed } from '../lists/fetchedList.ts';
+import { pause } from '../pause.ts';
 import type { Conflicts } from './conflicts.ts';
 import { type Clash, mergeRecords } from './merge.ts';
 
@@ -18,7 +20,7 @@ export interface Change {
 /** What saving needs of the session, and what ends it. */
 export interface Merger {
   readonly api: Api;
-  readonly conflicts: Conflicts;
+  readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly signal: AbortSignal;
 }
 
@@ -87,18 +89,6 @@ const theirChange = (field: string, was: EntityRecord, theirs: EntityRecord): Cl
   theirs: theirs[field],
   mine: was[field],
 });
-
-/** @throws the reason of `signal` when it ends the pause */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
 
 const isAsItWas = (_: Entity, now: EntityRecord, before: EntityRecord): boolean =>
   equal(originOf(now), originOf(before));

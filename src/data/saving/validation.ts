@@ -9,6 +9,7 @@ import { isBlankEntry } from '../../config/entries.ts';
 import { drawnSchema, formSchema } from '../../config/formSchema.ts';
 import { type ValidationError, validationErrors } from '../../config/messages.ts';
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
+import { perObject } from '../../config/perObject.ts';
 import { codecOf, type EntityRecord } from '../../wire/record.ts';
 
 /** The schema of an entity's forms, and its validator, which works only for this schema. */
@@ -23,23 +24,20 @@ export interface CompiledForm {
   readonly drawn: Map<string, RJSFSchema>;
 }
 
-const compiledForms = new WeakMap<Entity, CompiledForm>();
+const formsOf = perObject((entity: Entity) =>
+  perObject((functions: ValidatorFunctions): CompiledForm => {
+    // The validator is made for the schema that the config has.
+    const schema: RJSFSchema = { ...formSchema((entity.whole ?? entity).schema) };
+    const validator = createPrecompiledValidator(functions, schema);
+    return { entity, schema, validator, warnings: functions.warnings, drawn: new Map() };
+  }),
+);
 
 /**
  * The form's schema with its precompiled validator: the same object each time.
  * @param functions the entity's compiled validators
  */
-export function compiledForm(entity: Entity, functions: ValidatorFunctions): CompiledForm {
-  const known = compiledForms.get(entity);
-  if (known) return known;
-  // The validator is made for the schema that the config has.
-  const schema: RJSFSchema = { ...formSchema((entity.whole ?? entity).schema) };
-  const validator = createPrecompiledValidator(functions, schema);
-  const { warnings } = functions;
-  const compiled: CompiledForm = { entity, schema, validator, warnings, drawn: new Map() };
-  compiledForms.set(entity, compiled);
-  return compiled;
-}
+export const compiledForm = (entity: Entity, functions: ValidatorFunctions): CompiledForm => formsOf(entity)(functions);
 
 /** The form of an entity. Suspends until its validators are loaded. */
 export const useCompiledForm = (entity: Entity): CompiledForm =>
@@ -100,6 +98,18 @@ export function blockingErrors(
     const item: unknown = Array.isArray(value) && typeof place === 'number' ? value[place] : undefined;
     return item === undefined || !codecOf(form.entity, String(field))?.drops(item);
   });
+}
+
+/** Why a record cannot have a value in one field: what is wrong with that, else the first rule that it newly breaks with it. */
+export function changeMistake(
+  form: CompiledForm,
+  before: EntityRecord,
+  field: string,
+  value: unknown,
+): string | undefined {
+  const errors = recordErrors(form, { ...before, [field]: value }, before);
+  const own = errors.find(({ path }) => path[0] === field);
+  return (own ?? newErrors(form, errors, before)[0])?.message;
 }
 
 /**

@@ -10,7 +10,7 @@ export type AddressChange = 'step' | 'return';
 export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: AddressChange) => void;
 
 /** What the browser keeps with an address that is a step from the one before. */
-const STEP = { isStep: true };
+export const STEP = { isStep: true };
 
 /**
  * What was written last while the router has not drawn it yet, which it does after more urgent work: another change, by

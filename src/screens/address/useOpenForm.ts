@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useToasts } from '../../data/context.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { askedIn, type FormWord, formAddress, formFor, type OpenForm, withoutForm } from './formAddress.ts';
-import { type ChangeAddress, useAddress } from './useAddress.ts';
+import { type ChangeAddress, STEP, useAddress } from './useAddress.ts';
 
 export interface FormOpener {
   readonly edit: (record: EntityRecord) => void;
@@ -32,7 +33,9 @@ export function useOpenForm(
   source: ListSource,
 ): readonly [form: OpenForm | undefined, opener: FormOpener] {
   const [params, change] = useAddress();
-  const at = askedIn(entity, params);
+  const asked = askedIn(entity, params);
+  const openPage = useRecordPage(entity, asked);
+  const at = openPage && asked.startsWith('?edit') ? '' : asked;
   const about = useMemo(() => source.byIds([...new URLSearchParams(at).values()]), [source, at]);
   // The table fetches it anew.
   const { data: records } = useQuery({ ...about, staleTime: Number.POSITIVE_INFINITY });
@@ -55,14 +58,35 @@ export function useOpenForm(
       }, 'step');
     };
     return {
-      edit: (record) => open('edit', record),
+      edit: (record) => (openPage ? openPage(String(record['id'])) : open('edit', record)),
       add: () => open('add'),
       addBelow: (record) => open('add', record),
       duplicate: (record) => open('copy', record),
       close: () => change(withoutForm, 'return'),
     };
-  }, [entity, change]);
+  }, [entity, change, openPage]);
   return [form, opener];
+}
+
+/**
+ * Leads to the pages of records, if they have any (`form.page`): also whoever comes by a link to a form.
+ * @param at the form that the address asks for
+ */
+function useRecordPage(entity: Entity, at: string): ((id: string) => void) | undefined {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const now = useRef(navigate);
+  useLayoutEffect(() => {
+    now.current = navigate;
+  });
+  const hasPage = entity.form?.page === true;
+  const id = hasPage && at.startsWith('?edit') ? new URLSearchParams(at).get('edit') : null;
+  const pageOf = useCallback((of: string) => `${pathname.replace(/\/$/, '')}/${encodeURIComponent(of)}`, [pathname]);
+  useEffect(() => {
+    if (id !== null) void now.current(pageOf(id), { replace: true });
+  }, [id, pageOf]);
+  const open = useCallback((of: string) => void now.current(pageOf(of), { state: STEP }), [pageOf]);
+  return hasPage ? open : undefined;
 }
 
 /** Tells that a link leads to a record that is not there, unless it comes with a fetch that is under way. */

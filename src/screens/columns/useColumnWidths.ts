@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cellOf, isSortable } from '../../cells/index.ts';
 import { widthOf } from '../../cells/text.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
+import { isObject } from '../../config/json.ts';
+import { useUid } from '../../data/context.ts';
+import { storedFor } from '../../data/storedFor.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** The width beside the text of a cell, and beside the title of a sortable column, in pixels. */
@@ -14,19 +17,33 @@ const [NARROWEST, WIDEST] = [104, 336];
 /**
  * The preferred width of each column in pixels; the table divides its width in these proportions. Computed from the first
  * records, not measured, so that the columns of a windowed table do not move while it is scrolled. Only once: widths that
- * change with every search and refetch would be hard to read.
+ * change with every search and refetch would be hard to read. Until there are records, they are those of the last time in
+ * this browser.
+ * @param name of the entity
  */
-export function useColumnWidths(columns: readonly Column[], records: readonly EntityRecord[]): readonly number[] {
-  const [known, setKnown] = useState(() => widthsFor(columns, records));
+export function useColumnWidths(
+  name: string,
+  columns: readonly Column[],
+  records: readonly EntityRecord[],
+): readonly number[] {
+  const uid = useUid();
+  const last = useMemo(() => storedFor('widths', uid, name), [uid, name]);
+  const [known, setKnown] = useState(() => widthsFor(columns, records, last.read()));
+  useEffect(() => {
+    if (known.isSampled)
+      last.write(Object.fromEntries(known.columns.map(({ field }, at) => [field, known.widths[at]])));
+  }, [known, last]);
   if (known.columns === columns && (known.isSampled || records.length === 0)) return known.widths;
   const next = widthsFor(columns, records);
   setKnown(next);
   return next.widths;
 }
 
-function widthsFor(columns: readonly Column[], records: readonly EntityRecord[]) {
+function widthsFor(columns: readonly Column[], records: readonly EntityRecord[], last?: unknown) {
   const sample = records.slice(0, SAMPLE);
-  return { columns, isSampled: records.length > 0, widths: columns.map((column) => columnWidth(column, sample)) };
+  const isSampled = records.length > 0;
+  const lastOf = ({ field }: Column) => (!isSampled && isObject(last) ? Number(last[field]) : Number.NaN);
+  return { columns, isSampled, widths: columns.map((column) => lastOf(column) || columnWidth(column, sample)) };
 }
 
 function columnWidth(column: Column, sample: readonly EntityRecord[]): number {

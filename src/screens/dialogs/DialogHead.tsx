@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type PropsWithChildren, useState } from 'react';
 import { isExternal } from '../../config/backend.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { fieldsIn } from '../../config/template.ts';
 import { CLOCK } from '../../look/dialogIcons.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
-import type { EntityRecord } from '../../wire/record.ts';
+import { getPath } from '../../wire/getPath.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
 
 const RecordHistory = lazyComponent(() => import('../form/RecordHistory.tsx'));
@@ -17,34 +20,64 @@ export interface DialogHeadProps {
   readonly entity: Entity;
   /** The record in the dialog; none while adding. */
   readonly record: EntityRecord | undefined;
+  /** Whether it stands on a page, as its heading. */
+  readonly isPage?: boolean | undefined;
+  /** Puts former values into the form, which the history then offers. @returns the fields that have another value now */
+  readonly onRestore?: ((values: EntityRecord) => readonly string[]) | undefined;
 }
 
 /**
  * The title of a record's dialog, and its history where the API has one (docs/behaviour.md#history).
  * @param children other buttons, before the one of the history
  */
-export function DialogHead({ title, entity, record, children }: PropsWithChildren<DialogHeadProps>) {
+export function DialogHead({
+  title,
+  entity,
+  record,
+  isPage = false,
+  onRestore,
+  children,
+}: PropsWithChildren<DialogHeadProps>) {
   const { api, texts } = usePanel();
   const [historyOpen, setHistoryOpen] = useState(false);
   const close = () => setHistoryOpen(false);
+  const link = record && linkOf(entity, record);
   // The panel's API has no history of records on another server.
   const isKnown = !entity.api || !isExternal(entity.api.base) || entity.api.base === api.base;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 1, sm: 2 } }}>
-      <DialogTitle sx={{ flex: 1, minWidth: 0, pl: { xs: 2, sm: 3 }, pr: { xs: 0, sm: 3 }, overflowWrap: 'anywhere' }}>
+      <DialogTitle
+        component={isPage ? 'h1' : 'h2'}
+        sx={{ flex: 1, minWidth: 0, pl: isPage ? 0 : { xs: 2, sm: 3 }, pr: { xs: 0, sm: 3 }, overflowWrap: 'anywhere' }}
+      >
         {title}
       </DialogTitle>
+      {link && (
+        <Button component="a" size="small" href={link.href} target="_blank" rel="noopener" sx={{ textAlign: 'center' }}>
+          {link.title}
+        </Button>
+      )}
       {children}
       {api.history && isKnown && record && (
         <>
           <HeadButton text={texts.history} icon={CLOCK} aria-haspopup="dialog" onClick={() => setHistoryOpen(true)} />
           {historyOpen && (
             <LazyOverlay onFailed={close}>
-              <RecordHistory call={api.history} entity={entity} id={String(record['id'])} onClose={close} />
+              <RecordHistory call={api.history} entity={entity} record={record} onClose={close} onRestore={onRestore} />
             </LazyOverlay>
           )}
         </>
       )}
     </Box>
   );
+}
+
+/** The link of a record to the same thing elsewhere, if what its address needs is there. */
+function linkOf({ form }: Entity, record: EntityRecord) {
+  if (!form?.link) return undefined;
+  const { title, href } = form.link;
+  const fields = fieldsIn(href).map((field) => [field, getPath(record, field)] as const);
+  if (fields.some(([, value]) => isEmpty(value))) return undefined;
+  const values = new Map(fields.map(([field, value]) => [`{${field}}`, encodeURIComponent(String(value))]));
+  return { title, href: href.replace(/\{[^{}]+\}/g, (blank) => values.get(blank) ?? blank) };
 }

@@ -7,6 +7,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import { type Entity, entityFor } from '../../config/entity.ts';
 import { COPY } from '../../look/dialogIcons.ts';
+import { PartHeading } from '../../look/PartHeading.tsx';
 import { inSections, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { formUi } from '../form/formUi.ts';
@@ -15,27 +16,37 @@ import RelatedRecords from '../references/RelatedRecords.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { ShownValue } from './ShownValue.tsx';
 import { TitledDialog } from './TitledDialog.tsx';
+import { TitledPage } from './TitledPage.tsx';
 
 export interface RecordDialogProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
   readonly onClose: () => void;
+  /** Whether it is a page of its own, and no dialog. */
+  readonly isPage?: boolean;
   /** Opens a form that begins with the values of a record. */
   readonly onDuplicate: (record: EntityRecord) => void;
 }
 
 /** A read-only record: all fields that have a title (docs/behaviour.md#reading). */
-export default function RecordDialog({ entity, record, onClose, onDuplicate }: RecordDialogProps) {
+export default function RecordDialog({ entity, record, onClose, isPage, onDuplicate }: RecordDialogProps) {
   const { texts } = usePanel();
   const id = useId();
   const { sections } = entity.form ?? {};
   const fields = shownFields(entity);
+  const name = labelOf(entity, record);
+  const Frame = isPage ? TitledPage : TitledDialog;
   return (
-    <TitledDialog
+    <Frame
       maxWidth="md"
       onClose={onClose}
       title={
-        <DialogHead title={entity.form?.title.show ?? labelOf(entity, record)} entity={entity} record={record}>
+        <DialogHead
+          title={isPage ? name : (entity.form?.title.show ?? name)}
+          isPage={isPage}
+          entity={entity}
+          record={record}
+        >
           {canDuplicate(entity) && (
             <HeadButton text={texts.duplicate} icon={COPY} onClick={() => onDuplicate(record)} />
           )}
@@ -46,9 +57,9 @@ export default function RecordDialog({ entity, record, onClose, onDuplicate }: R
       {sections ? (
         sections.map(({ title }, place) => (
           <Box component="section" key={title} aria-labelledby={`${id}-${place}`} sx={{ mb: 3 }}>
-            <Typography component="h3" variant="h6" id={`${id}-${place}`} sx={{ mb: 1 }}>
+            <PartHeading id={`${id}-${place}`} sx={{ mb: 1 }}>
               {title}
-            </Typography>
+            </PartHeading>
             <Values
               entity={entity}
               record={record}
@@ -59,8 +70,10 @@ export default function RecordDialog({ entity, record, onClose, onDuplicate }: R
       ) : (
         <Values entity={entity} record={record} fields={fields} />
       )}
-      {entity.related && <RelatedRecords related={entity.related} record={record} onLeft={onClose} />}
-    </TitledDialog>
+      {entity.related && (
+        <RelatedRecords related={entity.related} record={record} onLeft={isPage ? undefined : onClose} />
+      )}
+    </Frame>
   );
 }
 

@@ -3,11 +3,15 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
+import { namedIds } from '../../config/filterWords.ts';
+import { usePerson } from '../../data/context.ts';
 import { type FilterValue, type ListQuery, withFilter } from '../../data/lists/listQuery.ts';
+import { Choice } from '../../look/Choice.tsx';
 import { InputField } from '../../look/InputField.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { EntityFilter } from './EntityFilter.tsx';
 import { filtersBelow } from './listAddress.ts';
+import { Numbers } from './Numbers.tsx';
 import type { ChangeQuery } from './useListQuery.ts';
 
 const RecordFilter = themedComponent(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
@@ -41,16 +45,37 @@ interface FilterProps {
 function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
   const { name, field, label } = filter;
   const value = filters.find((one) => one.name === name);
+  const person = usePerson();
   const choose = (next: FilterValue | undefined) =>
     onChange((query) => ({ filters: withFilter(query.filters, name, next) }));
   switch (filter.as) {
     case 'choice':
       return <EntityFilter filter={filter} filters={filters} onChange={onChange} />;
-    case 'days':
+    case 'numbers':
       return (
+        <Numbers
+          label={label}
+          {...(value && 'least' in value && value)}
+          onChange={(least, most) =>
+            choose(least === undefined && most === undefined ? undefined : { name, field, least, most })
+          }
+        />
+      );
+    case 'days':
+      return filter.options ? (
+        <Choice
+          label={label}
+          value={filter.options.find(({ days }) => days === wordOf(value))?.title ?? ''}
+          options={filter.options.map(({ title }) => title)}
+          onChange={(chosen) => {
+            const word = filter.options?.find(({ title }) => title === chosen)?.days;
+            choose(word === undefined ? undefined : { name, field, word });
+          }}
+        />
+      ) : (
         <Days
           label={label}
-          {...(value && !('values' in value) && value)}
+          {...(value && 'from' in value && value)}
           onChange={(from, to) => choose(from || to ? { name, field, from, to } : undefined)}
         />
       );
@@ -60,12 +85,17 @@ function OneFilter({ entity, filter, filters, onChange }: FilterProps) {
           <RecordFilter
             entity={entity}
             filter={filter}
-            ids={value && 'values' in value ? value.values : []}
+            ids={value && 'values' in value ? namedIds(value.values, person) : []}
             onChange={(values) => choose(values.length > 0 ? { name, field, values } : undefined)}
           />
         </Suspense>
       );
   }
+}
+
+/** The word for days that a filter has; '' for days without one, undefined where none is set. */
+function wordOf(value: FilterValue | undefined): string | undefined {
+  return value && ('word' in value ? value.word : '');
 }
 
 interface DaysProps {

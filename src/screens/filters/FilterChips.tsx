@@ -1,8 +1,10 @@
 import './filterChips.css';
-import { type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense, useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { namedIds } from '../../config/filterWords.ts';
+import { usePerson } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { CLOSE } from '../../look/icons.ts';
@@ -69,9 +71,12 @@ const OneChip = ({ chip, onClick }: OneChipProps) =>
   );
 
 /** Has the names of the records, when they are known. */
-const NamedChip = ({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) => (
-  <ChipButton chip={chip} value={useNames(chip.records)} onClick={onClick} />
-);
+function NamedChip({ chip, onClick }: OneChipProps & { readonly chip: Extract<Chip, { records: unknown }> }) {
+  const person = usePerson();
+  const { records } = chip;
+  const ids = useMemo(() => namedIds(records.ids, person), [records.ids, person]);
+  return <ChipButton chip={chip} value={useNames({ ...records, ids })} onClick={onClick} />;
+}
 
 function ChipButton({ chip, value, onClick }: OneChipProps & { readonly value: string }) {
   const { texts } = usePanel();

@@ -1,7 +1,10 @@
+import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { NARROW } from '../../look/breakpoints.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { useMedia } from '../../look/useMedia.ts';
 import { filtersBelow, isFiltered } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
@@ -16,17 +19,31 @@ export interface FiltersProps {
   readonly onCleared: () => void;
 }
 
-/** The lines above a list: its filters, and those that are set. Their code comes when there are any. */
+/**
+ * The lines above a list: its filters, and those that are set. Their code comes when there are any. On a phone the filters are
+ * behind a button, so that the list has room.
+ */
 export function Filters(props: FiltersProps) {
   const { entity, query } = props;
+  const { texts } = usePanel();
+  const isNarrow = useMedia(NARROW);
   const coming = <div className="filters" aria-busy="true" />;
+  const filters = (
+    <LazyOverlay fallback={coming}>
+      <EntityFilters entity={entity} query={query} onChange={props.onChange} />
+    </LazyOverlay>
+  );
   return (
     <>
-      {filtersBelow(entity).length > 0 && (
-        <LazyOverlay fallback={coming}>
-          <EntityFilters entity={entity} query={query} onChange={props.onChange} />
-        </LazyOverlay>
-      )}
+      {filtersBelow(entity).length > 0 &&
+        (isNarrow ? (
+          <details>
+            <summary className="button outlined">{texts.filters}</summary>
+            {filters}
+          </details>
+        ) : (
+          filters
+        ))}
       {isFiltered(entity, query) && (
         <LazyOverlay fallback={coming}>
           <FilterChips {...props} />

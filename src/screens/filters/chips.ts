@@ -1,13 +1,17 @@
 import { dayText } from '../../cells/dateFormat.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { rootOf } from '../../config/fieldAt.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { pageLocale } from '../../config/language.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import {
   type DaysFilter,
+  daysOf,
   type FilterValue,
   type ListQuery,
+  type NumbersFilter,
   type ValuesFilter,
   withFilter,
 } from '../../data/lists/listQuery.ts';
@@ -47,7 +51,11 @@ function chipOf(
   panel: Panel,
 ): readonly Chip[] {
   const { name: key, label } = filter;
-  if (!('values' in value)) return [{ key, ...daysText(label, value, panel), without: withFilter(filters, key) }];
+  if (!('values' in value)) {
+    const title = filter.as === 'days' && 'word' in value ? titleIn(filter, value.word) : undefined;
+    const said = title === undefined ? spanText(label, value, panel) : { label, value: title };
+    return [{ key, ...said, without: withFilter(filters, key) }];
+  }
   if (filter.as !== 'choice') return [referenceChip(entity, label, value, withFilter(filters, key))];
   const option = chosenOption(filter, filters);
   if (filter.isMain && option === filter.options[0]) return [];
@@ -66,15 +74,22 @@ function referenceChip(entity: Entity, label: string, value: ValuesFilter, witho
 const titleOf = (entity: Entity, { field }: FilterValue): string =>
   field === 'id'
     ? (entity.schema.title ?? entity.list.title)
-    : fieldTitle(entity.schema, fieldReference(entity, field) ? field : (field.split('.')[0] ?? field));
+    : fieldTitle(entity.schema, fieldReference(entity, field) ? field : rootOf(field));
+
+const titleIn = ({ options = [] }: Extract<Filter, { as: 'days' }>, word: string | undefined): string | undefined =>
+  options.find(({ days }) => days !== undefined && days === word)?.title;
 
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
-function daysText(label: string, { from, to }: DaysFilter, { texts, locale }: Panel) {
+function spanText(label: string, value: DaysFilter | NumbersFilter, { texts, locale }: Panel) {
+  const days = 'least' in value ? undefined : daysOf(value);
+  const ends = 'least' in value ? [value.least, value.most] : [days?.from, days?.to];
+  const [from, to] = ends.map((end) => end !== undefined && end !== '');
   const sentence = from && to ? '{label}' : from ? texts.filterFrom : texts.filterTo;
-  const written = { locale };
-  const days = [from, to].filter((day) => day !== undefined);
-  return {
-    label: fillBlanks(sentence, { label }),
-    value: days.map((day) => dayText(day, written) ?? day).join(' – '),
-  };
+  const texted = ends.flatMap((end) => {
+    if (end === undefined || end === '') return [];
+    return typeof end === 'number'
+      ? end.toLocaleString(locale ?? pageLocale(), { maximumFractionDigits: 20 })
+      : (dayText(end, { locale }) ?? end);
+  });
+  return { label: fillBlanks(sentence, { label }), value: texted.join(' – ') };
 }

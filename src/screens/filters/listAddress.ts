@@ -1,19 +1,21 @@
 import { cellOf, isSortable } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { type ChoiceFilter, mainFilter } from '../../config/filters.ts';
-import { canFilter, canSearch } from '../../config/paging.ts';
+import { DAYS, daysIn, NUMBERS } from '../../config/filterWords.ts';
+import { canFilter, canSearch, canSortBySeveral } from '../../config/paging.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
+import { type Sort, sortIn, UNSORTED } from '../../config/sort.ts';
 import type { FilterValue, ListQuery } from '../../data/lists/listQuery.ts';
 
 /**
- * The text form of what a list shows (`ListQuery`): `?filter=Draft&search=desk&sort=-price`, by a reference `?parts=p1`,
+ * The text form of what a list shows (`ListQuery`): `?filter=Draft&search=desk&sort=-price,name`, by a reference `?parts=p1`,
  * which the first option of `list.filter` does not narrow further; `?id=p1` is one record. The other filters have the names
  * of their fields: `?state=sent&sentAt=2026-01-01..`
  */
 export const queryIn = (entity: Entity, address: URLSearchParams): ListQuery => ({
   search: searchIn(entity, address),
   filters: filtersIn(entity, address),
-  sort: sortIn(entity, address.get('sort')),
+  sort: sortOf(entity, address.get('sort')),
 });
 
 /** The search text of that. */
@@ -42,7 +44,8 @@ export function writeFilters(
   for (const filter of filters.toSorted((a, b) => rank(a) - rank(b))) {
     if (filter.name === main?.name) continue;
     if ('values' in filter) for (const value of filter.values) address.append(filter.name, value);
-    else address.set(filter.name, `${filter.from ?? ''}..${filter.to ?? ''}`);
+    else if ('least' in filter) address.set(filter.name, `${filter.least ?? ''}..${filter.most ?? ''}`);
+    else address.set(filter.name, filter.word ?? `${filter.from ?? ''}..${filter.to ?? ''}`);
   }
   const option = main && chosenOption(main, filters);
   if (option && option !== chosenOption(main, [defaultMain(entity, filters)])) address.set(main.name, option.title);
@@ -50,9 +53,10 @@ export function writeFilters(
 }
 
 /** Puts what a list is sorted by into the address; nothing if it is what `list.sort` says. */
-export function writeSort({ list }: Entity, address: URLSearchParams, sort: string): void {
-  if (sort === (list.sort ?? '')) address.delete('sort');
-  else address.set('sort', sort);
+export function writeSort({ list }: Entity, address: URLSearchParams, sort: Sort): void {
+  const text = sort.join(',');
+  if (text === (list.sort ?? UNSORTED).join(',')) address.delete('sort');
+  else address.set('sort', text);
 }
 
 /** The words of the address that narrow a list. */
@@ -109,7 +113,7 @@ const referencesIn = (entity: Entity, address: URLSearchParams): FilterValue[] =
     return values.length > 0 ? [{ name: field, field, values }] : [];
   });
 
-/** What is chosen in the filters; what is none of their options, or not a day, is ignored. */
+/** What is chosen in the filters; what is none of their options, not a day or not a number, is ignored. */
 function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams): FilterValue[] {
   return filters.flatMap((filter): FilterValue[] => {
     const { name, field } = filter;
@@ -117,17 +121,29 @@ function chosenIn({ list: { filters = [] } }: Entity, address: URLSearchParams):
       const values = optionWith(filter, address.getAll(name))?.values;
       return values ? [{ name, field, values }] : [];
     }
-    const [, from, to] = (filter.as === 'days' && DAYS.exec(address.get(name) ?? '')) || [];
+    const text = address.get(name) ?? '';
+    if (filter.as === 'numbers') {
+      const [, least, most] = NUMBERS.exec(text) ?? [];
+      return least || most ? [{ name, field, least: numberOr(least), most: numberOr(most) }] : [];
+    }
+    if (filter.as === 'days' && daysIn(text)) return [{ name, field, word: text }];
+    const [, from, to] = (filter.as === 'days' && DAYS.exec(text)) || [];
     return from || to ? [{ name, field, from, to }] : [];
   });
 }
 
-const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+const numberOr = (text: string | undefined) => (text ? Number(text) : undefined);
 
-/** What a list is sorted by. An unknown or unsortable column is ignored; a blank text means no order. */
-export function sortIn({ list: { sort = '', columns } }: Entity, asked: string | null): string {
-  const column = columns.find(({ field }) => field === asked?.replace(/^-/, ''));
-  return asked === '' || (asked && column && isSortable(column, cellOf(column))) ? asked : sort;
+/** What a list is sorted by. Unknown and unsortable columns are ignored; a blank text means no order. */
+export function sortOf(entity: Entity, asked: string | null): Sort {
+  const { sort: own = UNSORTED, columns, move } = entity.list;
+  if (asked === '') return move === undefined ? UNSORTED : own;
+  const known = sortIn(asked ?? '', (name) => {
+    const column = columns.find(({ field }) => field === name);
+    return column !== undefined && isSortable(column, cellOf(column));
+  });
+  if (known.length === 0) return own;
+  return canSortBySeveral(entity) ? known : known.slice(0, 1);
 }
 
 function referenceFields(entity: Entity): string[] {

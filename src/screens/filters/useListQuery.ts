@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useAddress } from '../address/useAddress.ts';
-import { filtersIn, filterWords, queryIn, searchIn, sortIn, writeFilters, writeSort } from './listAddress.ts';
+import { filtersIn, filterWords, queryIn, searchIn, sortOf, writeFilters, writeSort } from './listAddress.ts';
 
 /** Changes a part of what a list shows: the same function as long as the page is shown. */
 export type ChangeQuery = (change: Partial<ListQuery> | ((query: ListQuery) => Partial<ListQuery>)) => void;
@@ -18,7 +18,8 @@ export function useListQuery(entity: Entity): readonly [ListQuery, ChangeQuery] 
   // The same objects while nothing of theirs changes: the list is asked and drawn anew for each other one.
   const filters = useMemo(() => filtersIn(entity, new URLSearchParams(address)), [entity, address]);
   const search = searchIn(entity, params);
-  const sort = sortIn(entity, params.get('sort'));
+  const sorting = params.get('sort');
+  const sort = useMemo(() => sortOf(entity, sorting), [entity, sorting]);
   const query = useMemo(() => ({ search, filters, sort }), [search, filters, sort]);
   const change = useCallback<ChangeQuery>(
     (to) =>

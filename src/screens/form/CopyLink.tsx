@@ -3,15 +3,16 @@ import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useToasts } from '../../data/context.ts';
 import { LINK } from '../../look/dialogIcons.ts';
-import type { EntityRecord } from '../../wire/record.ts';
-import { formAddress } from '../address/formAddress.ts';
 import { HeadButton } from '../list/HeadButton.tsx';
 
-/** Copies the link to a record's form; a toast says so (docs/behaviour.md#links). */
-export function CopyLink({ record }: { readonly record: EntityRecord }) {
+/**
+ * Copies the link to a record's form; a toast says so (docs/behaviour.md#links).
+ * @param to where that is, from this page
+ */
+export function CopyLink({ to }: { readonly to: string }) {
   const { texts } = usePanel();
   const toasts = useToasts();
-  const path = useHref(formAddress('edit', String(record['id'])));
+  const path = useHref(to);
   const copy = async () => {
     const link = new URL(path, location.href).href;
     try {

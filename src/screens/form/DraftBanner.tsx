@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { timeText } from '../../cells/timeText.ts';
+import { recentTimeText } from '../../cells/timeText.ts';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -15,7 +15,7 @@ export interface DraftBannerProps {
   readonly onTakeOther: () => void;
 }
 
-const timeOf = ({ at }: Draft) => timeText(at);
+const timeOf = ({ at }: Draft) => recentTimeText(at);
 
 /** Shows that a form was filled with a draft, when it was typed, and what others have changed since. */
 export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }: DraftBannerProps) {
@@ -45,9 +45,7 @@ export function DraftBanner({ entity, restored, other, onDiscard, onTakeOther }:
         </>
       }
     >
-      <div>
-        {texts.draftRestored} {fillBlanks(texts.draftTime, { time: timeOf(draft) })}
-      </div>
+      <div>{fillBlanks(texts.draftRestored, { time: timeOf(draft) })}</div>
       {merged.length > 0 && <div>{fillBlanks(texts.draftMerged, { fields: titles(merged) })}</div>}
       {clashes.length > 0 && <div>{fillBlanks(texts.draftClashes, { fields: titles(clashes) })}</div>}
     </Alert>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { dialogClasses } from '@mui/material/Dialog';
+import type { UiSchema } from '@rjsf/utils';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,23 +12,30 @@ import {
   useRef,
   useState,
 } from 'react';
+import { labelOf } from '../../cells/cell.ts';
 import { usePanel } from '../../config/context.ts';
 import { canDuplicate } from '../../config/duplicate.ts';
 import type { Entity } from '../../config/entity.ts';
+import { editableFields } from '../../config/formSchema.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ValidationError } from '../../config/messages.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
 import { COPY } from '../../look/dialogIcons.ts';
-import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { applyComputedDefaults } from '../../widgets/form/computedDefaults.ts';
+import { type FormAbove, type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import { FormSectionsProvider, sectionOf } from '../../widgets/form/sections.ts';
 import type { EntityRecord } from '../../wire/record.ts';
+import { formAddress } from '../address/formAddress.ts';
 import { type Leave, LeaveGuard } from '../address/LeaveGuard.tsx';
 import type { FormOpener } from '../address/useOpenForm.ts';
 import { DialogHead } from '../dialogs/DialogHead.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
+import { TitledPage } from '../dialogs/TitledPage.tsx';
 import { HeadButton } from '../list/HeadButton.tsx';
 import { duplicateValues } from './duplicateValues.ts';
+import { formUi } from './formUi.ts';
 import { besideByKey, Neighbours } from './Neighbours.tsx';
 import type { Beside } from './useBeside.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -45,13 +53,37 @@ export interface EntityFormProps {
   /** The record whose values a new one begins with. */
   readonly model?: EntityRecord | undefined;
   /** The records before and after it in the list. */
-  readonly beside: Beside;
+  readonly beside?: Beside;
   /** Closes the form, and opens others in its place. */
-  readonly forms: Pick<FormOpener, 'close' | 'edit' | 'duplicate'>;
+  readonly forms: Pick<FormOpener, 'close'> & Partial<Pick<FormOpener, 'edit' | 'duplicate'>>;
+  /** Gets the record as it was saved. */
+  readonly onSaved?: (record: EntityRecord) => void;
+  /** Whether it is a page of its own, and no dialog: it stays open when it is saved. */
+  readonly isPage?: boolean;
+  /** The form that it is above. */
+  readonly below?: FormBelow;
 }
 
+/** What a form has to know of the one below it: whoever leaves the page leaves both. */
+interface FormBelow {
+  readonly isChanged: () => boolean;
+  readonly onDiscard: () => void;
+}
+
+const ALONE: Beside = { previous: undefined, next: undefined };
+
+/** So few fields need no more than 480 pixels. */
+const FEW = 4;
+
+const isSmall = ({ schema, form, related }: Entity, uiSchema: UiSchema): boolean =>
+  !form?.sections &&
+  !related &&
+  editableFields(schema).filter(([field]) => uiSchema[field]?.['ui:widget'] !== 'hidden').length <= FEW;
+
 /** The add or edit dialog of an entity, drawn from its schema (docs/behaviour.md#forms). */
-export default function EntityForm({ entity, original: opened, model, beside, forms, ...given }: EntityFormProps) {
+export default function EntityForm(props: EntityFormProps) {
+  const { entity, original: opened, model, beside = ALONE, forms, below, isPage = false, onSaved, ...given } = props;
+  const { edit, duplicate } = forms;
   const panel = usePanel();
   const id = useId();
   const compiled = useCompiledForm(entity);
@@ -67,16 +99,32 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
   useLayoutEffect(() => {
     if (wanted) focusValue(id, wanted);
   }, [id, wanted]);
-  const [preset] = useState(() => (model ? duplicateValues(entity, model) : given.preset));
+  const [preset] = useState(() =>
+    model
+      ? duplicateValues(entity, model)
+      : given.preset && applyComputedDefaults(formUi(entity, false), given.preset, {}),
+  );
   /** The files of the uploads that failed, by upload. */
   const [failed, setFailed] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  /** The id of what had the focus when it was saved: where the form is drawn again then, it has it again. */
+  const focused = useRef<string>(undefined);
   const form = useRecordForm({
     compiled,
     opened,
     preset,
     failed: [...failed.values()].flat(),
+    staysOpen: isPage,
     onClose: forms.close,
+    onSaved: (record) => {
+      focused.current = document.activeElement?.id;
+      setFailed(new Map());
+      onSaved?.(record);
+    },
     onFocus,
+  });
+  useLayoutEffect(() => {
+    if (focused.current) document.getElementById(focused.current)?.focus();
+    focused.current = undefined;
   });
   const { original, uiSchema, store, saving, withdraw, submit, close, draft } = form;
 
@@ -90,14 +138,17 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
   }, [saving]);
 
   const [uploads, setUploads] = useState(0);
+  const [above, setAbove] = useState<FormAbove>();
+  const isAbove = below !== undefined;
   const scope = useMemo(
     (): FormScope => ({
       entity,
       original,
       countUpload: (by) => setUploads((count) => count + by),
       uploadFailed: (upload, files) => setFailed((now) => new Map(now).set(upload, files)),
+      openAbove: isAbove ? undefined : setAbove,
     }),
-    [entity, original],
+    [entity, original, isAbove],
   );
 
   const isChanged = () => form.isDirty() || uploads > 0;
@@ -120,8 +171,10 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
   const texts = entity.form;
   const canSubmit = uploads === 0 && !saving;
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys must not reach the form below.
+    if (isAbove) event.stopPropagation();
     const other = texts?.neighbours && besideByKey(event, beside);
-    if (other && !saving) goOn(() => forms.edit(other));
+    if (edit && other && !saving) goOn(() => edit(other));
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (canSubmit) submit();
@@ -131,24 +184,31 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
   const mode = original ? 'edit' : 'add';
   const submitText = typeof texts.submit === 'string' ? texts.submit : texts.submit[mode];
 
+  const Frame = isPage ? TitledPage : TitledDialog;
   return (
-    <TitledDialog
+    <Frame
       title={
-        <DialogHead title={texts.title[mode]} entity={entity} record={original}>
-          {original && texts.neighbours && (
-            <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => forms.edit(record))} />
+        <DialogHead
+          title={isPage && original ? labelOf(entity, original) : texts.title[mode]}
+          isPage={isPage}
+          entity={entity}
+          record={original}
+          onRestore={texts.restore && !saving && uploads === 0 ? form.put : undefined}
+        >
+          {edit && original && texts.neighbours && (
+            <Neighbours beside={beside} disabled={saving} onGo={(record) => goOn(() => edit(record))} />
           )}
-          {original && texts.copyLink && (
+          {original && texts.copyLink && !isAbove && (
             <Suspense>
-              <CopyLink record={original} />
+              <CopyLink to={isPage ? '.' : formAddress('edit', String(original['id']))} />
             </Suspense>
           )}
-          {original && canDuplicate(entity) && (
+          {duplicate && original && canDuplicate(entity) && (
             <HeadButton
               text={panel.texts.duplicate}
               icon={COPY}
               disabled={saving}
-              onClick={() => goOn(() => forms.duplicate(original))}
+              onClick={() => goOn(() => duplicate(original))}
             />
           )}
         </DialogHead>
@@ -169,7 +229,9 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
           </Button>
         </>
       }
-      maxWidth="md"
+      {...(isSmall(entity, uiSchema)
+        ? { maxWidth: 'sm', slotProps: { paper: { sx: { maxWidth: 480 } } } }
+        : { maxWidth: 'md' })}
       onClose={leave}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
@@ -196,20 +258,34 @@ export default function EntityForm({ entity, original: opened, model, beside, fo
           />
         </FormSectionsProvider>
       </FormScopeProvider>
-      {entity.related && original && (
+      {entity.related && original && !isAbove && (
         <Suspense>
           <RelatedRecords related={entity.related} record={original} />
         </Suspense>
       )}
-      <LeaveGuard
-        isChanged={isChanged}
-        saving={saving}
-        isClosing={form.isClosing}
-        leaving={leaving}
-        onStay={() => setLeaving(undefined)}
-        onDiscard={draft.drop}
-      />
-    </TitledDialog>
+      {above ? (
+        <LazyOverlay onFailed={() => setAbove(undefined)}>
+          <EntityForm
+            {...above}
+            forms={{ close: () => setAbove(undefined) }}
+            below={{ isChanged, onDiscard: draft.drop }}
+          />
+        </LazyOverlay>
+      ) : (
+        // The router asks one guard: that of the form above, which asks for this one too.
+        <LeaveGuard
+          isChanged={() => isChanged() || below?.isChanged() === true}
+          saving={saving}
+          isClosing={form.isClosing}
+          leaving={leaving}
+          onStay={() => setLeaving(undefined)}
+          onDiscard={() => {
+            draft.drop();
+            if (!leaving) below?.onDiscard();
+          }}
+        />
+      )}
+    </Frame>
   );
 }
 

@@ -31,7 +31,7 @@ export default function FormRehearsal({ entity, onDone }: FormRehearsalProps) {
   const plain = useMemo(() => {
     const ui = formUi(entity, false);
     const fields = Object.entries(schema.properties ?? {}).filter(
-      ([name]) => !ui[name]?.['ui:widget'] && !ui[name]?.['ui:field'],
+      ([name]) => !ui[name]?.['ui:widget'] && !ui[name]?.['ui:field'] && !entity.schema.properties[name]?.unique,
     );
     const ofEachType = new Map(fields.toReversed().map((field) => [typeOf(field[1]), field]));
     return { type: 'object', properties: Object.fromEntries(ofEachType.values()) } as const;

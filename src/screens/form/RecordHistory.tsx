@@ -6,32 +6,37 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { timeText } from '../../cells/timeText.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
-import { useApi } from '../../data/context.ts';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { useApi, useToasts } from '../../data/context.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { callHistory, type HistoryEntry } from '../../wire/history.ts';
 import { fromKeys } from '../../wire/names.ts';
-import { decodeRecord } from '../../wire/record.ts';
+import { decodeRecord, type EntityRecord } from '../../wire/record.ts';
 import { ShownValue } from '../dialogs/ShownValue.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
+import { restorableFields, valuesAfter, valuesBefore } from './formerValues.ts';
 
 export interface RecordHistoryProps {
   /** The call that answers the history. */
   readonly call: string;
   readonly entity: Entity;
-  /** The id of the record. */
-  readonly id: string;
+  readonly record: EntityRecord;
   readonly onClose: () => void;
+  /** Puts former values into the form. @returns the fields that have another value now */
+  readonly onRestore?: ((values: EntityRecord) => readonly string[]) | undefined;
 }
 
 /** The mark of the first page. */
 const newest: string | undefined = undefined;
 
 /** The dialog that shows who changed a record, and when (docs/behaviour.md#history). */
-export default function RecordHistory({ call, entity, id, onClose }: RecordHistoryProps) {
+export default function RecordHistory({ call, entity, record, onClose, onRestore }: RecordHistoryProps) {
   const { texts } = usePanel();
-  const { historyFailed, historyEmpty, historyMore } = useOpenedTexts();
+  const { historyFailed, historyEmpty, historyMore, restored, restoredNothing } = useOpenedTexts();
   const api = useApi();
+  const toasts = useToasts();
+  const id = String(record['id']);
   const history = useInfiniteQuery({
     queryKey: ['/history', entity.name, id],
     queryFn: ({ pageParam, signal }) => callHistory(api, call, { entity: entity.name, id }, pageParam, signal),
@@ -41,6 +46,13 @@ export default function RecordHistory({ call, entity, id, onClose }: RecordHisto
     gcTime: 0,
   });
   const entries = history.data?.pages.flatMap((page) => page.entries);
+  const open = onRestore && restorableFields(entity);
+  const restore = (values: EntityRecord) => {
+    const changed = onRestore?.(values) ?? [];
+    const fields = changed.map((field) => fieldTitle(entity.schema, field)).join(', ');
+    toasts.show('info', changed.length > 0 ? fillBlanks(restored, { fields }) : restoredNothing);
+    onClose();
+  };
 
   return (
     <TitledDialog
@@ -70,8 +82,20 @@ export default function RecordHistory({ call, entity, id, onClose }: RecordHisto
       {entries?.length === 0 && <Typography color="textSecondary">{historyEmpty}</Typography>}
       {entries && entries.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2.5 }}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entity={entity} entry={entry} />
+          {entries.map((entry, place) => (
+            <Entry
+              key={entry.id}
+              entity={entity}
+              entry={entry}
+              open={open}
+              // The newest version is the record as it is.
+              onVersion={
+                open && place > 0
+                  ? () => restore(valuesAfter(entity, record, entries.slice(0, place), open))
+                  : undefined
+              }
+              onField={(field) => restore(valuesBefore(entity, entry, [field]))}
+            />
           ))}
         </Box>
       )}
@@ -89,10 +113,23 @@ export default function RecordHistory({ call, entity, id, onClose }: RecordHisto
   );
 }
 
+/** As high as the line that it is in. */
+const small = { py: 0, mx: 0.5, minWidth: 0 } as const;
+
 const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? at : timeText(new Date(at)));
 
+interface EntryProps {
+  readonly entity: Entity;
+  readonly entry: HistoryEntry;
+  /** The fields that can have their former value again; undefined where none can. */
+  readonly open: ReadonlySet<string> | undefined;
+  readonly onField: (field: string) => void;
+  /** Restores the record as this change has left it; undefined where that is not offered. */
+  readonly onVersion: (() => void) | undefined;
+}
+
 /** One change: when, by whom, and the fields with their values before and after, by their titles. */
-function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: HistoryEntry }) {
+function Entry({ entity, entry, open, onField, onVersion }: EntryProps) {
   const texts = useOpenedTexts();
   const { at, by, action } = entry;
   const [before, after] = [fromKeys(entity, entry.before), fromKeys(entity, entry.after)];
@@ -133,6 +170,11 @@ function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: His
                   <ShownValue entity={entity} record={was} field={field} />
                 </bdi>
               )}
+              {action === 'update' && open?.has(field) && (
+                <Button size="small" aria-label={`${texts.restore} ${title}`} onClick={() => onField(field)} sx={small}>
+                  {texts.restore}
+                </Button>
+              )}
               {action === 'update' && ' → '}
               {action !== 'delete' && (
                 <bdi>
@@ -143,6 +185,11 @@ function Entry({ entity, entry }: { readonly entity: Entity; readonly entry: His
           </Box>
         ))}
       </Box>
+      {onVersion && action !== 'delete' && (
+        <Button size="small" aria-description={timeOf(at)} onClick={onVersion} sx={{ ...small, ml: -1 }}>
+          {texts.restoreVersion}
+        </Button>
+      )}
     </li>
   );
 }

@@ -42,10 +42,11 @@ export function useDraft(opened: DraftForm) {
       writer.close();
       begin(form, [other, ...drafts.of(form).filter(({ draft }) => draft.id !== other.draft.id)]);
     },
-    /** What is typed belongs to a record from now on: it was added, though not all of the save succeeded. */
-    moveTo(original: EntityRecord, data: EntityRecord) {
+    /** What is typed, if anything is, belongs to a record as it was saved from now on. */
+    moveTo(original: EntityRecord, data: EntityRecord | undefined) {
       writer.drop();
-      begin({ ...form, original }, []).keep(data);
+      const next = begin({ ...form, original }, []);
+      if (data) next.keep(data);
     },
   };
 }

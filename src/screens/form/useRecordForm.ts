@@ -26,7 +26,11 @@ export interface RecordFormOptions {
   readonly preset: EntityRecord | undefined;
   /** The names of the files that could not be uploaded. */
   readonly failed: readonly string[];
+  /** Whether it goes on as the form of what was saved, and does not close. */
+  readonly staysOpen: boolean;
   readonly onClose: () => void;
+  /** Gets the record as it was saved. */
+  readonly onSaved?: ((record: EntityRecord) => void) | undefined;
   /** Puts the focus on the value at a path. */
   readonly onFocus: (path: ValidationError['path']) => void;
 }
@@ -37,13 +41,14 @@ export interface RecordFormOptions {
  * `validate: onChange` it is checked from the start, but errors are shown only in fields that were changed
  * (docs/behaviour.md#forms).
  */
-export function useRecordForm({ compiled, opened, preset, failed, onClose, onFocus }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { compiled, opened, preset, failed, staysOpen, onClose, onSaved, onFocus } = options;
   const { entity } = compiled;
   const draft = useDraft({ entity, original: opened, preset });
   // After a half-failed save of a new record the form goes on as the edit of what was saved.
   const [original, setOriginal] = useState(draft.restored?.original ?? opened);
   const uiSchema = formUi(entity, original !== undefined);
-  const [initial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
+  const [initial, setInitial] = useState<EntityRecord>(() => opened ?? { ...emptyRecord(entity.schema), ...preset });
   const toasts = useToasts();
 
   const checksOnChange = entity.form?.validate === 'onChange';
@@ -99,9 +104,10 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const sending = useRef(false);
   const submit = () => {
     if (sending.current || closing.current) return;
-    const filled = withoutBlankEntries(entity.schema, store.get().record, original);
-    const here = blocking(store.get().record);
-    const errors = here.length > 0 || filled === store.get().record ? here : blocking(filled);
+    const sent = store.get().record;
+    const filled = withoutBlankEntries(entity.schema, sent, original);
+    const here = blocking(sent);
+    const errors = here.length > 0 || filled === sent ? here : blocking(filled);
     setSubmitted(true);
     store.show(errors);
     if (errors[0]) {
@@ -116,7 +122,13 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     };
     // After a half-failed save of a new record: the id came with the answer, the form does not have it.
     const record = original ? { ...filled, id: original['id'] } : filled;
-    save.mutate({ record, original }, { onSettled, onSuccess: () => saved(record), onError: keepOpen });
+    const onSuccess = (answer: EntityRecord) => {
+      tellLeftOut(record).catch(console.error);
+      onSaved?.(answer);
+      if (staysOpen) goOn(answer, sent);
+      else close();
+    };
+    save.mutate({ record, original }, { onSettled, onSuccess, onError: keepOpen });
   };
 
   const { texts } = useConfig();
@@ -124,9 +136,18 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
   const tellLeftOut = async (record: EntityRecord) => {
     for (const sentence of leftOutOf(entity, record, original, failed, await texts())) toasts.show('undo', sentence);
   };
-  const saved = (record: EntityRecord) => {
-    tellLeftOut(record).catch(console.error);
-    close();
+  /** Goes on from what was saved, with what was typed since it was sent. */
+  const goOn = (answer: EntityRecord, sent: EntityRecord) => {
+    const now = store.get().record;
+    const typed = Object.keys({ ...sent, ...now }).filter((field) => !equal(now[field], sent[field]));
+    const next = { ...answer, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };
+    setInitial(answer);
+    draft.moveTo(answer, typed.length > 0 ? next : undefined);
+    const isShown = (field: string) =>
+      isEditable(uiSchema, field) && entity.schema.properties[field]?.readOnly !== true;
+    const shownIn = (record: EntityRecord) =>
+      Object.fromEntries(Object.entries(record).filter(([field]) => isShown(field)));
+    fill(next, answer, sameContent(shownIn(now), shownIn(next)));
   };
 
   const keepOpen = (error: Error) => {
@@ -149,14 +170,14 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     onClose();
   };
 
-  /** Fills the form again, as if it had just been opened. */
-  const fill = (record: EntityRecord, from: EntityRecord | undefined) => {
+  /** Fills the form again, as if it had just been opened. @param isDrawn whether it shows that already */
+  const fill = (record: EntityRecord, from: EntityRecord | undefined, isDrawn = false) => {
     store.fill(record);
     setOriginal(from);
     setSubmitted(false);
     store.show(shownAtFirst());
     setReady(!checksOnChange || blocking(record).length === 0);
-    refill();
+    if (!isDrawn) refill();
   };
   const discardDraft = () => {
     draft.discard();
@@ -168,9 +189,23 @@ export function useRecordForm({ compiled, opened, preset, failed, onClose, onFoc
     fill(draft.other.data, draft.other.original);
   };
 
+  /** Puts values into the form, as if they were typed. @returns the fields that had others */
+  const put = (values: EntityRecord): string[] => {
+    const { record } = store.get();
+    const next = { ...record, ...values };
+    const changed = Object.keys(values).filter(
+      (field) => !sameContent({ field: record[field] }, { field: next[field] }),
+    );
+    if (changed.length === 0) return changed;
+    store.type(next);
+    refill();
+    return changed;
+  };
+
   return {
     original,
     uiSchema,
+    put,
     /** What is drawn: another one when a condition begins or ceases to hold. */
     schema,
     store,

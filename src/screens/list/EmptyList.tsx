@@ -1,4 +1,6 @@
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { type Entity, titleBlanks } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { EMPTY } from '../../look/icons.ts';
 
@@ -6,11 +8,14 @@ interface EmptyListProps {
   readonly text: string;
   /** Takes search and filters back; none where they hide nothing. */
   readonly onClear: (() => void) | undefined;
+  readonly entity: Entity;
+  readonly onAdd: () => void;
 }
 
 /** What stands in place of a table without rows. */
-export function EmptyList({ text, onClear }: EmptyListProps) {
+export default function EmptyList({ entity, text, onClear, onAdd }: EmptyListProps) {
   const { texts } = usePanel();
+  const { emptyAdd } = useOpenedTexts();
   return (
     <div className="empty paper">
       <Icon path={EMPTY} />
@@ -18,6 +23,11 @@ export function EmptyList({ text, onClear }: EmptyListProps) {
       {onClear && (
         <button type="button" className="button plain" onClick={onClear}>
           {texts.clearFilter}
+        </button>
+      )}
+      {!onClear && entity.list.add && (
+        <button type="button" className="button outlined" onClick={onAdd}>
+          {fillBlanks(emptyAdd, titleBlanks(entity))}
         </button>
       )}
     </div>

@@ -1,16 +1,22 @@
+import './tones.css';
+import equal from 'fast-deep-equal';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { labelOf } from '../../cells/cell.ts';
+import { isEdited } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
-import { type Action, rowActions } from '../../config/actions.ts';
+import { type Action, rowActions, withSet } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
-import { type Entity, entityFor } from '../../config/entity.ts';
+import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { actKey } from '../../data/saving/useActions.ts';
 import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
-import type { EntityRecord } from '../../wire/record.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { type CellEdits, cellKey } from './cellEdits.ts';
+import { CellValue, EditedCell } from './EditedCell.tsx';
 import type { LeadColumn } from './leadColumn.ts';
 import { RowButton } from './RowButton.tsx';
 import { FIRST_ROW } from './tableParts.ts';
-import { getRowId, type TableColumn } from './useEntityTable.ts';
+import { toneOf } from './toneOf.ts';
+import { getRowId, type RowColumn } from './useEntityTable.ts';
 
 /** The actions on a record; missing ones have no button. */
 export interface RowHandlers {
@@ -36,7 +42,7 @@ export interface EntityRowProps extends RowHandlers {
   readonly entity: Entity;
   /** The cell before all others, if there is one. */
   readonly Lead: LeadColumn['Cell'] | undefined;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly RowColumn[];
   readonly record: EntityRecord;
   readonly index: number;
   /** Measures the row of a windowed table. */
@@ -44,17 +50,25 @@ export interface EntityRowProps extends RowHandlers {
   readonly removing: boolean;
   /** What `actingOn` gives. */
   readonly acting: string;
+  /** What is edited in the table; undefined where nothing is. */
+  readonly edits: CellEdits | undefined;
 }
 
 /** One record of the table, with the buttons for what can be done with it. */
 export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
-  const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct } = props;
+  const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct, edits } = props;
   const { texts } = usePanel();
   const entity = entityFor(props.entity, record);
   const { list, endpoints } = entity;
   const label = labelOf(entity, record);
+  const tone = toneOf(entity, record);
   const shows = list.rowClick === 'show';
   const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
+  const onClick = (target: EventTarget) => {
+    const key = target instanceof Element ? target.closest('[data-edit]')?.getAttribute('data-edit') : undefined;
+    if (edits && key) edits.begin(key, false);
+    else opens?.(record);
+  };
   return (
     <tr
       ref={measure}
@@ -62,29 +76,32 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
       aria-rowindex={index + FIRST_ROW}
       data-clickable={opens ? true : undefined}
       aria-busy={removing || undefined}
-      onClick={opens ? (event) => isOwnClick(event) && opens(record) : undefined}
+      data-tone={tone?.tone}
+      title={tone?.title}
+      onClick={opens || edits ? (event) => isOwnClick(event) && onClick(event.target) : undefined}
     >
       {Lead && (
         <td data-lead>
           <Lead record={record} rowId={getRowId(record, index)} label={label} />
         </td>
       )}
-      {columns.map(({ id, columnDef: { meta } }) => {
+      {columns.map(({ id, columnDef: { meta } }, place) => {
         if (!meta) return null;
         const { config, cell, Component } = meta;
-        const value = valueIn(record, config);
+        const shown = { Component, value: valueIn(record, config), record, column: config, entity };
+        const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
         return (
           <td
             key={id}
             data-align={cell.align}
             data-label={config.field === entity.list.label || undefined}
             data-title={config.title}
+            data-picture={cell.height ? true : undefined}
+            data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
+            aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
           >
-            {Component ? (
-              <Component value={value} record={record} column={config} entity={entity} />
-            ) : (
-              <span className="cut">{cell.text?.(value, config, record)}</span>
-            )}
+            {isOpen ? <EditedCell {...shown} edits={edits} /> : <CellValue {...shown} />}
+            {tone && place === 0 && <span className="tone">{tone.title}</span>}
           </td>
         );
       })}
@@ -97,7 +114,7 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
                 type="button"
                 className="button little plain"
                 aria-label={`${action.title} ${label}`}
-                disabled={removing || acting.split(BETWEEN).includes(action.title)}
+                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, record)}
                 onClick={() => onAct(action, record)}
               >
                 {action.title}
@@ -122,12 +139,16 @@ export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
   );
 });
 
+/** Whether a record has the values already that an action would set. */
+const isDone = (action: Action, record: EntityRecord): boolean =>
+  action.set !== undefined && equal(withSet(record, action), record);
+
 /** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
 function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&
-    !target.closest('button, a, input, label, [role="combobox"]') &&
+    !target.closest('button, a, input, label, [role="combobox"], .cell-edit') &&
     String(window.getSelection() ?? '') === ''
   );
 }

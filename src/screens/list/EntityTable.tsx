@@ -1,33 +1,49 @@
-import { memo, type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { memo, type PointerEvent, type Ref, Suspense, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { widthOf } from '../../cells/text.ts';
 import { rowActions } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
+import type { CellEdits } from './cellEdits.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { AllRecords, LeadColumn } from './leadColumn.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './tableParts.ts';
-import { type EntityTableInstance, getRowId, type TableColumn } from './useEntityTable.ts';
+import { pasteInto } from './pasteInto.ts';
+import type { RowKeys } from './tableKey.ts';
+import { HEAD_HEIGHT, rowHeightOf } from './tableParts.ts';
+import { configOf, type EntityTableInstance, getRowId, type RowColumn, type TableColumn } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 import { useRepeatedClicks } from './useRepeatedClicks.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { WindowedRows } from './WindowedRows.tsx';
 import { tellWholeText } from './wholeText.ts';
 
+const ColumnSums = lazyComponent(async () => ({ default: (await import('./ColumnSums.tsx')).ColumnSums }));
+
 /** With more rows than this only the rows in view are in the document. */
 const WINDOWED_FROM = 100;
 const ACTIONS_WIDTH = 120;
 
-/** Room for the buttons of a row: its own actions have a text. */
-const actionsWidthOf = ({ actions, list, endpoints }: Entity): number =>
-  rowActions({ actions }).reduce(
+/** Room for the buttons of a row, if there are any: its own actions have a text. */
+export function actionsWidthOf({ actions, list, endpoints }: Entity, handlers: RowHandlers): number {
+  if (!handlers.onShow && !handlers.onEdit && !handlers.onRemove && !handlers.onAct) return 0;
+  return rowActions({ actions }).reduce(
     (sum, { title }) => sum + Math.max(64, widthOf(title) + 24),
     ACTIONS_WIDTH + (list.rowClick === 'show' && endpoints.update && endpoints.remove ? 44 : 0),
   );
+}
+
+/** Records as cards, in as many columns as there is room for. */
+export interface Cards {
+  readonly columns: readonly RowColumn[];
+  /** How high a card is, with the gap below it, in pixels. */
+  readonly height: number;
+}
 
 export interface EntityTableProps extends RowHandlers {
   readonly entity: Entity;
@@ -51,6 +67,12 @@ export interface EntityTableProps extends RowHandlers {
   readonly preload?: (() => void) | undefined;
   /** The keys of the actions that are under way. */
   readonly acting?: ReadonlySet<string> | undefined;
+  /** Moves a record by so many rows, where the list can be put in order; the same function as long as that is so. */
+  readonly onMove?: RowKeys['onMove'];
+  /** How the records are shown as cards; by default they are rows. */
+  readonly cards?: Cards | undefined;
+  /** What is edited in the table, where the config says that values are. */
+  readonly edits?: CellEdits | undefined;
 }
 
 /** The records as a sortable table that scrolls in its own frame. A long table is windowed. */
@@ -72,36 +94,48 @@ export const EntityTable = memo(function EntityTable({
   onRemove,
   acting,
   onAct,
+  onMove,
+  cards,
+  edits,
 }: EntityTableProps) {
   const { texts } = usePanel();
   const { data: records } = table.options;
+  const recordAt = (index: number) => records[index - from];
   const keys = useTableKeys({
-    recordAt: (index) => records[index - from],
+    recordAt,
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
     onRemove,
+    onMove,
+    ready: edits?.ready,
+    onEditCell: edits && ((key, isByTyping) => flushSync(() => edits.begin(key, isByTyping))),
     asks: entity.confirm !== undefined,
   });
   const frame = useRef<HTMLDivElement>(null);
   useRepeatedClicks(frame);
   const columns = table.getVisibleLeafColumns();
-  const by = columns.find((column) => column.getIsSorted());
-  const order = by && `${by.id} ${by.getIsSorted()}`;
+  const order = JSON.stringify(table.options.state?.sorting);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
   }, [order, query]);
-  const actions = onShow !== undefined || onEdit !== undefined || onRemove !== undefined || onAct !== undefined;
-  const actionsWidth = actionsWidthOf(entity);
-  const tableWidth = table.getTotalSize() + (actions ? actionsWidth : 0) + (lead?.width ?? 0);
+  const actionsWidth = actionsWidthOf(entity, { onShow, onEdit, onRemove, onAct });
+  const actions = actionsWidth > 0;
+  const shown: readonly RowColumn[] = cards?.columns ?? columns;
+  const rowHeight = cards?.height ?? rowHeightOf(columns, density);
+  const tableWidth = table.getTotalSize() + actionsWidth + (lead?.width ?? 0);
   const labelWidth = columns.find(({ id }) => id === entity.list.label)?.getSize() ?? 0;
   const canResize = entity.list.chooseColumns === true;
   const span = columns.length + (actions ? 1 : 0) + (lead ? 1 : 0);
+  const prepare = () => {
+    preload?.();
+    edits?.ready()?.catch(() => undefined);
+  };
   const rowOf = (record: EntityRecord, index: number, measure?: Ref<HTMLTableRowElement>) => (
     <EntityRow
       key={getRowId(record, index)}
       entity={entity}
       Lead={lead?.Cell}
-      columns={columns}
+      columns={shown}
       record={record}
       index={index}
       measure={measure}
@@ -111,6 +145,7 @@ export const EntityTable = memo(function EntityTable({
       onRemove={onRemove}
       acting={actingOn(entity, record, acting)}
       onAct={onAct}
+      edits={edits}
     />
   );
 
@@ -124,15 +159,17 @@ export const EntityTable = memo(function EntityTable({
       aria-label={entity.list.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
+      data-cards={cards && true}
       {...keys}
+      onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
       style={{
-        minHeight: HEAD_HEIGHT + Math.min(count, 3) * ROW_HEIGHT,
+        minHeight: HEAD_HEIGHT + Math.min(count, cards ? 1 : 3) * rowHeight,
         ...sizesStyle({
           'head-height': HEAD_HEIGHT,
-          'row-height': ROW_HEIGHT,
+          'row-height': rowHeight,
           'columns-width': tableWidth,
           'label-width': labelWidth,
-          'actions-width': actions ? actionsWidth : 0,
+          'actions-width': actionsWidth,
         }),
       }}
     >
@@ -140,10 +177,10 @@ export const EntityTable = memo(function EntityTable({
         data-density={density}
         aria-rowcount={count + 1}
         onPointerOver={(event: PointerEvent) => {
-          preload?.();
+          prepare();
           tellWholeText(event);
         }}
-        onFocus={preload}
+        onFocus={prepare}
       >
         <colgroup>
           {lead && <col style={{ width: lead.width }} />}
@@ -159,7 +196,7 @@ export const EntityTable = memo(function EntityTable({
                 <lead.Head table={table} count={count} query={query} all={all} />
               </th>
             )}
-            {table.getFlatHeaders().map((header) => (
+            {(cards ? [] : table.getFlatHeaders()).map((header) => (
               <ColumnHeader
                 key={header.id}
                 entity={entity}
@@ -168,7 +205,7 @@ export const EntityTable = memo(function EntityTable({
                 onPointAt={onPointAt}
               />
             ))}
-            {actions && (
+            {actions && !cards && (
               <th scope="col" data-align="right" data-actions>
                 {texts.actions}
               </th>
@@ -176,11 +213,25 @@ export const EntityTable = memo(function EntityTable({
           </tr>
         </thead>
         {onView || count > WINDOWED_FROM ? (
-          <WindowedRows records={records} from={from} count={count} query={query} span={span} onView={onView}>
+          <WindowedRows
+            records={records}
+            from={from}
+            count={count}
+            query={query}
+            height={rowHeight}
+            span={span}
+            isCards={cards !== undefined}
+            onView={onView}
+          >
             {rowOf}
           </WindowedRows>
         ) : (
           <tbody>{records.map((record, index) => rowOf(record, index))}</tbody>
+        )}
+        {!onView && !cards && columns.some(({ columnDef: { meta } }) => meta?.config.sum) && (
+          <Suspense fallback={null}>
+            <ColumnSums columns={columns} records={records} hasLead={lead !== undefined} hasActions={actions} />
+          </Suspense>
         )}
       </table>
     </div>
@@ -203,6 +254,7 @@ function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderPr
   if (!meta) return null;
   const { config, cell } = meta;
   const direction = column.getIsSorted();
+  const isOneOfSeveral = direction && (column.table.options.state?.sorting?.length ?? 0) > 1;
   const sorted = direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined;
   return (
     <th
@@ -217,7 +269,8 @@ function ColumnHeader({ entity, column, isResizable, onPointAt }: ColumnHeaderPr
           type="button"
           className="sort"
           data-sorted={sorted}
-          aria-keyshortcuts={isResizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          data-rank={isOneOfSeveral ? column.getSortIndex() + 1 : undefined}
+          aria-keyshortcuts={isResizable ? 'Shift+Enter Shift+ArrowLeft Shift+ArrowRight' : 'Shift+Enter'}
           onPointerEnter={() => onPointAt(config)}
           onClick={column.getToggleSortingHandler()}
         >

@@ -23,7 +23,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
-import { estimatedHeight, FIRST_ROW, HEAD_HEIGHT, rowHeight } from './tableParts.ts';
+import { estimatedHeight, FIRST_ROW, HEAD_HEIGHT, perLineOf } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -36,8 +36,12 @@ export interface FollowScrollProps {
   readonly query: ListQuery | undefined;
   /** The body that the rows are in, in the frame that scrolls them. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** How high a row is taken to be, in pixels. */
+  readonly height: number;
   /** How many columns a row spans. */
   readonly span: number;
+  /** Whether rows are cards, of which several are beside each other. */
+  readonly isCards: boolean;
   readonly onChange: Dispatch<SetStateAction<RowWindow | undefined>>;
   readonly onView: OnView | undefined;
 }
@@ -55,16 +59,14 @@ const OVERSCAN = 8;
  * printing.
  */
 export default function FollowScroll(props: FollowScrollProps) {
-  return props.count > MEASURED ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
+  return props.count > MEASURED || props.isCards ? <FollowCounted {...props} /> : <FollowMeasured {...props} />;
 }
 
 /** The rows in view, as they are measured. */
 function FollowMeasured(props: FollowScrollProps) {
-  const { records, from, count, body } = props;
+  const { records, from, count, height, body } = props;
   // By record, so that a row keeps its height where the list is sorted or narrowed.
   const getItemKey = useCallback((index: number) => keyAt(records, from, index), [records, from]);
-  // Once: to ask the window for each of many rows takes longer than to sort them.
-  const height = rowHeight();
   const focused = useFocusedRow(props);
   const rangeExtractor = useCallback(
     (range: Range) => withRow(defaultRangeExtractor(range), focused.index),
@@ -114,34 +116,54 @@ function followOffset(
   return observeElementOffset(table, report);
 }
 
-/** The rows in view of very many, each taken to be as high as all. */
+/** The rows in view of very many, or in view as cards, each taken to be as high as all. A line has one row, or several cards. */
 function FollowCounted(props: FollowScrollProps) {
-  const { count, body } = props;
+  const { count, height, body } = props;
   const focused = useFocusedRow(props);
-  const [height, estimated] = [rowHeight(), estimatedHeight(count)];
-  const { top, room, first: exact } = useScroll(body, count, height, estimated);
+  const perLine = usePerLine(body);
+  const lines = Math.ceil(count / perLine);
+  const estimated = estimatedHeight(lines, height);
+  const { top, room, first: exact } = useScroll(body, lines, height, estimated);
   const inView = Math.ceil(room / height);
   const first = Math.floor(exact);
-  const start = Math.max(first - OVERSCAN, 0);
-  const end = Math.min(first + inView + OVERSCAN, count);
+  const overscan = Math.ceil(OVERSCAN / perLine);
+  const start = Math.max(first - overscan, 0);
+  const end = Math.min(first + inView + overscan, lines);
   // In view rows are as high as they are, whatever they are taken for elsewhere.
   const firstPlace = top - (exact - first) * height;
-  const placeOf = (index: number) =>
-    index >= start && index < end ? Math.max(firstPlace + (index - first) * height, 0) : index * estimated;
-  const indexes = withRow(
+  const placeOf = (line: number) =>
+    line >= start && line < end ? Math.max(firstPlace + (line - first) * height, 0) : line * estimated;
+  const drawn = withRow(
     Array.from({ length: end - start }, (_, place) => start + place),
-    focused.index,
+    Math.floor(focused.index / perLine),
   );
-  const ends = indexes.map((index) => placeOf(index) + height);
-  const rows = indexes.map(
-    (index, place): DrawnRow => ({
-      index,
-      above: Math.max(placeOf(index) - (ends[place - 1] ?? 0), 0),
-      ...keptAt(index, focused),
+  const ends = drawn.map((line) => placeOf(line) + height);
+  const rows = drawn.flatMap((line, place) =>
+    Array.from({ length: Math.min(perLine, count - line * perLine) }, (_, beside): DrawnRow => {
+      const index = line * perLine + beside;
+      const above = beside > 0 ? 0 : Math.max(placeOf(line) - (ends[place - 1] ?? 0), 0);
+      return { index, above, ...keptAt(index, focused) };
     }),
   );
-  const below = Math.max(count * estimated - (ends.at(-1) ?? 0), 0);
-  return <Follow {...props} seen={{ rows, below, measure: undefined }} first={first} last={end - 1} />;
+  const below = Math.max(lines * estimated - (ends.at(-1) ?? 0), 0);
+  return (
+    <Follow {...props} seen={{ rows, below, measure: undefined }} first={first * perLine} last={end * perLine - 1} />
+  );
+}
+
+/** How many rows are in a line; it follows the width of the frame. */
+function usePerLine(body: FollowScrollProps['body']): number {
+  const [perLine, setPerLine] = useState(1);
+  useLayoutEffect(() => {
+    const frame = frameOf(body);
+    if (!frame) return undefined;
+    const read = () => setPerLine(perLineOf(body.current));
+    read();
+    const sizes = new ResizeObserver(read);
+    sizes.observe(frame);
+    return () => sizes.disconnect();
+  }, [body]);
+  return perLine;
 }
 
 interface FollowProps extends FollowScrollProps {

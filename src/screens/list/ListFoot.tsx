@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
@@ -18,20 +19,20 @@ interface ListFootProps {
   /** What is shown of it. */
   readonly query: ListQuery;
   readonly page: ListPage;
+  /** Where its buttons are, if not here. */
+  readonly room: HTMLElement | null;
 }
 
 const canImport = ({ list, form, endpoints }: Entity): boolean =>
   list.import === true && form !== undefined && (endpoints.create !== undefined || endpoints.update !== undefined);
 
 /** What is below the table: how many records are shown, and what can be done with all of those. */
-export function ListFoot({ entity, table, source, query, page }: ListFootProps) {
+export function ListFoot({ entity, table, source, query, page, room }: ListFootProps) {
   const { texts } = usePanel();
   const [importing, setImporting] = useState(false);
-  return (
-    <div className="foot">
-      <p className="small" aria-live="polite">
-        {page.of > 0 && page.isCounted && fillBlanks(texts.count, { shown: page.found, total: page.of })}
-      </p>
+  const endImport = () => setImporting(false);
+  const tools = (
+    <>
       <ExportButtons
         entity={entity}
         isEmpty={page.found === 0}
@@ -47,16 +48,23 @@ export function ListFoot({ entity, table, source, query, page }: ListFootProps) 
           {texts.importCsv}
         </button>
       )}
-      {importing && (
-        <LazyOverlay onFailed={() => setImporting(false)}>
-          <ImportDialog
-            entity={entity}
-            listColumns={configOf(table.getAllLeafColumns())}
-            source={source}
-            onClose={() => setImporting(false)}
-          />
-        </LazyOverlay>
-      )}
+    </>
+  );
+  return (
+    <div className="foot">
+      <p className="small" aria-live="polite">
+        {page.of > 0 && page.isCounted && fillBlanks(texts.count, { shown: page.found, total: page.of })}
+      </p>
+      {room ? createPortal(tools, room) : tools}
+      <LazyOverlay open={importing} onFailed={endImport}>
+        <ImportDialog
+          open={importing}
+          entity={entity}
+          listColumns={configOf(table.getAllLeafColumns())}
+          source={source}
+          onClose={endImport}
+        />
+      </LazyOverlay>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import { afterPaint } from '../../look/afterPaint.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { firstRows, type RowWindow } from './rowWindow.ts';
-import { estimatedHeight, FIRST_ROW, rowHeight } from './tableParts.ts';
+import { estimatedHeight, FIRST_ROW, NARROWEST_CARD } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 import type { OnView } from './useListView.ts';
 
@@ -20,8 +20,12 @@ export interface WindowedRowsProps {
   readonly count: number;
   /** What the rows answer. */
   readonly query: ListQuery | undefined;
+  /** How high a row is taken to be, in pixels. */
+  readonly height: number;
   /** How many columns a row spans. */
   readonly span: number;
+  /** Whether rows are cards, of which several are beside each other. */
+  readonly isCards: boolean;
   /** Draws the row of a record, at an index; the ref measures it. */
   readonly children: (record: EntityRecord, index: number, measure: Ref<HTMLTableRowElement> | undefined) => ReactNode;
   readonly onView?: OnView | undefined;
@@ -31,11 +35,13 @@ export interface WindowedRowsProps {
  * A table's body with only the rows in view, between two spacers, so that ten thousand rows cost no more than thirty.
  * The first rows are drawn at once; the code that follows the scrolling is fetched when they are painted.
  */
-export function WindowedRows({ records, from, count, query, span, children, onView }: WindowedRowsProps) {
+export function WindowedRows(props: WindowedRowsProps) {
+  const { records, from, count, query, height, span, isCards, children, onView } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [followed, setFollowed] = useState<RowWindow>();
   const isDrawn = useDeferredValue(true, false);
-  const { rows, below, measure } = followed ?? topOf(count);
+  const { rows, below, measure } =
+    followed ?? topOf(count, height, isCards ? Math.ceil(window.innerWidth / NARROWEST_CARD) : 1);
   return (
     <>
       <tbody ref={body}>
@@ -46,7 +52,7 @@ export function WindowedRows({ records, from, count, query, span, children, onVi
           return (
             <Fragment key={record ? getRowId(record, index) : `row ${index}`}>
               {above > 0 && <Spacer height={above} span={span} />}
-              {record ? children(record, index, measure) : <Coming index={index} span={span} />}
+              {record ? children(record, index, measure) : <Coming index={index} height={height} span={span} />}
             </Fragment>
           );
         })}
@@ -59,8 +65,10 @@ export function WindowedRows({ records, from, count, query, span, children, onVi
             from={from}
             count={count}
             query={query}
+            height={height}
             body={body}
             span={span}
+            isCards={isCards}
             onChange={setFollowed}
             onView={onView}
           />
@@ -70,16 +78,16 @@ export function WindowedRows({ records, from, count, query, span, children, onVi
   );
 }
 
-/** The rows that fit into the window at the top of a list, and some more. */
-function topOf(count: number): RowWindow {
-  const height = rowHeight();
-  const length = Math.min(count, Math.ceil(window.innerHeight / height) + 1);
-  return { rows: firstRows(length), below: (count - length) * estimatedHeight(count), measure: undefined };
+/** The rows that fit into the window at the top of a list, and some more. @param perLine how many are beside each other at most */
+function topOf(count: number, height: number, perLine: number): RowWindow {
+  const length = Math.min(count, (Math.ceil(window.innerHeight / height) + 1) * perLine);
+  const below = ((count - length) / perLine) * estimatedHeight(count / perLine, height);
+  return { rows: firstRows(length), below, measure: undefined };
 }
 
 /** Takes the place of a row whose record is on its way. */
-const Coming = ({ index, span }: { index: number; span: number }) => (
-  <tr aria-rowindex={index + FIRST_ROW} aria-busy style={{ height: rowHeight() }}>
+const Coming = ({ index, height, span }: { index: number; height: number; span: number }) => (
+  <tr aria-rowindex={index + FIRST_ROW} aria-busy style={{ height }}>
     <td colSpan={span}>
       <span className="coming" />
     </td>

@@ -1,7 +1,9 @@
 import { cellOf } from '../../cells/index.ts';
 import { valueIn } from '../../cells/value.ts';
 import type { Column } from '../../config/grammar.ts';
+import { perObject } from '../../config/perObject.ts';
 import { searchKey } from '../../config/searchKey.ts';
+import { isDescending, sortedField } from '../../config/sort.ts';
 import type { Reading } from '../../data/lists/wholeList.ts';
 import { whenIdle } from '../../look/whenIdle.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -16,17 +18,11 @@ const AT_ONCE = 64;
  * @param searched those whose texts are searched
  */
 export function listReading(columns: readonly Column[], searched: readonly Column[]): Reading {
-  const texts = new WeakMap<EntityRecord, string>();
-  const textOf = (record: EntityRecord): string => {
-    let text = texts.get(record);
-    if (text === undefined) {
-      text = searchKey(
-        searched.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
-      );
-      texts.set(record, text);
-    }
-    return text;
-  };
+  const textOf = perObject((record: EntityRecord) =>
+    searchKey(
+      searched.map((column) => cellOf(column).text?.(valueIn(record, column), column, record) ?? '').join('\n'),
+    ),
+  );
   // `list.sort` may name a field that has no column.
   const columnOf = (field: string) => columns.find((column) => column.field === field) ?? { field, title: field };
   return {
@@ -34,7 +30,9 @@ export function listReading(columns: readonly Column[], searched: readonly Colum
       const wanted = searchKey(search.trim());
       return (record) => textOf(record).includes(wanted);
     },
-    sorted: (records, sort) => sortedRecords(records, columnOf(sort.replace(/^-/, '')), sort.startsWith('-')),
+    // The sort is stable: the last one is sorted by first.
+    sorted: (records, sort) =>
+      sort.reduceRight((sorted, by) => sortedRecords(sorted, columnOf(sortedField(by)), isDescending(by)), records),
     prepare(records, by) {
       if (by !== 'search') return whenIdle(() => orderOf(records, columnOf(by.sort)));
       let at = 0;

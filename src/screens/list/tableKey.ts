@@ -6,6 +6,12 @@ export interface RowKeys {
   readonly recordAt: (index: number) => EntityRecord | undefined;
   readonly onOpen: ((record: EntityRecord) => void) | undefined;
   readonly onRemove: ((record: EntityRecord) => void) | undefined;
+  /** What a key on a cell that is edited has to wait for; undefined when that is there. */
+  readonly ready?: (() => Promise<unknown> | undefined) | undefined;
+  /** Begins to edit the value of a cell, by its key. */
+  readonly onEditCell?: ((key: string, isByTyping: boolean) => void) | undefined;
+  /** Moves a record by so many rows; there when it is drawn at its new place. */
+  readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */
   readonly asks: boolean;
 }
@@ -16,6 +22,8 @@ export interface TableKey {
   readonly shiftKey: boolean;
   /** With Ctrl, or Cmd. */
   readonly isWide: boolean;
+  /** With Alt. */
+  readonly isAlt: boolean;
   readonly target: Element;
   /** What the table scrolls in. */
   readonly frame: HTMLElement;

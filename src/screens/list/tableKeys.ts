@@ -1,11 +1,13 @@
 import './tableKeys.css';
 import type { RowKeys, TableKey } from './tableKey.ts';
-import { FIRST_ROW } from './tableParts.ts';
+import { FIRST_ROW, perLineOf } from './tableParts.ts';
 
 /** What can have the focus in a cell. */
 const CONTROLS = ':is(a[href], button, input):not(:disabled)';
 /** Controls that need the arrows themselves: the focus stays on their cell, and Enter goes in. */
 const WITH_ARROWS = '[role=combobox]';
+/** Cells whose values are edited in place: the focus stays on them. */
+const EDITED = '[data-edit]';
 /** How many frames to wait for a row that is scrolled to. */
 const PATIENCE = 60;
 
@@ -14,8 +16,11 @@ export function onTableKey(pressed: TableKey, keys: RowKeys): void {
   const { key, target, frame, shiftKey } = pressed;
   const row = target.closest<HTMLTableRowElement>('tr[aria-rowindex]');
   if (!row) enter(frame);
+  else if (pressed.isAlt) void move(pressed, row, keys);
   else if (key === 'Tab') leave(frame, shiftKey);
+  else if (isEditing(pressed)) keys.onEditCell?.(target.getAttribute('data-edit') ?? '', !/^(Enter|F2)$/.test(key));
   else if (/^(Enter|Delete| )$/.test(key)) act(pressed, row, keys);
+  else if (isInGrid(frame) && !pressed.isWide) goInGrid(row, pressed);
   else if (/^Arrow(Left|Right)$|^(Home|End)$/.test(key) && !pressed.isWide) goAlong(row, pressed);
   else if (key === 'Home') reach(frame, FIRST_ROW, (to) => stopsIn(to)[0]);
   else if (key === 'End') reach(frame, lastOf(frame), (to) => stopsIn(to).at(-1));
@@ -39,12 +44,64 @@ function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys
   }
 }
 
+/** Moves the row up or down, and the focus with it: the browser takes it from an element that goes elsewhere in the page. */
+async function move({ key, target }: TableKey, row: HTMLTableRowElement, keys: RowKeys): Promise<void> {
+  const record = keys.recordAt(indexOf(row) - FIRST_ROW);
+  if (!record) return;
+  await keys.onMove?.(record, key === 'ArrowUp' ? -1 : 1);
+  if (target instanceof HTMLElement && document.activeElement === document.body) focus(target);
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+/** Whether a key begins to edit the value of the cell that has the focus. */
+const isEditing = ({ key, target }: TableKey): boolean =>
+  target.matches(EDITED) && (/^(Enter|F2|Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' '));
+
+/** Goes on from a cell that was edited, as an arrow key does. */
+export function goOn(cell: HTMLElement, key: string): void {
+  const [row, frame] = [cell.closest('tr'), cell.closest<HTMLElement>('.table')];
+  if (!row || !frame) return;
+  if (/^Arrow(Left|Right)$/.test(key))
+    goAlong(row, { key, shiftKey: false, isWide: false, isAlt: false, target: cell, frame });
+  else goDown(frame, row, cell, key === 'ArrowUp' ? -1 : 1);
+}
+
+/** The cell that is edited after this one, or before it: in its row, else in the next. */
+export function editedBeside(cell: HTMLElement, isBack: boolean): HTMLElement | undefined {
+  const all = [...(cell.closest('tbody')?.querySelectorAll<HTMLElement>(`td${EDITED}`) ?? [])];
+  return all[all.indexOf(cell) + (isBack ? -1 : 1)];
+}
+
 /** To another stop of the row. */
 function goAlong(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
   const stops = stopsIn(row);
   const at = stops.findIndex((stop) => stop === target || stop.contains(target));
-  const isForward = (key === 'ArrowRight') !== (getComputedStyle(frame).direction === 'rtl');
+  const isForward = (key === 'ArrowRight') !== isRtl(frame);
   focus(key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : stops[at + (isForward ? 1 : -1)]);
+}
+
+const isInGrid = (frame: Element): boolean => frame.matches('[data-cards]');
+const cardsPerLine = (frame: Element): number => perLineOf(frame.querySelector('tbody'));
+const isRtl = (frame: Element): boolean => getComputedStyle(frame).direction === 'rtl';
+
+/** To another card: beside this one, above or below it, or at an end of its line. */
+function goInGrid(row: HTMLTableRowElement, { key, target, frame }: TableKey): void {
+  const perLine = cardsPerLine(frame);
+  const place = (indexOf(row) - FIRST_ROW) % perLine;
+  const page = pageOf(frame, row) * perLine;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: isRtl(frame) ? -1 : 1,
+    ArrowLeft: isRtl(frame) ? 1 : -1,
+    ArrowDown: perLine,
+    ArrowUp: -perLine,
+    PageDown: page,
+    PageUp: -page,
+    Home: -place,
+    End: perLine - 1 - place,
+  };
+  const by = steps[key] ?? 0;
+  // Above the first line there is nothing.
+  if (key !== 'ArrowUp' || indexOf(row) + by >= FIRST_ROW) goDown(frame, row, target, by);
 }
 
 /** The place of a row as `aria-rowindex` says it; the head has 1. */
@@ -58,12 +115,13 @@ const headHeight = (frame: Element): number => rowAt(frame, 1)?.offsetHeight ?? 
 const stopsIn = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].flatMap(stopsOf);
 
 function stopsOf(cell: HTMLElement): HTMLElement[] {
+  if (cell.matches(EDITED)) return [cell];
   const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
   return controls.length === 0 || controls.some((control) => control.matches(WITH_ARROWS)) ? [cell] : controls;
 }
 
 /** Moves the focus. The one place that it comes back to is marked. */
-function focus(stop: HTMLElement | null | undefined): void {
+export function focus(stop: HTMLElement | null | undefined): void {
   if (!stop) return;
   for (const old of stop.closest('table')?.querySelectorAll('[data-at]') ?? []) {
     old.removeAttribute('data-at');
@@ -87,7 +145,7 @@ function goDown(frame: HTMLElement, row: HTMLTableRowElement, target: Element, b
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!cell) return;
   const place = stopsOf(cell).findIndex((stop) => stop.contains(target));
-  const least = by === -1 ? 1 : FIRST_ROW;
+  const least = by === -1 && !isInGrid(frame) ? 1 : FIRST_ROW;
   const index = Math.min(Math.max(indexOf(row) + by, least), lastOf(frame));
   reach(frame, index, ({ cells }) => {
     const stops = stopsOf(cells[cell.cellIndex] ?? cell);
@@ -120,7 +178,8 @@ function reach(
   const near = drawn.find((one) => indexOf(one) > index) ?? drawn.at(-1);
   if (!near || patience === 0) return;
   const top = near.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
-  frame.scrollTop = top + (index - indexOf(near)) * near.offsetHeight - headHeight(frame);
+  const lines = Math.trunc((index - indexOf(near)) / cardsPerLine(frame));
+  frame.scrollTop = top + lines * near.offsetHeight - headHeight(frame);
   requestAnimationFrame(() => reach(frame, index, stopIn, patience - 1));
 }
 

@@ -1,19 +1,42 @@
 import './table.css';
 import { NARROW } from '../../look/breakpoints.ts';
+import type { ColumnState } from '../columns/columnState.ts';
+import type { TableColumn } from './useEntityTable.ts';
 
-/** The height of a row whose texts need no more, and of the head, in pixels. */
-export const ROW_HEIGHT = 64;
-export const HEAD_HEIGHT = 50;
+/** The height of the head, in pixels. */
+export const HEAD_HEIGHT = 44;
+
+/** The least height of rows by their density: of two lines of text, or of one. */
+const ROW_HEIGHTS = { comfortable: 44, compact: 36 } as const;
+
+/** Around a picture in a row, with the line below it. */
+const MARGINS = { comfortable: 4, compact: 1 } as const;
 
 /** The `aria-rowindex` of the first record's row: the head has 1. */
 export const FIRST_ROW = 2;
 
 /** On a phone a row is a card; what is not measured yet is taken to be as high as one of two lines of values. */
-const CARD_HEIGHT = 184;
-export const rowHeight = (): number => (window.matchMedia(NARROW).matches ? CARD_HEIGHT : ROW_HEIGHT);
+const CARD_HEIGHT = 93;
+
+/** In a grid cards are this wide at least (grid.css), in pixels. */
+export const NARROWEST_CARD = 150;
+
+/** How many rows of a body are beside each other: cards in a grid, else one. */
+export function perLineOf(body: Element | null): number {
+  const tracks = body ? getComputedStyle(body).gridTemplateColumns : 'none';
+  return tracks === 'none' ? 1 : tracks.split(' ').length;
+}
+
+/** The height of rows that show what these columns do, in pixels, as far as no text needs more. */
+export function rowHeightOf(columns: readonly TableColumn[], density: ColumnState['density'] = 'comfortable'): number {
+  if (window.matchMedia(NARROW).matches) return CARD_HEIGHT;
+  const heights = columns.map(({ columnDef: { meta } }) => meta?.cell.height?.(meta.config) ?? 0);
+  return Math.max(ROW_HEIGHTS[density], Math.max(0, ...heights) + MARGINS[density]);
+}
 
 /** No element is higher in any browser, in pixels: Firefox has the lowest limit. */
 const HIGHEST = 15_000_000;
 
 /** What a row that is not drawn is taken to be high, in pixels: of a million rows less than it is. */
-export const estimatedHeight = (count: number): number => Math.min(rowHeight(), HIGHEST / Math.max(count, 1));
+export const estimatedHeight = (count: number, height: number): number =>
+  Math.min(height, HIGHEST / Math.max(count, 1));

@@ -48,14 +48,24 @@ export type EntityTableInstance = ReactTable<Features, EntityRecord, null>;
 /** One column of it. */
 export type TableColumn = ReturnType<EntityTableInstance['getAllLeafColumns']>[number];
 
+/** What a row knows of a column. */
+export interface RowColumn {
+  readonly id: string;
+  readonly columnDef: { readonly meta?: ColumnMeta };
+}
+
 /** What the table is made of. It stays the same object as long as none of this changes. */
 export interface TableParts {
+  /** The name of the entity. */
+  readonly name: string;
   /** The columns that there are, with the labels that are known. */
   readonly columns: readonly Column[];
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;
   readonly sorting: SortingState;
   readonly onSortingChange: (to: Updater<SortingState>) => void;
+  /** Whether it can be sorted by several columns. */
+  readonly isMultiSort: boolean;
   /** The records that are shown, in their order. */
   readonly shown: readonly EntityRecord[];
 }
@@ -67,8 +77,8 @@ const columnHelper = createColumnHelper<Features, EntityRecord>();
  * which is when some are selected: for 10,000 records that takes as long as to filter them.
  */
 export function useEntityTable(parts: TableParts): EntityTableInstance {
-  const { columns, columnState, onColumnState, sorting, onSortingChange, shown } = parts;
-  const widths = useColumnWidths(columns, shown);
+  const { name, columns, columnState, onColumnState, sorting, onSortingChange, isMultiSort, shown } = parts;
+  const widths = useColumnWidths(name, columns, shown);
   const columnDefs = useMemo(() => columns.map((column, place) => columnDef(column, widths[place])), [columns, widths]);
   const options = useMemo(() => {
     const { columnVisibility, columnOrder, columnSizing } = columnState;
@@ -78,6 +88,7 @@ export function useEntityTable(parts: TableParts): EntityTableInstance {
       data: shown,
       getRowId,
       manualSorting: true,
+      enableMultiSort: isMultiSort,
       enableRowSelection: ({ original }: { readonly original: EntityRecord }) => isSelectable(original),
       state: { sorting, columnVisibility, columnOrder, columnSizing },
       onSortingChange,
@@ -88,7 +99,7 @@ export function useEntityTable(parts: TableParts): EntityTableInstance {
       onColumnSizingChange: (to: Updater<ColumnState['columnSizing']>) =>
         onColumnState({ ...columnState, columnSizing: functionalUpdate(to, columnSizing) }),
     };
-  }, [columnDefs, columnState, onColumnState, sorting, onSortingChange, shown]);
+  }, [columnDefs, columnState, onColumnState, sorting, onSortingChange, isMultiSort, shown]);
   return useTable(options, readNothing);
 }
 
@@ -104,7 +115,7 @@ export function getRowId({ id }: EntityRecord, index: number): string {
 export const isSelectable = ({ id }: EntityRecord): boolean => !isEmpty(id);
 
 /** The config of columns of the table, with the labels that are known. */
-export const configOf = (columns: readonly TableColumn[]): readonly Column[] =>
+export const configOf = (columns: readonly RowColumn[]): readonly Column[] =>
   columns.flatMap(({ columnDef: { meta } }) => meta?.config ?? []);
 
 function columnDef(config: Column, width: number | undefined) {
@@ -114,7 +125,6 @@ function columnDef(config: Column, width: number | undefined) {
     header: config.title,
     meta: { config, cell, Component: componentOf(config) },
     enableSorting: isSortable(config, cell),
-    enableMultiSort: false,
     sortDescFirst: false,
     minSize: 0,
     ...(width !== undefined && { size: width }),

@@ -1,14 +1,14 @@
 import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
+import { isDescending, type Sort, sortedField } from '../../config/sort.ts';
 
 /**
  * What a list is sorted by, as TanStack Table has it.
- * @param sort '-price' for the last one first; '' for the order of the API
  * @param onChange gets what it is to be sorted by; the same function as long as the page is shown
  */
 export function useSorting(
-  sort: string,
-  onChange: (change: { readonly sort: string }) => void,
+  sort: Sort,
+  onChange: (change: { readonly sort: Sort }) => void,
 ): readonly [SortingState, (to: Updater<SortingState>) => void] {
   const sorting = useMemo(() => stateOf(sort), [sort]);
   const change = useCallback(
@@ -18,7 +18,6 @@ export function useSorting(
   return [sorting, change];
 }
 
-const stateOf = (sort: string): SortingState =>
-  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
+const stateOf = (sort: Sort): SortingState => sort.map((by) => ({ id: sortedField(by), desc: isDescending(by) }));
 
-const sortOf = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+const sortOf = (state: SortingState): Sort => state.map(({ id, desc }) => `${desc ? '-' : ''}${id}`);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import type { RowKeys, TableKey } from './tableKey.ts';
 
@@ -13,40 +13,88 @@ const load = memoizeAsync(async () => {
  */
 export function useTableKeys(keys: RowKeys) {
   const latest = useRef(keys);
+  /** How many keys wait for the code. */
+  const early = useRef(0);
   useLayoutEffect(() => {
     latest.current = keys;
   });
   return useMemo(
     () => ({
       onFocus: () => void load().catch(() => undefined),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        const { key, shiftKey, target, currentTarget: frame } = event;
-        if (!(target instanceof Element) || !frame.contains(target) || !isForTable(event, target, frame)) return;
-        // The browser's own Tab goes on from where the focus is then.
-        if (key !== 'Tab') event.preventDefault();
-        const pressed = { key, shiftKey, isWide: event.ctrlKey || event.metaKey, target, frame };
+      onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => {
+        const { key, shiftKey, altKey: isAlt, target, currentTarget: frame } = event;
+        if (!(target instanceof Element) || !frame.contains(target)) return;
+        if (isAlt ? !latest.current.onMove || !isMove(event, target) : !isForTable(event, target, frame)) return;
+        const pressed = { key, shiftKey, isWide: event.ctrlKey || event.metaKey, isAlt, target, frame };
         const act = () => loaded?.(pressed, latest.current);
-        if (loaded) act();
+        // Keys after the one that opens an editor are for that.
+        const waiting = early.current > 0 || opensEditor(event, target) ? latest.current.ready?.() : undefined;
+        // The browser's own Tab goes on from where the focus is then, and what is typed goes into what opens for it.
+        if (waiting || (key !== 'Tab' && !isTyped(event, target))) event.preventDefault();
+        if (loaded && !waiting) return act();
+        early.current += 1;
+        const actLate = () => {
+          early.current -= 1;
+          if (!isInside(target)) {
+            act();
+            if (isTyped(event, target) && isInside(target)) typeLate(event);
+          } else typeLate(event);
+        };
+        const giveUp = () => {
+          early.current -= 1;
+        };
         // Without that code the table is as if it had no keys.
-        else load().then(act, () => undefined);
+        Promise.all([load(), waiting]).then(actLate, giveUp);
       },
     }),
     [],
   );
 }
 
+/** Whether the focus is in a cell, and not on it: in its editor. */
+const isInside = (cell: Element): boolean => document.activeElement !== cell && cell.contains(document.activeElement);
+
+/** Gives a key to the editor that has the focus, which was not there yet when it was pressed. */
+function typeLate({ key, shiftKey }: ReactKeyboardEvent): void {
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  else if (/^(Backspace|Delete)$/.test(key)) document.execCommand('delete');
+  else {
+    const again = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(again);
+  }
+}
+
+/** Whether a key opens the editor of a cell. */
+const opensEditor = (event: ReactKeyboardEvent, target: Element): boolean =>
+  target.matches('[data-edit]') && (isTyped(event, target) || /^(Enter|F2)$/.test(event.key));
+
+/** Whether a key with Alt moves the row in which the focus is. */
+const isMove = ({ key, ctrlKey, metaKey, shiftKey, defaultPrevented }: ReactKeyboardEvent, target: Element): boolean =>
+  /^Arrow(Up|Down)$/.test(key) &&
+  !(ctrlKey || metaKey || shiftKey || defaultPrevented) &&
+  target.closest('tbody tr[aria-rowindex]') !== null &&
+  !target.closest('[role=combobox], .cell-edit');
+
 /** Whether the key is the table's, and not that of the control that has the focus, or the browser's. */
-function isForTable(event: KeyboardEvent, target: Element, frame: Element): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-  if (defaultPrevented || altKey) return false;
+function isForTable(event: ReactKeyboardEvent, target: Element, frame: Element): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+  if (defaultPrevented || target.closest('.cell-edit')) return false;
   if (key === 'Tab') return target.hasAttribute('data-at');
   if (target === frame) return key === 'ArrowDown' && !shiftKey;
   if (ctrlKey || metaKey) return key === 'Home' || key === 'End';
   if (key === ' ') return target.matches('td');
+  if (isTyped(event, target) || (key === 'F2' && target.matches('[data-edit]'))) return true;
   if (shiftKey) return false;
   if (key === 'Enter') return target.matches('td');
   if (target.matches('[role=combobox]')) return key === 'ArrowLeft' || key === 'ArrowRight';
   return /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|Delete)$/.test(key) && !target.matches(TYPED_INTO);
 }
+
+/** Whether a key is typed on a cell whose value is edited by that. */
+const isTyped = ({ key, ctrlKey, metaKey }: ReactKeyboardEvent, target: Element): boolean =>
+  target.matches('[data-edit]') &&
+  !ctrlKey &&
+  !metaKey &&
+  (/^(Backspace|Delete)$/.test(key) || (key.length === 1 && key !== ' '));
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,9 +20,10 @@ import { canFilter } from '../../config/paging.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
-import { errorText } from '../../wire/apiError.ts';
+import { PartHeading } from '../../look/PartHeading.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ShownValue } from '../dialogs/ShownValue.tsx';
+import { ListFailed } from './ListFailed.tsx';
 
 type Relation = NonNullable<EntityConfig['related']>[number];
 
@@ -36,7 +36,7 @@ export interface RelatedRecordsProps {
   readonly related: readonly Relation[];
   readonly record: EntityRecord;
   /** A link has led elsewhere; that may be the same page, narrowed otherwise. What is in the address closes itself. */
-  readonly onLeft?: () => void;
+  readonly onLeft?: (() => void) | undefined;
 }
 
 /** The records of other entities that refer to a record: a small table for each (docs/behaviour.md#forms). */
@@ -84,22 +84,11 @@ function Referring({ relation, record, target }: RelatedProps & { readonly targe
   const { records, found } = data ?? { records: [], found: 0 };
   return (
     <Box component="section" aria-labelledby={id} aria-busy={isPending || undefined} sx={{ minWidth: 0 }}>
-      <Typography component="h3" variant="h6" id={id} sx={{ mb: 1 }}>
+      <PartHeading id={id} sx={{ mb: 1 }}>
         {relation.title ?? target.list.title}
-      </Typography>
+      </PartHeading>
       {isPending && <Skeleton height={96} />}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {errorText(error, target.errors?.list ?? texts.unreachable, texts)}
-        </Alert>
-      )}
+      {error && <ListFailed entity={target} error={error} onRetry={refetch} />}
       {data && found === 0 && <Typography color="textSecondary">{texts.relatedEmpty}</Typography>}
       {found > 0 && <Found target={target} relation={relation} records={records} path={path} labelledBy={id} />}
       {path && found > MOST && (
@@ -127,7 +116,9 @@ function Found({ target, relation, records, path, labelledBy }: FoundProps) {
   const others = columns.flatMap(({ field, template }) =>
     template !== undefined || field === label || field === relation.by ? [] : [field],
   );
-  const fields = (relation.columns ?? others.slice(0, COLUMNS)).filter((field) => !target.unread?.has(field));
+  const fields = (relation.columns ?? others.slice(0, COLUMNS)).filter(
+    (field) => field !== label && !target.unread?.has(field),
+  );
   return (
     // In the tab order, because what scrolls must be reachable by keyboard.
     <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>

@@ -6,17 +6,14 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useStore } from '../../config/useStore.ts';
-import { type Batch, counted, doneText, roughTime } from '../../data/batch/batch.ts';
+import { type BatchEnd, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { Results } from './Results.tsx';
 
 export interface BatchDialogProps {
   readonly entity: Entity;
-  readonly title: string;
-  readonly batch: Batch;
-  /** How many rows of a file were left out before. */
-  readonly leftOut?: number;
+  readonly work: BatchEnd;
   /** More buttons for when it is over. */
   readonly more?: ReactNode;
   readonly onRetry: () => void;
@@ -24,7 +21,8 @@ export interface BatchDialogProps {
 }
 
 /** The progress of a batch, and the result for each record. While it runs it can only be stopped. */
-export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, onClose }: BatchDialogProps) {
+export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialogProps) {
+  const { title, batch } = work;
   const panel = usePanel();
   const { texts, locale = 'en' } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
@@ -66,7 +64,7 @@ export function BatchDialog({ entity, title, batch, leftOut = 0, more, onRetry, 
         </Typography>
       )}
       <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">
-        {!isRunning && doneText(panel, title, batch, leftOut)}
+        {!isRunning && doneText(panel, entity, work)}
       </Typography>
       <Results entity={entity} all={all} isRunning={isRunning} name={title} />
       <LeaveGuard

@@ -2,28 +2,25 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { RJSFSchema } from '@rjsf/utils';
-import equal from 'fast-deep-equal';
 import { useId, useMemo, useState } from 'react';
-import { usePanel } from '../../config/context.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
-import { startOf } from '../../config/formSchema.ts';
-import { type CompiledForm, drawnFor, newErrors, recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
+import type { AllTexts } from '../../config/grammar.ts';
+import { pageLocale } from '../../config/language.ts';
+import { decimalSign } from '../../config/numberText.ts';
+import { useToasts } from '../../data/context.ts';
+import { recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
 import { type FormScope, FormScopeProvider } from '../../widgets/form/formScope.ts';
-import { createFormStore } from '../../widgets/form/formStore.ts';
 import { RecordForm } from '../../widgets/form/RecordForm.tsx';
-import type { EntityRecord } from '../../wire/record.ts';
+import { type EntityRecord, isEmpty, originOf } from '../../wire/record.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
-import { formUi } from '../form/formUi.ts';
+import { oneField } from '../form/oneField.ts';
+import type { PreviewedRow } from '../transfer/dryRun.ts';
+import { useNamesOf } from '../transfer/useNamesOf.ts';
+import { ChangePreview } from './ChangePreview.tsx';
 import { changeableFields } from './changeable.ts';
-
-/** A new value for many records. */
-export interface FieldChange {
-  readonly field: string;
-  readonly value: unknown;
-  /** The message of the first rule that a record newly breaks with it. */
-  readonly mistakeIn: (changed: EntityRecord, before: EntityRecord) => string | undefined;
-}
+import { adding, byFormula, type FieldChange, type How, previewOf, removing, waysFor } from './fieldChange.ts';
+import { formulaIn } from './formula.ts';
 
 export interface ChangeDialogProps {
   readonly entity: Entity;
@@ -31,16 +28,28 @@ export interface ChangeDialogProps {
   readonly title: string;
   readonly cancel: string;
   readonly onCancel: () => void;
-  readonly onChange: (change: FieldChange) => void;
+  /** Gets the records that it changes. */
+  readonly onChange: (change: FieldChange, records: readonly EntityRecord[]) => void;
 }
 
-/** Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. */
+/**
+ * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
+ * records get different values, what each gets is shown first.
+ */
 export function ChangeDialog({ entity, records, title, cancel, onCancel, onChange }: ChangeDialogProps) {
-  const { texts } = usePanel();
+  const panel = usePanel();
+  const opened = useOpenedTexts();
+  const texts: AllTexts = { ...panel.texts, ...opened };
   const id = useId();
   const compiled = useCompiledForm(entity);
   const fields = useMemo(() => changeableFields(entity), [entity]);
   const [field = '', choose] = useState(fields[0]);
+  const [how, setHow] = useState<How>('set');
+  const [formula, setFormula] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [preview, setPreview] = useState<{ readonly change: FieldChange; readonly rows: readonly PreviewedRow[] }>();
+  const fetchNames = useNamesOf(entity);
+  const toasts = useToasts();
   const [uploads, setUploads] = useState(0);
   const scope = useMemo(
     (): FormScope => ({
@@ -51,22 +60,61 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
     }),
     [entity],
   );
-  const { store, schema, uiSchema } = useMemo(() => oneField(compiled, records, field), [compiled, records, field]);
+  const { store, schema, uiSchema } = useMemo(
+    () => oneField(compiled, how === 'set' ? records : [], field),
+    [compiled, records, field, how],
+  );
+  const ways = waysFor(entity, field);
 
-  const submit = () => {
+  /** Sets all to what is typed, if it is valid. */
+  const set = () => {
     const value = store.get().record[field];
     const [first = {}] = records;
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);
     if (errors.length > 0) document.getElementById(`${id}_${field}`)?.focus();
-    else
-      onChange({
-        field,
-        value,
-        mistakeIn: (changed, before) =>
-          newErrors(compiled, recordErrors(compiled, changed, before), before)[0]?.message,
-      });
+    else onChange({ field, to: () => value }, records);
   };
+  const show = async (change: FieldChange, entries: EntityRecord) => {
+    // Of most of very many only the ids are known.
+    const known = records.filter(originOf);
+    try {
+      const namesOf = await fetchNames({ titles: [''], rows: [] }, [field], [...known, entries]);
+      setPreview({ change, rows: previewOf(compiled, known, change, namesOf, texts) });
+    } catch {
+      toasts.show('error', texts.unreachable);
+    }
+  };
+  const calculate = () => {
+    const read = formulaIn(formula, decimalSign(panel.locale ?? pageLocale()));
+    setWrong(!read);
+    if (read) void show({ field, to: byFormula(entity, field, read) }, {});
+    else document.getElementById(`${id}-formula`)?.focus();
+  };
+  const submit = () => {
+    if (how === 'set') set();
+    else if (how === 'formula') calculate();
+    else {
+      const entries = store.get().record[field];
+      if (isEmpty(entries)) document.getElementById(`${id}_${field}`)?.focus();
+      else void show({ field, to: how === 'add' ? adding(entries) : removing(entries) }, { [field]: entries });
+    }
+  };
+
+  if (preview) {
+    return (
+      <ChangePreview
+        entity={entity}
+        rows={preview.rows}
+        records={records}
+        title={title}
+        cancel={cancel}
+        onCancel={onCancel}
+        onBack={() => setPreview(undefined)}
+        onChange={(changed) => onChange(preview.change, changed)}
+      />
+    );
+  }
 
   return (
     <TitledDialog
@@ -77,7 +125,7 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
         <>
           <Button onClick={onCancel}>{cancel}</Button>
           <Button type="submit" form={id} variant="contained" disabled={uploads > 0}>
-            {texts.changeSubmit}
+            {how === 'set' ? texts.changeSubmit : texts.importCheck}
           </Button>
         </>
       }
@@ -89,7 +137,10 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
           id={`${id}-field`}
           label={texts.changeField}
           value={field}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => {
+            choose(target.value);
+            setHow('set');
+          }}
         >
           {fields.map((name) => (
             <MenuItem key={name} value={name}>
@@ -97,44 +148,71 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
             </MenuItem>
           ))}
         </TextField>
-        <FormScopeProvider value={scope}>
-          <RecordForm
-            key={field}
+        {ways.length > 1 && (
+          <TextField
+            select
+            id={`${id}-how`}
+            label={texts.changeHow}
+            value={how}
+            onChange={({ target }) => setHow(ways.find((way) => way === target.value) ?? 'set')}
+          >
+            {ways.map((way) => (
+              <MenuItem key={way} value={way}>
+                {wayText(way, texts)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {how === 'formula' ? (
+          <form
             id={id}
-            schema={schema}
-            uiSchema={uiSchema}
-            validator={compiled.validator}
-            store={store}
-            onSubmit={submit}
-          />
-        </FormScopeProvider>
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <TextField
+              fullWidth
+              id={`${id}-formula`}
+              label={texts.changeFormula}
+              value={formula}
+              onChange={({ target }) => {
+                setFormula(target.value);
+                setWrong(false);
+              }}
+              error={isWrong}
+              helperText={texts.changeFormulas}
+              autoComplete="off"
+            />
+          </form>
+        ) : (
+          <FormScopeProvider value={scope}>
+            <RecordForm
+              key={`${field} ${how}`}
+              id={id}
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={compiled.validator}
+              store={store}
+              onSubmit={submit}
+            />
+          </FormScopeProvider>
+        )}
       </Stack>
     </TitledDialog>
   );
 }
 
-/** The form of a field alone, filled with the value that all records have, if it is one. */
-function oneField(compiled: CompiledForm, records: readonly EntityRecord[], field: string) {
-  const { entity } = compiled;
-  const [first = {}] = records;
-  const rules = entity.schema.properties[field];
-  const isOne = records.every((record) => equal(record[field], first[field]));
-  const start = isOne ? first[field] : rules && startOf({ ...rules, default: undefined, const: undefined });
-  const drawn = drawnFor(compiled, first, true);
-  const ui = formUi(entity, true)[field] ?? {};
-  const schema: RJSFSchema = {
-    type: 'object',
-    required: drawn.required?.includes(field) ? [field] : [],
-    properties: { [field]: drawn.properties?.[field] ?? {} },
-  };
-  // Alone it has the whole width, and the choice of the field has the focus.
-  const options = { ...ui['ui:options'], span: 12 };
-  return {
-    store: createFormStore({ record: { [field]: start ?? (rules?.type === 'boolean' ? false : undefined) } }),
-    schema,
-    uiSchema: {
-      [field]: { ...ui, 'ui:options': options, 'ui:autofocus': false },
-      'ui:submitButtonOptions': { norender: true },
-    },
-  };
+function wayText(way: How, texts: AllTexts): string {
+  switch (way) {
+    case 'set':
+      return texts.changeSet;
+    case 'formula':
+      return texts.changeFormula;
+    case 'add':
+      return texts.changeAdd;
+    case 'remove':
+      return texts.changeRemove;
+  }
 }

@@ -56,5 +56,5 @@ export function SelectionBar({ count, hidden, finding, doneButton, onEnd, childr
 function endsSelection({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || !(target instanceof Element)) return false;
   const isInList = target === document.body || target.closest('.list') !== null;
-  return isInList && !target.matches('input:not([type=checkbox]), [aria-expanded=true]');
+  return isInList && !target.matches('input:not([type=checkbox]), textarea, [aria-expanded=true]');
 }

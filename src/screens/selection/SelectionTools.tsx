@@ -1,32 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import equal from 'fast-deep-equal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
-import { type Action, selectionActions } from '../../config/actions.ts';
-import { useOpenedTexts, usePanel } from '../../config/context.ts';
-import { type Entity, entityFor, fieldTitle, isChangeable } from '../../config/entity.ts';
+import { type Action, selectionActions, withSet } from '../../config/actions.ts';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { type Entity, entityFor, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { isPaged } from '../../config/paging.ts';
 import { useStore } from '../../config/useStore.ts';
-import { createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
+import { countText, createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
+import { changing, type RecordsChange } from '../../data/saving/changing.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
-import { actionFailed } from '../../data/saving/useActions.ts';
+import { actionFailed, callAction } from '../../data/saving/useActions.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
 import { ApiError } from '../../wire/apiError.ts';
-import { callEndpoint } from '../../wire/call.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
-import type { FieldChange } from './ChangeDialog.tsx';
 import { changeableFields } from './changeable.ts';
+import type { FieldChange } from './fieldChange.ts';
 import { type FindingStore, findsSame } from './finding.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useActOnAll } from './useActOnAll.ts';
@@ -74,18 +73,22 @@ interface ToolsProps extends SelectionToolsProps {
 }
 
 function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, finding, onEnd }: ToolsProps) {
-  const [api, panel, toasts, pendingDeletes, client] = [
+  const [api, config, toasts, pendingDeletes, client] = [
     useApi(),
-    usePanel(),
+    useConfig(),
     useToasts(),
     usePendingDeletes(),
     useQueryClient(),
   ];
-  const { texts, defaults, locale = 'en' } = panel;
-  const { mayNot } = useOpenedTexts();
+  const { panel } = config;
+  const { texts, defaults } = panel;
+  const { mayNot, changeDone, undoDone } = useOpenedTexts();
+  const refuse = (): never => {
+    throw new ApiError(403, mayNot);
+  };
   /** Leaves out a record with which the person may not do it. */
   const admit = (isAllowed: boolean) => {
-    if (!isAllowed) throw new ApiError(403, mayNot);
+    if (!isAllowed) refuse();
   };
   const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
   const { records: selected, isLoading, loader } = useSelected(entity, source, ids);
@@ -101,7 +104,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
   }, [selected, shown, isComplete, last, query]);
 
   const [asked, ask] = useState<Asked>();
-  const { change, reasonOf } = useRecordChanges(entity);
+  const { reasonOf, ...saves } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
   const { work, start, show, retry, close } = useBatchJob(entity, ({ left }, { removes }) => {
     if (left.length > 0 || removes) table.setRowSelection(Object.fromEntries(left.map(({ id }) => [String(id), true])));
@@ -124,7 +127,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
   const what = (some: readonly EntityRecord[]): string => {
     const [first] = some;
     if (first && some.length === 1) return labelOf(entity, first);
-    return fillBlanks(texts.countOf, { count: some.length.toLocaleString(locale), Titles: entity.list.title });
+    return countText(panel, entity, some.length);
   };
   /** Those with which the person may do it. A toast tells of the others. */
   const admitted = (some: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) => {
@@ -135,31 +138,24 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
   const canUndo = entity.undo !== 'never';
   const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
 
-  const changeAll = (some: readonly EntityRecord[], { field, value, mistakeIn }: FieldChange) => {
-    const before = new Map<unknown, unknown>();
-    const changed = async (record: EntityRecord) =>
-      change(record, (now) => {
-        admit(isChangeable(entityFor(entity, now), field));
-        const next = { ...now, [field]: value };
-        const mistake = mistakeIn(next, now);
-        if (mistake !== undefined) throw new ApiError(422, mistake);
-        if (!before.has(record['id'])) before.set(record['id'], now[field]);
-        return next;
-      });
-    const changedBack = async (record: EntityRecord) =>
-      change(record, (now) => {
-        admit(isChangeable(entityFor(entity, now), field));
-        // Somebody else has changed it since: that is not ours to take back.
-        if (!equal(now[field], value)) throw new ApiError(409, texts.conflictTitle);
-        return { ...now, [field]: before.get(record['id']) };
-      });
-    const title = fillBlanks(texts.changeOf, { field: fieldTitle(entity.schema, field) });
+  const changeAll = (some: readonly EntityRecord[], made: RecordsChange) => {
+    const { title, sentence, undone } = made;
+    const { apply, takeBack, isChanged } = changing(config, entity, saves, made);
     const undo = (done: readonly EntityRecord[]) => {
-      const changedNow = done.filter(({ id }) => !equal(before.get(id), value));
       const undoTitle = fillBlanks(texts.undoOf, { action: title });
-      start({ title: undoTitle, batch: createBatch(changedNow, changedBack, reasonOf) });
+      start({ title: undoTitle, sentence: undone, batch: createBatch(done.filter(isChanged), takeBack, reasonOf) });
     };
-    start({ title, batch: createBatch(some, changed, reasonOf, loader(some)), undo: canUndo ? undo : undefined });
+    const batch = createBatch(some, apply, reasonOf, loader(some));
+    start({ title, sentence, batch, undo: canUndo ? undo : undefined });
+  };
+  const setField = (some: readonly EntityRecord[], { field, to }: FieldChange) => {
+    const blanks = { field: fieldTitle(entity.schema, field) };
+    changeAll(some, {
+      title: fillBlanks(texts.changeOf, blanks),
+      sentence: fillBlanks(changeDone, blanks),
+      undone: fillBlanks(undoDone, blanks),
+      changed: (now) => ({ ...now, [field]: to(now[field]) }),
+    });
   };
   const removeAll = (some: readonly EntityRecord[]) => {
     const isRemovable = (record: EntityRecord) => entityFor(entity, record).endpoints.remove !== undefined;
@@ -182,15 +178,16 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
             const gone = new Set(recordsOf(batch, true).map(({ id }) => String(id)));
             table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
             if (recordsOf(batch, false).length === 0) return;
-            const results = { text: texts.show, press: () => show({ title, batch }) };
-            toasts.show('error', doneText(panel, title, batch), { button: isHere.current ? results : undefined });
+            const ended = { title, sentence: texts.deferred, batch };
+            const results = { text: texts.show, press: () => show(ended) };
+            toasts.show('error', doneText(panel, entity, ended), { button: isHere.current ? results : undefined });
           },
         });
       };
       Promise.all(some.map(loader(some))).then(defer, (error) => toasts.show('error', whyNot(error)));
       return;
     }
-    start({ title, batch: createBatch(some, remove, whyNot, loader(some)), removes: true });
+    start({ title, sentence: texts.deferred, batch: createBatch(some, remove, whyNot, loader(some)), removes: true });
   };
   const actOn = (action: Action, some: readonly EntityRecord[]) => {
     const acts = (record: EntityRecord) =>
@@ -199,9 +196,13 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
       const left = admitted(some, acts, action.title);
       return left.length > 0 ? actOnAll(action, left) : undefined;
     }
+    if (action.set) {
+      const { title } = action;
+      return changeAll(some, { title, changed: (now) => (acts(now) ? withSet(now, action) : refuse()) });
+    }
     const act = async (record: EntityRecord) => {
       admit(acts(record));
-      return callEndpoint(api, entity, action.call, record);
+      return callAction(api, entity, action, record);
     };
     const whyNot = (error: unknown) => actionFailed(action, texts, error);
     start({ title: action.title, batch: createBatch(some, act, whyNot, loader(some)) });
@@ -243,7 +244,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
             title={fillBlanks(texts.changeTitle, { what: what(asked.records) })}
             cancel={cancel}
             onCancel={() => ask(undefined)}
-            onChange={(changed) => goOn(() => changeAll(asked.records, changed))}
+            onChange={(changed, records) => goOn(() => setField(records, changed))}
           />
         )}
         {asked?.kind === 'remove' && (
@@ -267,7 +268,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
             onConfirm={() => goOn(() => actOn(asked.action, asked.records))}
           />
         )}
-        {work && <BatchDialog key={work.title} entity={entity} {...work} onRetry={retry} onClose={close} />}
+        {work && <BatchDialog key={work.title} entity={entity} work={work} onRetry={retry} onClose={close} />}
       </LazyOverlay>
     </>
   );

@@ -1,4 +1,4 @@
-import { cellOf } from '../../cells/index.ts';
+import { editsInPlace } from '../../cells/index.ts';
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
@@ -12,7 +12,7 @@ export function changeableFields(entity: Entity): readonly string[] {
   const { endpoints, form, schema, list, wire } = entity;
   if (!endpoints.update) return [];
   const ui = formUi(entity, true);
-  const inPlace = list.columns.filter((column) => cellOf(column).edits).map(({ field }) => field);
+  const inPlace = list.columns.filter(editsInPlace).map(({ field }) => field);
   const isOffered = (name: string) =>
     (form ? isEditable(ui, name) && !ui[name]?.['ui:field'] : inPlace.includes(name)) && !wire?.omit?.includes(name);
   const found = editableFields(schema).filter(([name, field]) => isOffered(name) && isShareable(field));

@@ -1,3 +1,4 @@
+import '../list/leadColumn.css';
 import './selection.css';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { type MouseEvent, useEffect, useRef } from 'react';

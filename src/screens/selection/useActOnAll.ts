@@ -3,8 +3,7 @@ import type { Action } from '../../config/actions.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { useApi, useToasts } from '../../data/context.ts';
-import { actionDone, actionFailed } from '../../data/saving/useActions.ts';
-import { callEndpoint } from '../../wire/call.ts';
+import { actionDone, actionFailed, callAction } from '../../data/saving/useActions.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
 
 interface Act {
@@ -22,7 +21,7 @@ export function useActOnAll(entity: Entity) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ action, records }: Act) => {
       const ids = records.map((record) => (originOf(record) ?? record)['id']);
-      return callEndpoint(api, entity, action.call, {}, { body: { [action.ids ?? 'ids']: ids } });
+      return callAction(api, entity, action, {}, { body: { [action.ids ?? 'ids']: ids } });
     },
     onSuccess(_, { action }) {
       toasts.succeeded(action.title);

@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useConfig } from '../../config/context.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
 import type { FindingStore } from './finding.ts';
 
-/** Code that is loaded when a selection starts, or on hover. */
-const load = memoizeAsync(() => import('./selectColumn.tsx'));
-const preload = () => void load().catch(() => undefined);
+/** What can be done with the selected records. */
+export const SelectionTools = lazyComponent(() => import('./SelectionTools.tsx'));
+
+const loadColumn = memoizeAsync(() => import('./selectColumn.tsx'));
 
 export interface Selecting {
   /** The checkboxes: there from the first time on; `undefined` before. */
@@ -24,7 +27,7 @@ export interface Selecting {
 
 /**
  * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
- * comes when that begins.
+ * comes when that begins, or on hover.
  */
 export function useSelecting(table: EntityTableInstance): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
@@ -33,13 +36,20 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   const [finding] = useState(() => createStore<ReturnType<FindingStore['get']>>({}));
   const wasOn = useRef(isOn);
   useEffect(() => {
-    if (wasOn.current && !isOn) button.current?.focus();
+    // On a phone it is where it is hidden.
+    const isThere = button.current?.checkVisibility();
+    if (wasOn.current && !isOn)
+      (isThere ? button.current : button.current?.closest('.more')?.querySelector('button'))?.focus();
     wasOn.current = isOn;
   }, [isOn]);
 
+  const { texts } = useConfig();
+  // All at once: a bar that comes later would move the checkboxes away from a pointer.
+  const load = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
+  const preload = () => void load().catch(() => undefined);
   const begin = () => {
     load().then(
-      ({ selectColumn }) => {
+      ([{ selectColumn }]) => {
         setColumn((known) => known ?? selectColumn(table, finding));
         setOn(true);
       },

@@ -17,6 +17,12 @@ const severity = {
   notice: 'info',
 } as const satisfies Record<ToastKind, string>;
 
+/** A message that is no failure. */
+const neutral = {
+  color: 'var(--mui-palette-SnackbarContent-color)',
+  backgroundColor: 'var(--mui-palette-SnackbarContent-bg)',
+};
+
 interface ToastMessageProps {
   readonly toast: Toast;
   /** It goes by a click: the focus that is in it needs another place. */
@@ -56,12 +62,13 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
         role={isPolite(kind) ? 'status' : 'alert'}
         onClose={go(dismiss)}
         closeText={panel.texts.close}
-        // The button stands beside the text, or below it in a narrow window.
-        sx={
-          button && {
+        // Only a failure has a colour of its own. A button stands beside the text, or below it in a narrow window.
+        sx={{
+          ...(isPolite(kind) && neutral),
+          ...(button && {
             '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
-          }
-        }
+          }),
+        }}
       >
         {isSaid && text}
         {button && (

@@ -5,6 +5,7 @@ import { useConfig, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { countText } from '../../data/batch/batch.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import type { Exported, ExportJob } from './exportJob.ts';
@@ -21,7 +22,8 @@ interface ExportButtonsProps {
 
 /** The buttons that save what a list shows as a file; while that lasts, how far it is. Leaving the list stops it. */
 export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
-  const { texts, locale = 'en' } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
   const naming = { config: useConfig(), client: useQueryClient(), api: useApi() };
   const toasts = useToasts();
   const [job, setJob] = useState<ExportJob>();
@@ -38,13 +40,12 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
   }, []);
   const titleOf = (as: ExportAs) => (as === 'csv' ? texts.exportCsv : texts.exportJson);
 
-  const tellEnd = ({ as, get }: ExportJob, end: 'saved' | 'stopped') => {
+  const tellEnd = ({ get }: ExportJob, end: 'saved' | 'stopped') => {
     const { done, of } = get();
-    const [count, total] = [done.toLocaleString(locale), (of ?? done).toLocaleString(locale)];
-    const sentence = end === 'saved' ? texts.manyDone : texts.manyStopped;
     // Others may have changed the list so often that not all of it was read.
     const isWhole = end === 'saved' && done >= (of ?? done);
-    toasts.show(isWhole ? 'success' : 'info', fillBlanks(sentence, { action: titleOf(as), done: count, count: total }));
+    const exported = fillBlanks(texts.exportDone, { what: countText(panel, entity, done, of) });
+    toasts.show(isWhole ? 'success' : 'info', end === 'saved' ? exported : `${exported} ${texts.manyStopped}`);
   };
   const exportAs = async (as: ExportAs, button: HTMLButtonElement) => {
     if (isBusy.current) return;

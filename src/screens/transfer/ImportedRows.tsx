@@ -2,11 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { labelOf } from '../../cells/cell.ts';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../list/WindowedList.tsx';
-import type { ImportedChange, ImportedRow } from './dryRun.ts';
+import type { ImportedChange, PreviewedRow } from './dryRun.ts';
 import { type NumberColumn, readingText } from './numberColumn.ts';
 import type { NumberColumns } from './numberColumns.ts';
 
@@ -14,23 +17,24 @@ import type { NumberColumns } from './numberColumns.ts';
 const ROW = 40;
 
 export interface ImportedRowsProps {
-  readonly rows: readonly ImportedRow[];
-  /** The titles of the file's columns. */
-  readonly titles: readonly string[];
-  readonly numbers: NumberColumns;
+  readonly entity: Entity;
+  readonly rows: readonly PreviewedRow[];
+  /** The titles of the file's columns, and how their numbers were read; none without a file. */
+  readonly titles?: readonly string[];
+  readonly numbers?: NumberColumns;
 }
 
 /**
  * How the numbers of the file were read, and what would become of each row; those with mistakes first. Only the rows in
  * view are in the page.
  */
-export function ImportedRows({ rows, titles, numbers }: ImportedRowsProps) {
+export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
   const { locale = 'en' } = usePanel();
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
-  const count = (kind: ImportedRow['becomes']) =>
+  const count = (kind: PreviewedRow['becomes']) =>
     rows.filter(({ becomes }) => becomes === kind).length.toLocaleString(locale);
-  const summary = fillBlanks(texts.importSummary, {
+  const summary = fillBlanks(rows.some(({ row }) => row) ? texts.importSummary : texts.changeSummary, {
     added: count('added'),
     changed: count('changed'),
     unchanged: count('unchanged'),
@@ -53,16 +57,16 @@ export function ImportedRows({ rows, titles, numbers }: ImportedRowsProps) {
               <Box
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: { xs: '1fr', sm: '72px 120px 1fr' },
+                  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 14rem) 7rem 1fr' },
                   columnGap: 2,
                   py: 1,
                   borderBottom: 1,
                   borderColor: 'divider',
                 }}
               >
-                <span>{`${texts.importLine} ${one.row.line}`}</span>
+                <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, one, texts)}</span>
                 <Box component="span" sx={{ color: one.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
-                  {becomesText(one.becomes, texts)}
+                  {becomesText(one, texts)}
                 </Box>
                 <Reasons row={one} />
               </Box>
@@ -92,7 +96,7 @@ function NumbersRead({ title, column }: { readonly title: string; readonly colum
   );
 }
 
-const Reasons = ({ row }: { readonly row: ImportedRow }) => (
+const Reasons = ({ row }: { readonly row: PreviewedRow }) => (
   <Box>
     {row.mistakes.map((mistake) => (
       <Box key={mistake} sx={{ color: 'error.main' }}>
@@ -119,9 +123,19 @@ const Change = ({ title, was, will }: ImportedChange) => (
   </div>
 );
 
-const rank = ({ becomes }: ImportedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);
+/** 'Walnut desk (line 2)', or 'Line 2' where the record has no name. */
+function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
+  const named = original ?? record;
+  if (!row) return labelOf(entity, named);
+  const { line } = row;
+  return isEmpty(named[entity.list.label])
+    ? `${texts.importLine} ${line}`
+    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line });
+}
 
-function becomesText(becomes: ImportedRow['becomes'], texts: OpenedTexts): string {
+const rank = ({ becomes }: PreviewedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);
+
+function becomesText({ becomes, row }: PreviewedRow, texts: OpenedTexts): string {
   switch (becomes) {
     case 'added':
       return texts.importAdded;
@@ -130,6 +144,6 @@ function becomesText(becomes: ImportedRow['becomes'], texts: OpenedTexts): strin
     case 'unchanged':
       return texts.importUnchanged;
     case 'refused':
-      return texts.importRefused;
+      return row ? texts.importRefused : texts.importUnchanged;
   }
 }

@@ -1,18 +1,19 @@
-import equal from 'fast-deep-equal';
-import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
+import { type Entity, entityFor, isChangeable, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { emptyRecord } from '../../config/formSchema.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
+import type { ValidationError } from '../../config/messages.ts';
 import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
-import { getPath } from '../../wire/getPath.ts';
+import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { isSameValue } from '../../wire/sameValue.ts';
 import { formUi } from '../form/formUi.ts';
 import { fileText } from './fileText.ts';
 import type { ImportColumns } from './importColumns.ts';
 import { cellText, type FileRow, type ImportFile } from './importFile.ts';
 import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
 import type { NumberColumns } from './numberColumns.ts';
-import { columnOf, isOpenAt, pathOf, targetTitle, withValueAt } from './targets.ts';
+import { columnOf, isOpenAt, pathOf, targetTitle } from './targets.ts';
 
 /** A value that a row changes, as a person reads it. */
 export interface ImportedChange {
@@ -22,9 +23,10 @@ export interface ImportedChange {
   readonly will: string;
 }
 
-/** What becomes of a row of the file. */
-export interface ImportedRow {
-  readonly row: FileRow;
+/** What becomes of a record. */
+export interface PreviewedRow {
+  /** The row of the file that it is in, where there is one. */
+  readonly row?: FileRow;
   readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
   /** The record as it is; none for one that is added, or that was not found. */
   readonly original?: EntityRecord;
@@ -33,6 +35,11 @@ export interface ImportedRow {
   readonly changes: readonly ImportedChange[];
   /** Why it is refused. */
   readonly mistakes: readonly string[];
+}
+
+/** What becomes of a row of the file. */
+export interface ImportedRow extends PreviewedRow {
+  readonly row: FileRow;
 }
 
 export interface DryRun {
@@ -111,19 +118,28 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   );
   for (const [field, value] of values) {
     const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
-    if (isNew && own.endpoints.update && !isSame(getPath(original, field), value))
+    if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
       mistakes.push(fillBlanks(texts.importMayNot, { column: targetTitle(entity, field) }));
   }
   const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
     ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
   );
-  for (const error of original ? newErrors(compiled, errors, original) : errors) {
+  // Of a row that was to change a record, what a new one lacks is told in one sentence.
+  const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
+  if (lacking.length > 0) {
+    const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
+    const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');
+    const blanks = { ...titleBlanks(entity), field: targetTitle(entity, by ?? ''), value, fields };
+    mistakes.push(fillBlanks(texts.importUnknown, blanks));
+  }
+  const others = errors.filter((error) => !lacking.includes(error));
+  for (const error of original ? newErrors(compiled, others, original) : others) {
     mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
   }
 
   const changes = values.flatMap(([field, value]): ImportedChange[] => {
     const last = getPath(before, field);
-    if (original ? isSame(last, value) : isEmpty(value)) return [];
+    if (original ? isSameValue(last, value) : isEmpty(value)) return [];
     const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
     return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
   });
@@ -131,7 +147,11 @@ function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): Impor
   return { row, becomes, ...(original && { original }), record, changes, mistakes };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => equal(one, other) || (isEmpty(one) && isEmpty(other));
+/** Whether a mistake is that a field has no value. */
+const isLacking =
+  (record: EntityRecord) =>
+  ({ path }: ValidationError): boolean =>
+    path.length === 1 && isEmpty(record[String(path[0])]);
 
 /** The field that a mistake is about: one that a column can be read into, else that of the record. */
 function fieldIn(entity: Entity, path: readonly (string | number)[]): string {

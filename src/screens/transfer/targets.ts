@@ -3,7 +3,6 @@ import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { editableFields } from '../../config/formSchema.ts';
 import type { Column, FieldSchema, RecordSchema } from '../../config/grammar.ts';
-import { isObject } from '../../config/json.ts';
 import { formUi, isEditable } from '../form/formUi.ts';
 
 /**
@@ -53,15 +52,4 @@ export function isOpenAt(schema: RecordSchema, uiSchema: UiSchema, field: string
     ui = ui[name] ?? {};
     return isOpenHere;
   });
-}
-
-/** An object with another value at a path. */
-export function withValueAt<Value extends Readonly<Record<string, unknown>>>(
-  object: Value,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Value {
-  if (rest.length === 0) return { ...object, [name]: value };
-  const inner = object[name];
-  return { ...object, [name]: withValueAt(isObject(inner) ? inner : {}, rest, value) };
 }

@@ -1,44 +1,92 @@
-import type { Entity } from '../../config/entity.ts';
-import { createBatch } from '../../data/batch/batch.ts';
-import { useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { type BatchEnd, createBatch } from '../../data/batch/batch.ts';
+import { type BatchJob, useBatchJob } from '../../data/batch/useBatchJob.ts';
+import { useApi } from '../../data/context.ts';
+import { listedRecord } from '../../data/lists/fetchedList.ts';
+import { removeRecord } from '../../data/removing/removeRecord.ts';
+import { changing } from '../../data/saving/changing.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
-import { getPath } from '../../wire/getPath.ts';
-import type { EntityRecord } from '../../wire/record.ts';
+import { ApiError, isOutdated } from '../../wire/apiError.ts';
+import { getPath, withValueAt } from '../../wire/getPath.ts';
+import { type EntityRecord, versionOf } from '../../wire/record.ts';
 import type { ImportedRow } from './dryRun.ts';
 import type { FailedRow } from './failedRows.ts';
-import { pathOf, withValueAt } from './targets.ts';
+import { pathOf } from './targets.ts';
+
+/** What an import is called, and what is said when it is done, and when it is taken back. */
+interface Saying extends Pick<BatchEnd, 'title' | 'sentence'> {
+  readonly undone?: string;
+}
 
 /**
- * Sends the additions and changes of an import, by the calls of a form.
- * @param title its title
- * @param onEnd it is over, and its results were read
+ * Sends the additions and changes of an import, by the calls of a form. They can be taken back for a while: what was added
+ * is deleted, where the API and the person's rights allow it.
  */
-export function useImport(entity: Entity, title: string, onEnd: () => void) {
-  const { add, change, reasonOf } = useRecordChanges(entity);
-  const { start, ...works } = useBatchJob(entity, onEnd);
+export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
+  const [api, client, config, opened] = [useApi(), useQueryClient(), useConfig(), useOpenedTexts()];
+  const { texts } = config.panel;
+  const { add, reasonOf, ...saves } = useRecordChanges(entity);
+  const { start, work, ...works } = useBatchJob(entity, () => undefined);
+
+  const remove = (saved: EntityRecord) => {
+    if (!entityFor(entity, saved).endpoints.remove) {
+      const { endpoints } = entity.whole ?? entity;
+      throw new ApiError(403, endpoints.remove ? opened.mayNot : opened.importNotAllowed);
+    }
+    // The version that the addition was answered with tells of every change since.
+    const isVersioned = versionOf(entity, saved) !== undefined;
+    return removeRecord(api, entity, (isVersioned ? undefined : listedRecord(client, entity, saved['id'])) ?? saved);
+  };
+
   return {
     ...works,
-    start(rows: readonly ImportedRow[]) {
-      const sent = rows.filter(({ becomes }) => becomes === 'added' || becomes === 'changed');
-      const rowOf = new Map(sent.map((row) => [row.record, row]));
-      const send = (record: EntityRecord) => {
-        const { original, changes = [] } = rowOf.get(record) ?? {};
-        if (!original) return add(record);
-        return change(original, (now) =>
-          changes.reduce(
+    work,
+    /** @param leftOut how many rows of the file are not sent */
+    start(rows: readonly ImportedRow[], leftOut = 0) {
+      const rowOf = new Map(rows.map((row) => [row.record, row]));
+      const rowsById = new Map(rows.map((row) => [row.record['id'], row]));
+      const added = new Map<EntityRecord, EntityRecord>();
+      const { apply, takeBack, isChanged } = changing(config, entity, saves, {
+        title,
+        changed(now) {
+          const { record = {}, changes = [] } = rowsById.get(now['id']) ?? {};
+          return changes.reduce(
             (made, { field }) => withValueAt(made, pathOf(entity.schema, field), getPath(record, field)),
             now,
-          ),
-        );
+          );
+        },
+      });
+      const send = async (record: EntityRecord) => {
+        const original = rowOf.get(record)?.original;
+        if (original) await apply(original);
+        else added.set(record, await add(record));
       };
-      const leftOut = rows.filter(({ becomes }) => becomes === 'refused').length;
-      start({ title, batch: createBatch([...rowOf.keys()], send, reasonOf), leftOut });
+      const sendBack = async (record: EntityRecord) => {
+        const saved = added.get(record);
+        return saved ? remove(saved) : takeBack(record);
+      };
+      const whyNot = (error: unknown) => (isOutdated(error) ? texts.changedFirst : reasonOf(error));
+      const undo: BatchJob['undo'] = (done) => {
+        const some = done.filter((record) => added.has(record) || isChanged(record));
+        const undoTitle = fillBlanks(texts.undoOf, { action: title });
+        start({ title: undoTitle, sentence: undone, batch: createBatch(some, sendBack, whyNot) });
+      };
+      const canUndo = entity.undo !== 'never' && (entity.endpoints.remove || rows.some(({ original }) => original));
+      const batch = createBatch([...rowOf.keys()], send, reasonOf);
+      start({ title, sentence, batch, leftOut, undo: canUndo ? undo : undefined });
     },
+    /** Whether what it shows is no import, but one that is taken back. */
+    isUndo: work !== undefined && work.title !== title,
     /** The rows that have failed, or were not sent. */
-    failed: (rows: readonly ImportedRow[]): FailedRow[] =>
-      (works.work?.batch.get().all ?? []).flatMap(({ record, state, reason = '' }) => {
-        const row = state === 'done' ? undefined : rows.find((one) => one.record === record);
-        return row ? [{ row: row.row, why: reason }] : [];
-      }),
+    failed: (rows: readonly ImportedRow[]): FailedRow[] => {
+      const rowOf = new Map(rows.map(({ record, row }) => [record, row]));
+      return (work?.batch.get().all ?? []).flatMap(({ record, state, reason = '' }) => {
+        const row = state === 'done' ? undefined : rowOf.get(record);
+        return row ? [{ row, why: reason }] : [];
+      });
+    },
   };
 }

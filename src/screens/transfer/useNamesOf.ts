@@ -3,6 +3,7 @@ import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fieldAt } from '../../config/fieldAt.ts';
 import { fieldReference } from '../../config/reference.ts';
+import { fieldsIn } from '../../config/template.ts';
 import { useApi } from '../../data/context.ts';
 import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
 import { listSource } from '../../data/lists/useListSource.ts';
@@ -35,7 +36,10 @@ export function useNamesOf(entity: Entity) {
         const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
         const [byId, ...named] = await Promise.all([
           client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST }),
-          ...naming.map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
+          // No list can be asked for what a template makes.
+          ...naming
+            .filter((label) => fieldsIn(label).length === 0)
+            .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
         ]);
         return [field, namesIn(target, [...byId.values(), ...named.flat()], reference.labels)] as const;
       }),

@@ -5,14 +5,14 @@ import { type Backend, isExternal, tokenHeader } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
 import { objectOf } from '../../config/json.ts';
 import { may, waysTo } from '../../config/rights.ts';
-import { fieldOf, fromKeys, toKeys } from '../../wire/names.ts';
+import { fieldOf, fromKeys, keyOf, toKeys } from '../../wire/names.ts';
 import { isRecord, type WireRecord } from '../../wire/record.ts';
 import { takes, varyByEncoding } from '../http/encoding.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
 import { isTooDeep } from '../http/limits.ts';
 import { type ListState, readableList } from '../lists/cachedList.ts';
 import { fingerprint, type Lists } from '../lists/lists.ts';
-import { isPageWord, readPage } from '../lists/pages.ts';
+import { isPageWord, readPage, type TotalOf } from '../lists/pages.ts';
 import { refuseUnreadable } from '../lists/readableRows.ts';
 import { Totals } from '../lists/totals.ts';
 import { type Caller, nobody, requireStaff, type WhoCalls } from '../people/access.ts';
@@ -211,7 +211,9 @@ function listHandler(shop: Shop, lists: Lists, call: ApiCall): Handler {
       return sendRecord(reply, entity, await readRecord(shop, entity, id, caller));
     }
     const seen = seenBy(shop, caller.roles).as(entity);
-    const said = words?.page ? spokenQuery(words, paramsIn(request), fixed, token) : objectOf(request.query);
+    const said = words?.page
+      ? spokenQuery(words, paramsIn(request), fixed, token, keyOf(entity.api, 'id'))
+      : objectOf(request.query);
     const query = askedIn(seen, said, fixed);
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     const state = lists.tagIn(request.tags ?? new Map(), seen);
@@ -256,7 +258,7 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
     const others = () => [searchedAs(shop, caller), ...(request.tags?.values() ?? [])].filter(Boolean).join(' ');
     const found = 'q' in query ? others() : state;
     const tag = `${state}-${fingerprint([query, found])}`;
-    const totalOf: Totals['of'] = (key, count) => totals.of(`${found} ${key}`, count);
+    const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${found} ${key}`, found, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
     reply.header('x-total-count', total);
     if (after !== undefined) linkNext(request, reply, after);
@@ -302,7 +304,7 @@ function askedIn(
     const name = isPageWord(key) ? key : fieldAtKey(entity, key);
     if (!isPageWord(name, entity) && fixed.get(key) === value) return [];
     if (name !== 'sort' || typeof value !== 'string') return [[name, value]];
-    return [[name, value.replace(/[^-].*/, (by) => fieldOf(entity.api, by))]];
+    return [[name, value.replace(/[^-,][^,]*/g, (by) => fieldOf(entity.api, by))]];
   });
   return Object.fromEntries(asked);
 }

@@ -272,7 +272,10 @@ function pageParameters(entity: Entity): object[] {
     parameter('limit', 'query', { type: 'integer', minimum: 1 }),
     parameter('after', 'query', { type: 'string', maxLength: limits.query }),
     parameter('offset', 'query', { type: 'integer', minimum: 0 }),
-    parameter('sort', 'query', { type: 'string', enum: sorts }),
+    {
+      ...parameter('sort', 'query', { type: 'array', minItems: 1, items: { type: 'string', enum: sorts } }),
+      ...{ style: 'form', explode: false },
+    },
     parameter('q', 'query', { type: 'string', maxLength: limits.query }),
     // A parameter that is repeated means any of its values.
     ...[...fields].map(([field, kind]) =>

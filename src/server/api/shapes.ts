@@ -1,6 +1,7 @@
 /** How answers are written in configured shapes. */
 import { type Backend, fieldErrorPlaces } from '../../config/backend.ts';
 import type { Entity } from '../../config/entity.ts';
+import { isObject } from '../../config/json.ts';
 import { keyOf } from '../../wire/names.ts';
 import type { HttpError } from '../http/httpError.ts';
 
@@ -70,11 +71,7 @@ export function failureBody(backend: Backend | undefined, { message, fields, nee
   return { ...answer, needed };
 }
 
-interface Tree {
-  [key: string]: unknown;
-}
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Tree = Record<string, unknown>;
 
 /** An object's own property, not an inherited one. */
 const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
@@ -86,11 +83,11 @@ export function put(tree: Tree, path: string, value: unknown): void {
   let at = tree;
   for (const step of steps) {
     const there = own(at, step);
-    const next: Tree = isTree(there) ? there : there === undefined ? {} : { message: there };
+    const next: Tree = isObject(there) ? there : there === undefined ? {} : { message: there };
     at[step] = next;
     at = next;
   }
   const there = own(at, last);
   at[last] =
-    isTree(value) && there !== undefined ? { ...value, ...(isTree(there) ? there : { message: there }) } : value;
+    isObject(value) && there !== undefined ? { ...value, ...(isObject(there) ? there : { message: there }) } : value;
 }

@@ -1,6 +1,7 @@
 import type { QueryWords } from '../../config/backend.ts';
-import { isObject, parseJson } from '../../config/json.ts';
+import { isObject, jsonIn, parseJson } from '../../config/json.ts';
 import { isJsonWord } from '../../config/paging.ts';
+import { perText } from '../../config/perObject.ts';
 import { invalid } from '../http/httpError.ts';
 
 /** A parameter of a call. */
@@ -19,6 +20,7 @@ type Own = Record<string, string | readonly string[]>;
  * Reads what the words of a backend write (`src/wire/pageCall.ts`): a query string in them, as the embedded API's own.
  * @param fixed parameters that the config's call always sends
  * @param token the parameter of a page that an answer has named
+ * @param id the key of a record's id
  * @throws {HttpError} 422 for a parameter that none of the words writes
  */
 export function spokenQuery(
@@ -26,6 +28,7 @@ export function spokenQuery(
   params: URLSearchParams,
   fixed: ReadonlyMap<string, string>,
   token?: string,
+  id = 'id',
 ): Own {
   const asked: Own = {};
   let left: readonly Param[] = [...params].flatMap(([name, value]) =>
@@ -49,34 +52,70 @@ export function spokenQuery(
     ...(words.page ?? '').split('&').flatMap((part) => take(part)),
   );
   Object.assign(asked, pageOf(page));
-  const down = take(words.sortDown)[0]?.['field'];
-  const up = down === undefined ? take(words.sort)[0]?.['field'] : undefined;
-  if (down !== undefined || up !== undefined) asked['sort'] = down === undefined ? String(up) : `-${down}`;
+  const { sort, rest } = sortOf(words, left);
+  if (sort.length > 0) asked['sort'] = sort.join(',');
+  left = rest;
   const text = take(words.search)[0]?.['text'];
   if (text !== undefined) asked['q'] = text;
   const ids = take(words.ids).flatMap(valuesIn);
-  if (ids.length > 0) asked['id'] = ids;
+  if (ids.length > 0) asked[id] = ids;
   const [mark] = left.filter(({ name }) => name === token);
   if (mark) asked['after'] = mark.value;
   left = left.filter(({ name }) => name !== token);
   const [where] = take(words.where);
   for (const condition of conditionsIn(where?.['all']))
-    add(asked, words, (word) => (isJsonWord(word) ? patternOf(word).exec(condition)?.groups : undefined), true);
+    add(asked, words, (word) => (isJsonWord(word) ? patternOf(word).exec(condition)?.groups : undefined), id, true);
   for (const param of left) {
-    if (!add(asked, words, (word) => (isJsonWord(word) ? undefined : blanksIn(word, param)))) {
+    if (!add(asked, words, (word) => (isJsonWord(word) ? undefined : blanksIn(word, param)), id)) {
       throw invalid({ [param.name]: `There is no parameter '${param.name}' for this value` });
     }
   }
   return asked;
 }
 
+/** What a list is sorted by: the parameters of a word have the entries of several fields with commas, or have numbers. */
+function sortOf({ sort = '', sortDown = '', can }: QueryWords, params: readonly Param[]) {
+  const isSort = ({ name }: Param) =>
+    `${sort}&${sortDown}`.split('&').some((part) => part && patternOf(nameIn(part)).test(name));
+  const entriesOf = (part: string): readonly Param[] =>
+    params
+      .filter(({ name }) => patternOf(nameIn(part)).test(name))
+      .flatMap(({ name, value }) =>
+        (can?.several === false ? [value] : value.split(',')).map((entry) => ({ name, value: entry })),
+      );
+  /** By which field the entry at a place is sorted, if all of it is as a word writes it. */
+  const fieldAt = (word: string, place: number): string | undefined => {
+    const found = word.split('&').map((part) => {
+      const entry = part && entriesOf(part)[place];
+      return entry ? blanksIn(part, entry) : undefined;
+    });
+    return found.every((blanks) => blanks !== undefined)
+      ? found.map((blanks) => blanks['field']).find((field) => field !== undefined)
+      : undefined;
+  };
+  const found = params.filter(isSort).flatMap(({ value }) => value.split(','));
+  const by = found.flatMap((_, place): string[] => {
+    const [down, up] = [fieldAt(sortDown, place), fieldAt(sort, place)];
+    return down === undefined ? (up === undefined ? [] : [up]) : [`-${down}`];
+  });
+  return { sort: by, rest: by.length > 0 ? params.filter((param) => !isSort(param)) : params };
+}
+
+const nameIn = (part: string): string => part.slice(0, part.indexOf('='));
+
 /** Adds a condition by the word that writes it. @returns whether there is one */
-function add(asked: Own, words: QueryWords, read: (word: string) => Blanks | undefined, inJson = false): boolean {
+function add(
+  asked: Own,
+  words: QueryWords,
+  read: (word: string) => Blanks | undefined,
+  id: string,
+  inJson = false,
+): boolean {
   for (const is of ['search', 'ids', 'from', 'before', 'any'] as const) {
     const word = words[is];
     const blanks = word === undefined ? undefined : read(word);
     if (!blanks) continue;
-    const { field = 'id' } = blanks;
+    const { field = id } = blanks;
     const texts = inJson ? textsIn(blanks) : valuesIn(blanks);
     if (is === 'search') asked['q'] = inJson ? String(parseJson(blanks['text'] ?? '""')) : (blanks['text'] ?? '');
     else if (is === 'from') asked[`${field}.from`] = texts[0] ?? '';
@@ -88,21 +127,16 @@ function add(asked: Own, words: QueryWords, read: (word: string) => Blanks | und
   return false;
 }
 
-const patterns = new Map<string, RegExp>();
-
 /** A word as a pattern with a group for each blank. */
-function patternOf(word: string): RegExp {
-  const known = patterns.get(word);
-  if (known) return known;
+const patternOf = perText((word): RegExp => {
   const source = word
     .replace(/[.*+?^$()|[\]\\]|[{}](?!\w)|(?<!\w)[{}]|\}(?=")/g, '\\$&')
-    .replace(/\\?\{(field|value|values|quoted|until|text|all|from|count|to|last|page)\\?\}/g, (_, blank: string) =>
-      blank === 'field' ? '(?<field>[^"]+?)' : `(?<${blank}>[\\s\\S]*)`,
+    .replace(
+      /\\?\{(field|value|values|quoted|until|text|all|from|count|to|last|page|index)\\?\}/g,
+      (_, blank: string) => (blank === 'field' ? '(?<field>[^"]+?)' : `(?<${blank}>[\\s\\S]*)`),
     );
-  const pattern = new RegExp(`^${source}$`);
-  patterns.set(word, pattern);
-  return pattern;
-}
+  return new RegExp(`^${source}$`);
+});
 
 /** What the blanks of a part stand for in a parameter; undefined if it is another one. */
 function blanksIn(part: string, { name, value }: Param): Blanks | undefined {
@@ -123,7 +157,7 @@ function valuesIn({ value, values, quoted, until }: Blanks): readonly string[] {
 const textsIn = ({ value, values, until }: Blanks): readonly string[] => listIn(values ?? `[${value ?? until ?? ''}]`);
 
 function listIn(text: string): readonly string[] {
-  const list = jsonOf(text);
+  const list = jsonIn(text);
   if (!Array.isArray(list)) throw invalid({ filter: `'${text}' cannot be read` });
   return list.map(String);
 }
@@ -131,19 +165,11 @@ function listIn(text: string): readonly string[] {
 /** The conditions in the JSON of `where`, each as its word writes it. */
 function conditionsIn(all: string | undefined): readonly string[] {
   if (all === undefined) return [];
-  const json = jsonOf(all.startsWith('{') ? `[${all}]` : `{${all}}`);
+  const json = jsonIn(all.startsWith('{') ? `[${all}]` : `{${all}}`);
   if (Array.isArray(json)) return json.map((one) => JSON.stringify(one));
   if (isObject(json))
     return Object.entries(json).map((entry) => JSON.stringify(Object.fromEntries([entry])).slice(1, -1));
   throw invalid({ filter: `'${all}' cannot be read` });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Where a page begins and how long it is. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { checkVersion } from '../store/migrations.ts';
@@ -38,14 +39,11 @@ const isCurrent = (database: Database): Promise<boolean> =>
   );
 
 /** Whether the database answers. */
-async function answers(database: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(done, patience, false);
-  });
-  const there = database.check().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([there, late]).finally(() => clearTimeout(timer));
-}
+const answers = (database: Database): Promise<boolean> =>
+  Promise.race([
+    database.check().then(
+      () => true,
+      () => false,
+    ),
+    pause(patience, false, { ref: false }),
+  ]);

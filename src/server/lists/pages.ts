@@ -1,8 +1,10 @@
 import type { Entity } from '../../config/entity.ts';
+import { rootOf } from '../../config/fieldAt.ts';
 import { jsonIn } from '../../config/json.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import type { Person } from '../../config/rights.ts';
 import { searchKey } from '../../config/searchKey.ts';
+import { isDescending, sortedField } from '../../config/sort.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { invalid } from '../http/httpError.ts';
 import { seenBy } from '../people/seen.ts';
@@ -10,13 +12,13 @@ import { isStorable } from '../records/checks.ts';
 import { isFiltered, orderKey } from '../records/keys.ts';
 import { rowsOf } from '../records/rows.ts';
 import type { Shop } from '../shop.ts';
-import type { SqlValue } from '../store/database.ts';
+import type { SqlRow, SqlValue } from '../store/database.ts';
 import { columns, documentOf, tableOf } from '../store/documents.ts';
 import { searchFor } from '../store/searchTable.ts';
 import { foundBy } from './foundBy.ts';
 import { conditionOf, filterWord, numberOf, textOf } from './pageFilters.ts';
 import { readableRows } from './readableRows.ts';
-import type { Totals } from './totals.ts';
+import { type Count, movedTotal } from './totals.ts';
 
 /** A page of a list, selected by `?limit&after&offset&sort&q&{field}&{field}.from&{field}.before`. */
 export interface Page {
@@ -40,9 +42,12 @@ export const isPageWord = (word: string, entity?: Entity): boolean =>
 const totalKey = (query: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(query).filter(([name]) => name === 'q' || !own.has(name)));
 
+/** Answers a total that it knows, or counts. @param isOwn whether it depends on the records of this list only, and not on who reads */
+export type TotalOf = (query: string, isOwn: boolean, count: Count) => Promise<number>;
+
 /**
  * Reads one page of a list.
- * @param totalOf answers a total that it knows, by its key, or counts
+ * @param totalOf answers the total
  * @param reader who reads: only what they may see; without one everything
  * @throws {HttpError} 422 for an unknown field, or an invalid value, limit, offset or cursor
  */
@@ -50,7 +55,7 @@ export async function readPage(
   shop: Shop,
   entity: Entity,
   query: Readonly<Record<string, unknown>>,
-  totalOf: Totals['of'] = (_, count) => count(),
+  totalOf: TotalOf = async (_query, _isOwn, count) => (await count()).total,
   reader?: Person,
 ): Promise<Page> {
   const { database } = shop;
@@ -72,18 +77,27 @@ export async function readPage(
   const searched = found && where.length === 1 ? `(${found.seqs}) as found` : undefined;
   const counting = searched ?? table + whereClause(where);
   // The values of the page come later.
-  const counted = [...values];
-  const total = await totalOf(totalKey(query), async () => {
-    const [row] = await database.rows(`select count(*) as total from ${counting}`, counted);
-    return Number(row?.['total']);
+  const counted = [...values, entity.name];
+  const asked = filters.map(([name]) => filterWord(seen, name)?.field ?? name);
+  const isOwn = !found && !readable && !asked.some((field) => entity.schema.properties[rootOf(field)]?.derived);
+  const total = await totalOf(totalKey(query), isOwn, async (former) => {
+    const moved = former && (await movedTotal(database, entity.name, asked, former));
+    if (moved) return moved;
+    // One statement, so that the total is that of the revision.
+    const [row] = await database.rows(
+      `select count(*) as total, (select cast(revision as text) from "_revisions" where entity = $${counted.length}) as revision from ${counting}`,
+      counted,
+    );
+    return { total: Number(row?.['total']), revision: Number(row?.['revision']) };
   });
 
   const order = orderOf(word('sort'), seen);
-  const { sort, isNumber, down } = order;
-  const key = sort && orderKey(entity, sort.replace(/^-/, ''), isNumber, dialect);
-  const source = (!key && searched) || table;
+  const { keys, isDown } = order;
+  const ordered = keys.map((key) => ({ ...key, sql: orderKey(entity, key.field, key.isNumber, dialect) }));
+  const isSorted = keys.length > 0;
+  const source = (!isSorted && searched) || table;
   // What one condition finds is in the list's own order.
-  const isInOrder = !key && where.length < 2 && !filters.some(([, asked]) => Array.isArray(asked));
+  const isInOrder = !isSorted && where.length < 2 && !filters.some(([, asked]) => Array.isArray(asked));
   // Many records are found on the way through another order, if its index has what filters them; few are sorted. '+' keeps
   // the database from looking them up.
   const isWalked =
@@ -97,36 +111,36 @@ export async function readPage(
   if (isWalked && found) conditions.push(search.isIn(entity.name, `${table}.seq`));
   const mark = word('after');
   if (mark !== undefined) {
-    const [sorted, seq] = markOf(mark, order);
-    const sign = down ? '<' : '>';
-    const here = value(seq);
-    const there = key && (isNumber ? `cast(${value(sorted)} as numeric)` : value(sorted));
-    conditions.push(key ? `(${key}, seq) ${sign} (${there}, ${here})` : `seq ${sign} ${here}`);
+    const { sorted, seq } = markOf(mark, order);
+    const there = ordered.map(({ sql, isNumber, isDown: isKeyDown }, place) => {
+      const at = value(sorted[place] ?? '');
+      return { sql, isDown: isKeyDown, at: isNumber ? `cast(${at} as numeric)` : at };
+    });
+    conditions.push(beyond([...there, { sql: 'seq', isDown, at: value(seq) }]));
   }
   const limit = Math.min(Math.max(Math.trunc(numberOf('limit', word('limit') ?? '50')), 1), most);
   const offset = offsetOf(word('offset'), mark);
   // '+' keeps a database that knows nothing of the values from reading the whole table in its order, for a range.
   const isRange = Object.keys(query).some((name) => filterWord(seen, name)?.end);
-  const by = (isDown: boolean) => {
-    const direction = isDown ? 'desc' : 'asc';
-    return `order by ${key ? `${key} ${direction}, ` : isRange ? '+' : ''}seq ${direction}`;
+  const by = (isFromEnd: boolean) => {
+    const direction = (isKeyDown: boolean) => (isKeyDown !== isFromEnd ? 'desc' : 'asc');
+    const first = ordered.map((key) => `${key.sql} ${direction(key.isDown)}, `).join('');
+    return `order by ${first || (isRange ? '+' : '')}seq ${direction(isDown)}`;
   };
   const { count, skipped, isFromEnd } = windowOf(total, mark === undefined ? offset : 0, limit + 1);
   // What is skipped is skipped in the index: only the rows of the page are read.
-  const seqs = `select seq from ${source}${whereClause(conditions)} ${by(down !== isFromEnd)} limit ${count} offset ${skipped}`;
+  const seqs = `select seq from ${source}${whereClause(conditions)} ${by(isFromEnd)} limit ${count} offset ${skipped}`;
+  const sortedAs = ordered.map(({ sql }, place) => `, ${sql} as ${sortedAt(place)}`).join('');
   const rows =
     total === 0
       ? []
-      : await database.rows(
-          `select ${columns}, ${key || 'null'} as sorted from ${table} where seq in (${seqs}) ${by(down)}`,
-          values,
-        );
+      : await database.rows(`select ${columns}${sortedAs} from ${table} where seq in (${seqs}) ${by(false)}`, values);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     records: await rowsOf(shop, seen, shown.map(documentOf)),
     total,
-    ...(last && rows.length > limit && { after: markAt(sort, last['sorted'], last['seq']) }),
+    ...(last && rows.length > limit && { after: markAt(order, last) }),
   };
 }
 
@@ -143,18 +157,47 @@ const whereClause = (where: readonly string[]) => (where.length > 0 ? ` where ${
 interface Order {
   /** The requested `sort`; '' for the list's own order. */
   readonly sort: string;
-  /** Whether its field is sorted by number. */
-  readonly isNumber: boolean;
-  readonly down: boolean;
+  /** What it is sorted by, in turn. */
+  readonly keys: readonly OrderKey[];
+  /** Whether records that are equal by all of these come last one first. */
+  readonly isDown: boolean;
 }
 
-/** Parses `sort`: `-price` is by price, descending. Without it the list's own order. */
-function orderOf(sort: string | undefined, entity: Entity): Order {
-  if (sort === undefined) return { sort: '', isNumber: false, down: entity.list.order === 'newest' };
-  const field = sort.replace(/^-/, '');
-  if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
-  return { sort, isNumber: pagedFields(entity).get(field) === 'number', down: sort.startsWith('-') };
+interface OrderKey {
+  readonly field: string;
+  /** Whether it is sorted by number. */
+  readonly isNumber: boolean;
+  readonly isDown: boolean;
 }
+
+/** Parses `sort`: `-price,name` is by price, descending, then by name. Without it the list's own order. */
+function orderOf(sort: string | undefined, entity: Entity): Order {
+  if (sort === undefined) return { sort: '', keys: [], isDown: entity.list.order === 'newest' };
+  const keys = sort.split(',').map((by): OrderKey => {
+    const field = sortedField(by);
+    if (!sortedFields(entity).has(field)) throw invalid({ sort: `There is no field '${field}' to sort by` });
+    return { field, isNumber: pagedFields(entity).get(field) === 'number', isDown: isDescending(by) };
+  });
+  const twice = keys.find(({ field }, place) => keys.some((key, before) => before < place && key.field === field));
+  if (twice) throw invalid({ sort: `'${twice.field}' is there twice` });
+  return { sort, keys, isDown: keys[0]?.isDown === true };
+}
+
+/** The condition that a record comes after a place in an order, in SQL. */
+function beyond(keys: readonly { readonly sql: string; readonly isDown: boolean; readonly at: string }[]): string {
+  const [first, ...others] = keys;
+  if (!first) return '';
+  const sign = first.isDown ? '<' : '>';
+  if (others.every(({ isDown }) => isDown === first.isDown)) {
+    const listed = (part: 'sql' | 'at') => keys.map((key) => key[part]).join(', ');
+    return `(${listed('sql')}) ${sign} (${listed('at')})`;
+  }
+  // The first condition alone is what an index finds.
+  return `(${first.sql} ${sign}= ${first.at} and (${first.sql} ${sign} ${first.at} or ${beyond(others)}))`;
+}
+
+/** What the value of a record in an order is called in a row. */
+const sortedAt = (place: number): string => `sorted${place}`;
 
 /** How many records come before the page. */
 function offsetOf(text: string | undefined, mark: string | undefined): number {
@@ -169,17 +212,23 @@ function offsetOf(text: string | undefined, mark: string | undefined): number {
 const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The cursor of a record in a list. It includes the order, because it is only valid for that one. */
-const markAt = (sort: string, sorted: unknown, seq: unknown) =>
-  Buffer.from(JSON.stringify([sort, typeof sorted === 'number' ? sorted : String(sorted ?? ''), Number(seq)])).toString(
-    'base64url',
-  );
+function markAt({ sort, keys }: Order, row: SqlRow): string {
+  const sorted = keys.map((_, place) => row[sortedAt(place)]);
+  const values = sorted.map((value) => (typeof value === 'number' ? value : String(value ?? '')));
+  return Buffer.from(JSON.stringify([sort, ...values, Number(row['seq'])])).toString('base64url');
+}
 
-function markOf(mark: string, { sort, isNumber }: Order): [sorted: SqlValue, seq: number] {
-  const [of, sorted, seq] = entriesIn(mark);
-  const fits = isNumber ? isNumeric(sorted) : typeof sorted === 'string' && isStorable(sorted);
-  if (fits && (typeof sorted === 'string' || typeof sorted === 'number') && typeof seq === 'number') {
-    if (of === sort && Number.isSafeInteger(seq) && seq >= 0) return [sorted, seq];
-  }
+function markOf(mark: string, { sort, keys }: Order): { readonly sorted: readonly SqlValue[]; readonly seq: number } {
+  const [of, ...rest] = entriesIn(mark);
+  const seq = rest.at(-1);
+  const sorted = keys.flatMap(({ isNumber }, place): SqlValue[] => {
+    const value = rest[place];
+    const fits = isNumber ? isNumeric(value) : typeof value === 'string' && isStorable(value);
+    return fits && (typeof value === 'string' || typeof value === 'number') ? [value] : [];
+  });
+  const isWhole = rest.length === keys.length + 1 && sorted.length === keys.length;
+  if (of === sort && isWhole && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0)
+    return { sorted, seq };
   throw invalid({ after: "'after' is not a mark of a page in this order" });
 }
 

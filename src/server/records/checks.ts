@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import equal from 'fast-deep-equal';
 import { panelAjv } from '../../config/ajv.ts';
 import { activeConditions, fieldsIn, without } from '../../config/conditions.ts';
@@ -8,6 +8,7 @@ import { getProp } from '../../config/getProp.ts';
 import type { FieldSchema, RecordSchema } from '../../config/grammar.ts';
 import { messageFor, stepsOf, validationErrors } from '../../config/messages.ts';
 import { normalizeRecord } from '../../config/normalizeRecord.ts';
+import { perObject } from '../../config/perObject.ts';
 import { otherField } from '../../config/ruleSchema.ts';
 import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
 import { HttpError, invalid } from '../http/httpError.ts';
@@ -18,9 +19,10 @@ import { brokenRules, compiledRules } from './rules.ts';
 // A codec may give a field two types ('string' or null). The build has validated the schemas: repeating it takes ten
 // times as long as compiling them.
 const options = { allowUnionTypes: true, validateSchema: false, strictTypes: false, strictRequired: false } as const;
-const validatorOf = compiledBy(panelAjv(options));
+const [ajv, quickAjv] = [panelAjv(options), panelAjv({ ...options, allErrors: false })];
+const validatorOf = perObject((schema: RecordSchema) => ajv.compile(schema));
 /** Stops at the first error. */
-const quickValidatorOf = compiledBy(panelAjv({ ...options, allErrors: false }));
+const quickValidatorOf = perObject((schema: FieldSchema) => quickAjv.compile(schema));
 
 /** The part of a record that a caller may send. */
 export interface BodySchemas {
@@ -30,18 +32,19 @@ export interface BodySchemas {
   readonly form: RecordSchema;
 }
 
-const schemas = { new: new WeakMap<Entity, BodySchemas>(), stored: new WeakMap<Entity, BodySchemas>() } as const;
+const schemas = {
+  new: perObject((entity: Entity) => schemasFor(entity, (field) => isSent(entity, field) || hasEntries(entity, field))),
+  stored: perObject((entity: Entity) => schemasFor(entity, (field) => isSent(entity, field))),
+};
 
 /**
  * The schemas of the body of a save, without the fields that only the server writes and those the config omits. A new
  * record may include the entries of lists that are derived from other records.
  */
-export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchemas {
-  const known = schemas[of].get(entity);
-  if (known) return known;
-  const fields = editableFields(entity.schema).filter(
-    ([field]) => isSent(entity, field) || (of === 'new' && hasEntries(entity, field)),
-  );
+export const bodySchemas = (entity: Entity, of: keyof typeof schemas): BodySchemas => schemas[of](entity);
+
+function schemasFor(entity: Entity, has: (field: string) => boolean): BodySchemas {
+  const fields = editableFields(entity.schema).filter(([field]) => has(field));
   const isHere = (name: string) => fields.some(([field, schema]) => field === name && !schema.nullable);
   const required = (entity.schema.required ?? []).filter(isHere);
   const { allOf } = entity.schema;
@@ -51,7 +54,7 @@ export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchem
   const wire = fields.map(([name, field]): [string, FieldSchema] => {
     return [name, bounded(wireField(entity, name, field), unique.has(name))];
   });
-  const made = {
+  return {
     wire: {
       type: 'object',
       required: required.filter((name) => !isObject(name)),
@@ -63,37 +66,22 @@ export function bodySchemas(entity: Entity, of: keyof typeof schemas): BodySchem
       properties: Object.fromEntries(fields.filter(([, field]) => !field.conditional)),
       ...(allOf && { allOf }),
     },
-  } satisfies BodySchemas;
-  schemas[of].set(entity, made);
-  return made;
+  };
 }
 
 /** The JSON Schema of a field on the wire. */
 export function wireField(entity: Entity, name: string, field: FieldSchema): FieldSchema {
   // The same object each time: the validator is cached under it.
-  const known = wireFields.get(entity) ?? new Map<string, FieldSchema>();
-  wireFields.set(entity, known);
+  const known = wireFields(entity);
   const schema = known.get(name) ?? codecOf(entity, name)?.schema(field) ?? field;
   const wire = isFieldSchema(schema) ? schema : field;
   known.set(name, wire);
   return wire;
 }
 
-const wireFields = new WeakMap<Entity, Map<string, FieldSchema>>();
+const wireFields = perObject((_: Entity) => new Map<string, FieldSchema>());
 
 const isFieldSchema = (schema: object): schema is FieldSchema => 'type' in schema;
-
-/** @returns the function that compiles a schema on first use */
-function compiledBy(ajv: ReturnType<typeof panelAjv>): (schema: RecordSchema | FieldSchema) => ValidateFunction {
-  const validators = new WeakMap<object, ValidateFunction>();
-  return (schema) => {
-    const known = validators.get(schema);
-    if (known) return known;
-    const made = ajv.compile(schema);
-    validators.set(schema, made);
-    return made;
-  };
-}
 
 /** Ajv's errors for a value: only the first for each rule that list entries break. */
 function errorsOf(schema: RecordSchema, value: unknown): readonly ErrorObject[] {
@@ -161,39 +149,31 @@ function checkUnknown(entity: Entity, record: WireRecord, isNew: (field: string)
 /** The fields of a record that an endpoint's own body names: `{bodyKey: field}`. */
 export type BodyMap = Readonly<Record<string, string>>;
 
-const schemasOfMaps = new WeakMap<BodyMap, BodySchemas>();
-
 /**
  * Checks the fields that an endpoint's own body names, all of which it must have.
  * @param values the fields, as a record has them
  * @throws {HttpError} 422 with a sentence per field
  */
 export function checkNamed(entity: Entity, map: BodyMap, values: WireRecord): void {
-  const allowed = namedSchemas(entity, map);
+  const allowed = namedSchemas(entity)(map);
   throwIfCrowded(allowed, values);
   check(entity, allowed, values, () => true, false);
 }
 
-function namedSchemas(entity: Entity, map: BodyMap): BodySchemas {
-  const known = schemasOfMaps.get(map);
-  if (known) return known;
-  const required = Object.values(map);
-  const fields = required.map((name): [string, FieldSchema] => [
-    name,
-    entity.schema.properties[name] ?? { type: 'string' },
-  ]);
-  const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
-  const made = {
-    wire: {
-      type: 'object',
-      required,
-      properties: Object.fromEntries(wire),
-    },
-    form: { type: 'object', required, properties: Object.fromEntries(fields) },
-  } satisfies BodySchemas;
-  schemasOfMaps.set(map, made);
-  return made;
-}
+const namedSchemas = perObject((entity: Entity) =>
+  perObject((map: BodyMap): BodySchemas => {
+    const required = Object.values(map);
+    const fields = required.map((name): [string, FieldSchema] => [
+      name,
+      entity.schema.properties[name] ?? { type: 'string' },
+    ]);
+    const wire = fields.map(([name, field]): [string, FieldSchema] => [name, bounded(wireField(entity, name, field))]);
+    return {
+      wire: { type: 'object', required, properties: Object.fromEntries(wire) },
+      form: { type: 'object', required, properties: Object.fromEntries(fields) },
+    };
+  }),
+);
 
 /**
  * A field's decoded value in an endpoint's own body. It comes as on the wire ("12") or as in the form (a bare list of
@@ -283,7 +263,7 @@ const withoutNulls = (record: WireRecord, required: readonly string[]): WireReco
  */
 export function storable(entity: Entity, body: unknown, map?: BodyMap): WireRecord {
   if (!isRecord(body)) throw new HttpError(422, 'Send a JSON object.');
-  const { properties } = (map ? namedSchemas(entity, map) : bodySchemas(entity, 'new')).wire;
+  const { properties } = (map ? namedSchemas(entity)(map) : bodySchemas(entity, 'new')).wire;
   // No stored record has more: this many unknown fields exceed the size limit.
   const extra = Object.keys(body)[limits.unknown / 5];
   if (extra !== undefined) throw invalid({ [extra]: atMost(limits.keys, 'keys') });

@@ -1,4 +1,5 @@
 import type { Entity } from '../../config/entity.ts';
+import { grouped } from '../../config/grouped.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Sql } from '../store/database.ts';
 import { type Document, findWhere } from '../store/documents.ts';
@@ -24,14 +25,10 @@ async function valuesOf(
   const { via } = derivation;
   if ('from' in derivation) {
     const ids = documents.map(({ id }) => id);
-    const entries = new Map<unknown, object[]>();
-    for (const { record } of await findWhere(sql, source, via, ids)) {
-      const entry = Object.fromEntries(derivation.fields.map((field) => [field, record[field]]));
-      const known = entries.get(record[via]);
-      if (known) known.push(entry);
-      else entries.set(record[via], [entry]);
-    }
-    return (record) => entries.get(record['id']) ?? [];
+    const sources = grouped(await findWhere(sql, source, via, ids), ({ record }) => record[via]);
+    const entryOf = (from: Document) =>
+      Object.fromEntries(derivation.fields.map((field) => [field, from.record[field]]));
+    return (record) => sources.get(record['id'])?.map(entryOf) ?? [];
   }
   const ids = documents.map(({ record }) => String(record[via]));
   const found = new Map(

@@ -3,6 +3,7 @@ import { type Entity, secretFields } from '../../config/entity.ts';
 import type { FieldSchema, Panel } from '../../config/grammar.ts';
 import { pagedFields, sortedFields } from '../../config/pagedFields.ts';
 import { referenceOf } from '../../config/reference.ts';
+import { sortedField, UNSORTED } from '../../config/sort.ts';
 import type { WireRecord } from '../../wire/record.ts';
 
 /** How a derived field is made when a record is read. */
@@ -42,8 +43,8 @@ export const uniqueSetsOf = (entity: Entity): (readonly string[])[] => [
 
 /** The fields with an index for sorting and ranges: those of the list's columns, of its filters, and of its own order. */
 export function indexedFieldsOf(entity: Entity): string[] {
-  const { columns, filters = [], sort = '' } = entity.list;
-  const shown = new Set([...columns, ...filters].map(({ field }) => field).concat(sort.replace(/^-/, '')));
+  const { columns, filters = [], sort = UNSORTED } = entity.list;
+  const shown = new Set([...columns, ...filters].map(({ field }) => field).concat(sort.map(sortedField)));
   const sorted = sortedFields(entity);
   return [...shown].filter((field) => sorted.has(field));
 }

@@ -1,9 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
+import { rootOf } from '../../config/fieldAt.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
 import { perObject } from '../../config/perObject.ts';
-
-/** The field that a path begins in: 'address.city' → 'address'. */
-const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
 /**
  * An entity some of whose fields are in no answer, and can be neither searched, sorted nor filtered by, as if they were

@@ -1,10 +1,14 @@
 import equal from 'fast-deep-equal';
 import { isExternal } from '../../config/backend.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import { fieldAt, uiAt } from '../../config/fieldAt.ts';
+import { getProp } from '../../config/getProp.ts';
 import type { FieldSchema } from '../../config/grammar.ts';
+import { objectOf } from '../../config/json.ts';
 import { hasCodec } from '../../config/pagedFields.ts';
+import { canFilter } from '../../config/paging.ts';
 import { mayBeEmpty, type ReferenceSchema, referenceOf } from '../../config/reference.ts';
-import { codecOf, isRecord, type WireRecord } from '../../wire/record.ts';
+import { codecOf, decodeRecord, type EntityRecord, isRecord, type WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
 import { invalid } from '../http/httpError.ts';
 import { limits } from '../http/limits.ts';
@@ -105,6 +109,9 @@ export async function checkReferences(
     const unknown = ids.find((one) => !isThere(one));
     const title = titleOf(entities.get(reference.to));
     if (unknown !== undefined) fields[blamedFor(entity, reference)] ??= sentence('noReference', { title, id: unknown });
+    const target = entities.get(reference.to);
+    const unfit = target && (await unfitFor(sql, entity, target, reference, record, stored));
+    if (unfit !== undefined) fields[blamedFor(entity, reference)] ??= sentence('notOffered', { title, fields: unfit });
     const [parent] = ids;
     const isParent = reference.to === entity.name && !reference.isList && reference.inside.length === 0;
     if (unknown !== undefined || parent === undefined || !isParent) continue;
@@ -114,6 +121,45 @@ export async function checkReferences(
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
+
+/**
+ * Checks that the records that a reference leads to are among those that the form offers (`where` of its widget). What is
+ * unchanged, with the fields that it depends on, is not checked: it may be older.
+ * @returns the titles of the fields that one of them does not fit
+ */
+async function unfitFor(
+  sql: Sql,
+  entity: Entity,
+  target: Entity,
+  reference: Reference,
+  record: WireRecord,
+  stored?: WireRecord,
+): Promise<string | undefined> {
+  const where = objectOf(getProp(getProp(uiAt(entity.uiSchema, reference.key), 'ui:options'), 'where'));
+  const all = Object.entries(where).map(([field, from]) => ({ field, from: String(from) }));
+  const isSame = (field: string) => stored !== undefined && equal(record[field], stored[field]);
+  const kept = all.every(({ from }) => isSame(from)) && stored ? referredIn(entity, reference, stored) : [];
+  const ids = referredIn(entity, reference, record).filter((id) => !kept.includes(id));
+  const wanted = all
+    .map(({ field, from }) => ({ field, from, given: idsIn(entity, from, record[from]) }))
+    .filter(
+      ({ field, given }) => given.length > 0 && canFilter(target, field) && !fieldAt(target.schema, field)?.derived,
+    );
+  if (wanted.length === 0) return undefined;
+  for (const id of ids) {
+    const found = await findDocument(sql, target.name, id);
+    const chosen = found && decodeRecord(target, found.record);
+    const unfit = wanted.filter(
+      ({ field, given }) => chosen && !valuesOf(chosen, field).some((one) => given.includes(one)),
+    );
+    if (unfit.length > 0) return unfit.map(({ from }) => fieldTitle(entity.schema, from)).join(', ');
+  }
+  return undefined;
+}
+
+/** The values of a field as a filter compares them: a yes or no that has no value is a no. */
+const valuesOf = (record: EntityRecord, field: string): readonly string[] =>
+  [valuesAt(record, field.split('.')).map((value) => value ?? false)].flat().map(String);
 
 /** The field of a message about a reference: a nested one by its path, a list as a whole. */
 function blamedFor({ schema }: Entity, { field, inside, key }: Reference): string {

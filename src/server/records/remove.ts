@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../config/entity.ts';
+import { grouped } from '../../config/grouped.ts';
 import { type Person, waysTo } from '../../config/rights.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import { sentence } from '../api/sentences.ts';
@@ -151,15 +152,8 @@ async function referrers(
   return found;
 }
 
-function idsByEntity(targets: readonly Target[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { entity, id } of targets) {
-    const known = ids.get(entity.name);
-    if (known) known.push(id);
-    else ids.set(entity.name, [id]);
-  }
-  return ids;
-}
+const idsByEntity = (targets: readonly Target[]): Map<string, string[]> =>
+  new Map([...grouped(targets, ({ entity }) => entity.name)].map(([name, some]) => [name, some.map(({ id }) => id)]));
 
 /** Takes ids out of the records that refer to them: each record is written once. */
 async function clear(sql: Writing, found: readonly Referrer[]): Promise<void> {
@@ -183,13 +177,7 @@ const mostIds = 20;
 
 /** Who needs what, by entity and field. */
 function countNeeded(needed: readonly Referrer[]): BlockingReferences[] {
-  const groups = new Map<string, Referrer[]>();
-  for (const one of needed) {
-    const key = `${one.entity.name} ${one.reference.field}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
+  const groups = grouped(needed, ({ entity, reference }) => `${entity.name} ${reference.field}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -229,7 +217,7 @@ function whatIsNeeded(entity: Entity, needed: readonly Referrer[], seen: Readonl
 }
 
 /**
- * "12 things need this kind: choose another for them first."
+ * "12 things use this kind. Change them first."
  * @param needed the records that need it, or one deleted with it
  */
 function neededSentence(needed: readonly Referrer[], what: string): string {

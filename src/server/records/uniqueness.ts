@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../config/entity.ts';
+import { uniqueKey } from '../../config/uniqueKey.ts';
 import type { WireRecord } from '../../wire/record.ts';
 import type { Change } from '../store/changes.ts';
 import type { Sql } from '../store/database.ts';
 import type { Document } from '../store/documents.ts';
 import { addKeys, dropKeys, type UniqueKey } from '../store/uniqueTable.ts';
 import { isServers, uniqueSetsOf } from './fields.ts';
-
-/** A case-folded text, the same on every store: 'É' as 'é', 'ß' as 'SS', and the Turkish 'ı' as 'I'. */
-export const uniqueKey = (text: string): string =>
-  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 /** The name of the rule that these fields are unique. */
 export const uniqueRule = (fields: readonly string[]): string => fields.join(',');

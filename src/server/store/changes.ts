@@ -134,16 +134,52 @@ export async function readChanges(
   return rows.map(loggedChange);
 }
 
+const actionOf = ({ action }: SqlRow) => (action === 'create' || action === 'delete' ? action : 'update');
+
 const loggedChange = (row: SqlRow): LoggedChange => ({
   change: Number(row['change']),
   entity: String(row['entity']),
   id: String(row['id']),
-  action: row['action'] === 'create' ? 'create' : row['action'] === 'delete' ? 'delete' : 'update',
+  action: actionOf(row),
   at: String(row['at']),
   by: { uid: String(row['uid']), ...(typeof row['email'] === 'string' && { email: row['email'] }) },
   before: storedRecord(row['before']),
   after: storedRecord(row['after']),
 });
+
+/** So many changes are read faster than all records are counted. */
+const fewChanges = 200;
+
+/** What has changed in an entity's records since a revision. */
+interface Since {
+  /** Of the last of the changes. */
+  readonly revision: number;
+  /** The fields are those that differ, of an update. */
+  readonly changes: readonly { readonly action: LoggedChange['action']; readonly fields: readonly string[] }[];
+}
+
+/** What has changed since a revision. @returns undefined if that is not in the log, or too much */
+export async function changedSince(sql: Sql, entity: string, revision: number): Promise<Since | undefined> {
+  const side = (name: string) => `case when c.action = 'update' then c."${name}" end as "${name}"`;
+  const rows = await sql.rows(
+    `select cast(r.revision as text) as last, (select count(*) from (select 1 from "_changes" where entity = $1 and revision <= $2 limit 1) as earlier) as earlier, cast(c.revision as text) as revision, c.action, ${side('before')}, ${side('after')} from "_revisions" r left join "_changes" c on c.entity = r.entity and c.revision > $2 where r.entity = $1 limit ${fewChanges}`,
+    [entity, revision],
+  );
+  const last = Number(rows[0]?.['last']);
+  const logged = rows.filter((row) => row['action'] !== null);
+  // The oldest entries are deleted first, in batches: as long as an earlier one is there, none of these is missing.
+  const isWhole = logged.length === 0 || Number(rows[0]?.['earlier']) > 0;
+  // Without an entry for each revision, all records were replaced.
+  const revisions = new Set(logged.map((row) => row['revision']));
+  if (!isWhole || rows.length === fewChanges || revisions.size !== last - revision) return undefined;
+  return {
+    revision: last,
+    changes: logged.map((row) => ({
+      action: actionOf(row),
+      fields: [row['before'], row['after']].flatMap((side) => (side === null ? [] : Object.keys(storedRecord(side)))),
+    })),
+  };
+}
 
 /** How many entries are deleted at once. */
 const pruned = 200;
@@ -151,7 +187,7 @@ const pruned = 200;
 /** Deletes entries older than a time, in small batches. @returns whether there may be more */
 export async function pruneChanges(sql: Sql, olderThan: string): Promise<boolean> {
   const old = await sql.rows(
-    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at limit ${pruned}) returning change`,
+    `delete from "_changes" where change in (select change from "_changes" where at < $1 order by at, change limit ${pruned}) returning change`,
     [olderThan],
   );
   return old.length === pruned;

@@ -31,13 +31,17 @@ interface Waiting {
 const program = new URL('./libsqlWorker.mjs', import.meta.url);
 
 /**
- * A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. A
- * statement that takes too long ends the thread as soon as the driver returns.
+ * A connection to the shop's file in a thread of its own. Statements run in the order in which they are sent. After a
+ * statement that takes too long the thread ends by itself, as soon as the driver returns: to terminate it from here can
+ * abort the whole process, because the driver does not expect an exception of the engine.
  */
 export class LibsqlThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #ended: Promise<void>;
+  /** Tells the thread to begin no other statement. */
+  readonly #stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** Fulfilled when the thread has ended. */
+  readonly ended: Promise<void>;
   #sent = 0;
   #isClosing = false;
   #isOver = false;
@@ -47,11 +51,11 @@ export class LibsqlThread {
   /** @param patience how long a statement may run, in milliseconds; unlimited by default */
   constructor(file: string, patience?: number) {
     this.#patience = patience;
-    this.#worker = new Worker(program, { workerData: file });
+    this.#worker = new Worker(program, { workerData: { file, stop: this.#stop } });
     // Does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
-    this.#ended = new Promise((done) => {
+    this.ended = new Promise((done) => {
       const over = (cause?: Error) => {
         this.#isOver = true;
         clearTimeout(this.#timer);
@@ -99,7 +103,7 @@ export class LibsqlThread {
     this.#isClosing = true;
     this.#worker.ref();
     this.#worker.postMessage({});
-    await this.#ended;
+    await this.ended;
   }
 
   /** Starts the timer of the statement that begins now. */
@@ -113,9 +117,10 @@ export class LibsqlThread {
     this.#waiting.clear();
     late?.fail(new Unavailable('A statement took too long.'));
     for (const { fail } of behind) fail(new NotBegun('The statement before took too long.'));
+    Atomics.store(this.#stop, 0, 1);
     // Not awaited: it ends when the driver returns from the statement.
     this.#worker.unref();
-    this.#worker.terminate();
+    this.#worker.postMessage({});
   }
 
   #settle({ id, columns = [], rows = [], error }: Reply): void {

@@ -3,6 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
+const { file, stop } = workerData;
+
 /** Opened by the first statement, so that it fails like one. */
 let database;
 /** The statements that were prepared, by their text. */
@@ -13,7 +15,7 @@ const most = 200;
 const isControl = /^(begin|commit|rollback)\b/;
 
 function run(text, values) {
-  database ??= new Database(workerData);
+  database ??= new Database(file);
   if (isControl.test(text)) {
     database.exec(text);
     return { columns: [], rows: [] };
@@ -45,7 +47,7 @@ function columnsOf(statement) {
 }
 
 parentPort.on('message', ({ id, text, values }) => {
-  if (text === undefined) {
+  if (text === undefined || Atomics.load(stop, 0) === 1) {
     prepared.clear();
     database?.close();
     parentPort.close();

@@ -1,11 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useState } from 'react';
 import { useEntity, usePanel } from '../../config/context.ts';
-import type { Entity } from '../../config/entity.ts';
+import { type Entity, entityFor } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { getProp } from '../../config/getProp.ts';
 import { isOnlyAdded } from '../../config/onlyAdded.ts';
@@ -13,17 +15,22 @@ import { referenceTarget } from '../../config/reference.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import { useListSource } from '../../data/lists/useListSource.ts';
 import { useSuggestions } from '../../data/lists/useSuggestions.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { EDIT } from '../../look/icons.ts';
 import { errorText } from '../../wire/apiError.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { describedBy } from '../form/FieldTexts.tsx';
 import { type FormScope, useFormScope } from '../form/formScope.ts';
 import { groupOption, textOption, textsOption } from '../form/options.ts';
 import { keepFromSubmitting } from '../form/submitting.ts';
 import { Warning } from '../form/Warning.tsx';
+import { isAdding, namedRecord, withAdding } from './adding.ts';
 import { ChosenChip } from './ChosenChip.tsx';
 import { type FoundOption, foundOptions } from './foundOptions.ts';
 import { OptionLine } from './OptionLine.tsx';
 import { type OptionTree, type ReferenceOption, referenceOptions } from './referenceOptions.ts';
 import { useChosen } from './useChosen.ts';
+import { useNarrowed } from './useNarrowed.ts';
 
 /** The options are a tree where the field says so, or the list of their records is one. */
 function optionTree(
@@ -41,6 +48,9 @@ function keptValues({ entity, original }: FormScope, field: string): readonly un
   return Array.isArray(value) ? value : [];
 }
 
+const recordOf = (records: readonly EntityRecord[] | undefined, option: ReferenceOption | undefined) =>
+  records?.find(({ id }) => String(id) === option?.id);
+
 /** For those who listen. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
@@ -54,7 +64,7 @@ export default function Reference(props: WidgetProps) {
   const scope = useFormScope();
   const { texts } = usePanel();
   const target = useEntity(textOption(options, 'to', referenceTarget(schema)));
-  const source = useListSource(target);
+  const source = useNarrowed(useListSource(target), target, groupOption(options, 'where'));
   const [typed, setTyped] = useState('');
   const isTyping = typed.trim() !== '';
   const { records, list, isPending } = useSuggestions(source, typed, idsIn(value));
@@ -68,19 +78,31 @@ export default function Reference(props: WidgetProps) {
     () => optionTree(groupOption(options, 'tree'), target, isParent ? texts.belowItself : undefined),
     [options, target, isParent, texts],
   );
+  const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
   const choices = useMemo(() => {
     const self = target.name === scope.entity.name ? scope.original?.['id'] : undefined;
     const labels = textsOption(options, 'label');
     const naming = labels.length > 0 ? labels : [target.list.label];
-    const isNumber = ['number', 'integer'].includes(String(getProp(multiple ? schema.items : schema, 'type')));
     return referenceOptions(records ?? [], naming, tree, self, isNumber);
-  }, [records, options, target, tree, scope.entity, scope.original, schema, multiple]);
+  }, [records, options, target, tree, scope.entity, scope.original, isNumber]);
 
   const chosen = useChosen(value, isPending ? undefined : choices);
   const unknown = records ? chosen.filter((option) => option.unknown) : [];
   const kept = useMemo(() => keptValues(scope, name), [scope, name]);
   const isKept = (option: ReferenceOption) => kept.includes(option.value);
   const ids = useMemo(() => new Set(chosen.map((option) => option.id)), [chosen]);
+  const { openAbove } = scope;
+  const adds = openAbove && options['create'] === true && target.form && target.endpoints.create && records;
+  /** Opens the form of a new record; what is saved there is chosen here. */
+  const add = () => {
+    const onSaved = ({ id: saved }: EntityRecord) => {
+      if (isEmpty(saved)) return;
+      const one = isNumber && Number.isFinite(Number(saved)) ? Number(saved) : saved;
+      onChange(multiple ? [...chosen.map((option) => option.value), one] : one);
+    };
+    openAbove?.({ entity: target, preset: namedRecord(target, typed), onSaved });
+  };
+  const edited = openAbove && options['edit'] === true && target.form ? recordOf(records, chosen[0]) : undefined;
   const nothing = useMemo((): ReferenceOption => ({ id: '', value: undefined, label: none, depth: 0 }), [none]);
   const all = useMemo(() => (none && !multiple ? [nothing, ...choices] : choices), [choices, multiple, none, nothing]);
 
@@ -100,8 +122,10 @@ export default function Reference(props: WidgetProps) {
     fullWidth: true,
     options: all,
     // All that there are: they are found in the same list each time.
-    filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) =>
-      foundOptions(all, inputValue, ids, multiple),
+    filterOptions: (_: readonly FoundOption[], { inputValue }: { inputValue: string }) => {
+      const found = foundOptions(all, inputValue, ids, multiple);
+      return adds ? withAdding(found, target, typed, texts.addTyped) : found;
+    },
     loading: list.isPending,
     loadingText: texts.loading,
     noOptionsText: texts.noOptions,
@@ -165,6 +189,7 @@ export default function Reference(props: WidgetProps) {
           onChange={(event, picked, reason, changed) => {
             // When the list opens a chosen option is highlighted: Enter would take that back.
             if (reason === 'removeOption' && 'key' in event && event.key === 'Enter') return;
+            if (picked.some(isAdding)) return add();
             const others = picked.filter((option) => !isKept(option));
             onChange([...chosen.filter(isKept), ...others].map((option) => option.value));
             const isRemoved = reason === 'removeOption' && changed && !isKept(changed.option);
@@ -172,11 +197,27 @@ export default function Reference(props: WidgetProps) {
           }}
         />
       ) : (
-        <Autocomplete
-          {...shared}
-          value={chosen[0] ?? (none ? nothing : null)}
-          onChange={(_, picked) => onChange(picked?.id ? picked.value : undefined)}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Autocomplete
+            {...shared}
+            value={chosen[0] ?? (none ? nothing : null)}
+            onChange={(_, picked) => {
+              if (picked && isAdding(picked)) add();
+              else onChange(picked?.id ? picked.value : undefined);
+            }}
+          />
+          {edited && openAbove && entityFor(target, edited).endpoints.update && (
+            <IconButton
+              aria-label={`${texts.edit} ${chosen[0]?.label}`}
+              title={texts.edit}
+              onClick={() =>
+                openAbove({ entity: entityFor(target, edited), original: edited, onSaved: () => undefined })
+              }
+            >
+              <Icon path={EDIT} />
+            </IconButton>
+          )}
+        </Box>
       )}
       {unknown.length > 0 && (
         <FormHelperText id={`${id}__unknown`} sx={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { aText, object, text } from '../../config/grammar/words.ts';
+import { aText, flag, object, text } from '../../config/grammar/words.ts';
 import { referenceOf } from '../../config/reference.ts';
 import type { Widget } from '../widget.ts';
 
@@ -20,7 +20,7 @@ export const definition = {
     },
     label: {
       description:
-        "The field that names its records, or several, of which the first filled one counts. By default that entity's `list.label`.",
+        "The field that names its records, or a template of fields ('{firstName} {lastName}'), or several, of which the first filled one counts. By default that entity's `list.label`.",
       examples: ['name', ['name', 'id']],
       anyOf: [
         { type: 'string', minLength: 1 },
@@ -33,6 +33,23 @@ export const definition = {
       ...text,
       description: "The text for no choice: 'None'. Without it a choice is taken back with the clear button.",
       examples: ['None'],
+      fieldTypes: ['string', 'number', 'integer'],
+    },
+    where: {
+      type: 'object',
+      description:
+        'Offers only records with the values that other fields of the form have: those fields, by the fields of the records. What is chosen already stays; the embedded API refuses others.',
+      examples: [{ country: 'country' }],
+      minProperties: 1,
+      additionalProperties: text,
+    },
+    create: {
+      examples: [true],
+      ...flag('Whether a record can be added from the field, in the form of its entity, which opens above this one.'),
+    },
+    edit: {
+      examples: [true],
+      ...flag('Whether the chosen record can be edited from the field, in the same way.'),
       fieldTypes: ['string', 'number', 'integer'],
     },
     tree: {

@@ -1,3 +1,4 @@
+import { nameFrom } from '../../config/template.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
@@ -27,7 +28,7 @@ export interface OptionTree {
 
 /**
  * The options of a reference.
- * @param labels the fields that name a record; the first that is not empty is used
+ * @param labels the fields, or templates, that name a record; the first that is not empty is used
  * @param tree puts what is below a record behind it
  * @param self the id of the record being edited, if it is in this list: it is left out
  * @param isNumber whether the field holds numbers
@@ -41,7 +42,7 @@ export function referenceOptions(
 ): ReferenceOption[] {
   const option = (record: EntityRecord, parent?: ReferenceOption, disabled?: string): ReferenceOption => {
     const id = String(record['id']);
-    const named = labels.map((field) => record[field]).find((name) => typeof name === 'string' && name !== '');
+    const named = labels.map((one) => nameFrom(record, one)).find((name) => name !== '');
     const depth = parent ? parent.depth + 1 : 0;
     const value = isNumber && Number.isFinite(Number(id)) ? Number(id) : id;
     return { id, value, label: String(named ?? id), depth, ...(parent && { parent }), ...(disabled && { disabled }) };

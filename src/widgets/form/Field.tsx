@@ -1,6 +1,14 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import { type ErrorSchema, ErrorSchemaBuilder, type FieldProps, isCustomWidget, toErrorList } from '@rjsf/utils';
+import {
+  type ErrorSchema,
+  ErrorSchemaBuilder,
+  type FieldProps,
+  getUiOptions,
+  isCustomWidget,
+  toErrorList,
+} from '@rjsf/utils';
 import { useMemo } from 'react';
+import { CharactersLeft } from './CharactersLeft.tsx';
 
 const { SchemaField } = getDefaultRegistry().fields;
 
@@ -12,7 +20,17 @@ export function Field({ errorSchema, ...props }: FieldProps) {
   const { schema, uiSchema, registry } = props;
   const isWhole = schema.type === 'array' && (isCustomWidget(uiSchema) || registry.schemaUtils.isMultiSelect(schema));
   const errors = useMemo(() => (isWhole ? asOne(errorSchema) : errorSchema), [isWhole, errorSchema]);
-  return SchemaField ? <SchemaField {...props} errorSchema={errors} /> : null;
+  if (!SchemaField) return null;
+  const field = <SchemaField {...props} errorSchema={errors} />;
+  const { widget, disabled, readonly } = getUiOptions(uiSchema);
+  const isTyped = schema.type === 'string' && !schema.enum && widget !== 'hidden' && !disabled && !readonly;
+  if (!isTyped || schema.maxLength === undefined) return field;
+  return (
+    <>
+      {field}
+      <CharactersLeft text={String(props.formData ?? '')} most={schema.maxLength} />
+    </>
+  );
 }
 
 /** The errors of a list and those of its entries, each sentence once. */

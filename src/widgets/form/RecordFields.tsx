@@ -1,10 +1,12 @@
 import { type FieldPathList, type FieldProps, getUiOptions, orderProperties, toFieldPathId } from '@rjsf/utils';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { getProp } from '../../config/getProp.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useFormStore, withValue } from './formStore.ts';
 import { SectionList } from './SectionList.tsx';
 import { inSections, useFormSections } from './sections.ts';
+import { useTaken } from './useTaken.ts';
 import { useWarning } from './Warning.tsx';
 
 /** How many fields are rendered with the form: the first that people see and type into. */
@@ -24,37 +26,52 @@ export function RecordFields({ schema, uiSchema, fieldPathId, ...around }: Field
   const ordered = orderProperties(Object.keys(properties), getUiOptions(uiSchema).order);
   const names = form ? inSections(form.sections, ordered) : ordered;
   const count = useDeferredValue(names.length, AT_ONCE);
-  const fields = names.map((name, index) => ({
-    name,
-    hidden: getUiOptions(uiSchema?.[name]).widget === 'hidden',
-    content:
-      index < count ? (
-        <RecordField
-          {...around}
-          name={name}
-          schema={properties[name]}
-          uiSchema={uiSchema?.[name]}
-          required={required.includes(name)}
-          parent={fieldPathId.path}
-        />
-      ) : (
-        place
-      ),
-  }));
+  const fields = names.map((name, index) => {
+    const Drawn = isUnique(properties[name]) ? UniqueField : RecordField;
+    return {
+      name,
+      hidden: getUiOptions(uiSchema?.[name]).widget === 'hidden',
+      content:
+        index < count ? (
+          <Drawn
+            {...around}
+            name={name}
+            schema={properties[name]}
+            uiSchema={uiSchema?.[name]}
+            required={required.includes(name)}
+            parent={fieldPathId.path}
+          />
+        ) : (
+          place
+        ),
+    };
+  });
   if (form) return <SectionList {...form} uiSchema={uiSchema} fields={fields} />;
   return <FieldGrid uiSchema={uiSchema} fields={fields} />;
 }
 
-type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & { readonly parent: FieldPathList };
+type RecordFieldProps = Omit<FieldProps, 'fieldPathId'> & {
+  readonly parent: FieldPathList;
+  /** What else the form warns of at this field. */
+  readonly hint?: string | undefined;
+};
+
+const isUnique = (schema: unknown): boolean => getProp(schema, 'unique') === true;
+
+/** A field whose value no two records may share. */
+function UniqueField(props: RecordFieldProps) {
+  const value = useStorePart(useFormStore(), ({ record }) => record[props.name]);
+  return <RecordField {...props} hint={useTaken(props.name, value)} />;
+}
 
 /** One field, drawn when its own value or errors change. */
-const RecordField = memo(function RecordField({ parent, name, registry, uiSchema, ...props }: RecordFieldProps) {
+const RecordField = memo(function RecordField({ parent, name, registry, uiSchema, hint, ...props }: RecordFieldProps) {
   const { SchemaField } = registry.fields;
   const store = useFormStore();
   const value = useStorePart(store, ({ record }) => record[name]);
   const errors = useStorePart(store, ({ errorSchema }) => errorSchema[name]);
   const warning = useStorePart(store, () => store.warnings()[name]);
-  const ui = useWarning(uiSchema, errors ? undefined : warning);
+  const ui = useWarning(uiSchema, errors ? undefined : (warning ?? hint));
   const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, parent), [name, registry, parent]);
   const change = useCallback(
     (next: unknown, path: FieldPathList) => store.type(withValue(store.get().record, path, next)),

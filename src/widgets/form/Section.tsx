@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { PartHeading } from '../../look/PartHeading.tsx';
 import type { FormSection } from './sections.ts';
 
 /** A part of a form, with its fields as they are drawn. */
@@ -15,9 +16,9 @@ export function Section({ section, children }: { readonly section: FormSection; 
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography component="h3" variant="h6" id={id} sx={{ mb: section.description ? 0.5 : 2 }}>
+      <PartHeading id={id} sx={{ mb: section.description ? 0.5 : 2 }}>
         {section.title}
-      </Typography>
+      </PartHeading>
       {section.description && <SectionText text={section.description} />}
       {children}
     </Box>

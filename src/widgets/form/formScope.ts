@@ -2,6 +2,17 @@ import type { Entity } from '../../config/entity.ts';
 import { requiredContext } from '../../config/requiredContext.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
+/** A form above another one. */
+export interface FormAbove {
+  readonly entity: Entity;
+  /** The record to edit; undefined to add one. */
+  readonly original?: EntityRecord | undefined;
+  /** Values of a new record, besides its defaults. */
+  readonly preset?: EntityRecord | undefined;
+  /** Gets the record as it was saved. */
+  readonly onSaved: (record: EntityRecord) => void;
+}
+
 /** The form around a widget. */
 export interface FormScope {
   readonly entity: Entity;
@@ -11,6 +22,8 @@ export interface FormScope {
   readonly countUpload: (change: 1 | -1) => void;
   /** Reports the files of a failed upload; none when it is retried or dismissed. */
   readonly uploadFailed: (upload: number, files: readonly string[]) => void;
+  /** Opens another form above it; undefined where it is above another one itself. */
+  readonly openAbove?: ((form: FormAbove) => void) | undefined;
 }
 
 /** The form around the calling widget. */

@@ -5,7 +5,6 @@ import DescriptionFieldTemplate from '@rjsf/mui/lib/DescriptionField/Description
 import FieldTemplate from '@rjsf/mui/lib/FieldTemplate/FieldTemplate.js';
 import { ClearButton, RemoveButton } from '@rjsf/mui/lib/IconButton/IconButton.js';
 import RadioWidget from '@rjsf/mui/lib/RadioWidget/RadioWidget.js';
-import RangeWidget from '@rjsf/mui/lib/RangeWidget/RangeWidget.js';
 import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
 import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
 import { ownFields, ownWidgets } from '../components.ts';
@@ -16,6 +15,7 @@ import { Field } from './Field.tsx';
 import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
 import { Input, NumberField } from './Input.tsx';
+import { Range } from './Range.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
 /** The buttons of a form are its dialog's. */
@@ -30,7 +30,7 @@ export const theme: ThemeProps = {
     CheckboxWidget,
     CheckboxesWidget,
     RadioWidget,
-    RangeWidget,
+    RangeWidget: Range,
     TextareaWidget,
     SelectWidget: Choice,
     ...ownWidgets,

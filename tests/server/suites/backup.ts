@@ -59,7 +59,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       const databaseUrl = await newDatabase();
       started = await startShop({ ...(databaseUrl && { databaseUrl }) });
       shop = { panel, entities, database: await openDatabase(databaseUrl, started.dataDir) };
-    }, 30_000);
+    });
     afterAll(async () => {
       await shop?.database.close();
       await started?.close();
@@ -98,7 +98,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       // References are known again: a category that products need is not deleted.
       expect((await started.call('DELETE', '/api/categories/cat-06')).status).toBe(409);
       expect((await change('AFTER')).status).toBe(201);
-    }, 60_000);
+    });
 
     // Shows nothing lost 18.
     test('what somebody knew of a record before a restore is refused after it', async () => {
@@ -117,7 +117,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       // The history has both, newest first.
       const { rows } = await started.call('GET', `/api/admin/audit?entity=discounts&id=${record['id']}`);
       expect(rows.map(({ action }) => action)).toEqual(['update', 'delete', 'update', 'create']);
-    }, 60_000);
+    });
 
     // Shows nothing lost 20.
     test('the history keeps what it has through a restore, newest first, also into a new database', async () => {
@@ -132,7 +132,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await entries(shop.database)).toEqual(before);
       while (await pruneChanges(shop.database, '2000-01-01'));
       expect(await entries(shop.database)).toEqual(before);
-    }, 60_000);
+    });
 
     test('a restore while unused images are removed leaves those of the backup', async () => {
       const uploads = uploadsOf(started.dataDir);
@@ -158,7 +158,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await sweepUploads({ ...shop, database: { ...shop.database, rows } }, pictures(), now)).toEqual([]);
       expect(isRestored).toBe(true);
       expect(readdirSync(uploads)).toContain(held);
-    }, 60_000);
+    });
 
     // Shows operations 5.
     test('a restore that ends midway leaves the database as it was: empty, or with its records', async () => {
@@ -175,7 +175,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       await expect(restore({ ...shop, database: empty }, folderStore(folder), made, () => undefined)).rejects.toThrow();
       expect(await tableNames(empty, empty.dialect)).toEqual(new Set());
       await empty.close();
-    }, 60_000);
+    });
 
     // Shows operations 5.
     test('a new shop is begun in an empty folder and database alone, unless npm run seed is told to', async () => {
@@ -199,7 +199,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
         startShop({ ...options, dataDir: mkdtempSync(join(folder, 'half-')), ...(!databaseUrl && { dataDir }) }),
       ).rejects.toThrow(/^The database has tables with records \(.*62 products/);
       await database.close();
-    }, 60_000);
+    });
 
     test('nothing is replaced unasked, and nothing by a backup that is not whole', async () => {
       const { folder: made } = await backUp(shop, pictures(), join(folder, 'second'));
@@ -220,7 +220,7 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       rmSync(join(made, 'changes.jsonl.gz'));
       await expect(restore(shop, pictures(), made, () => undefined)).rejects.toThrow(/damaged|not whole/);
       expect(await read(started)).toEqual(before);
-    }, 60_000);
+    });
 
     test('an empty shop of either store takes it, with its history', async () => {
       const { folder: made, has } = await backUp(shop, pictures(), join(folder, 'third'));
@@ -236,6 +236,6 @@ export function backupSuite(newDatabase: () => Promise<string | undefined>): voi
       expect(await read(there)).toEqual(await read(started));
       await there.close();
       expect(JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8'))).toEqual(has);
-    }, 60_000);
+    });
   });
 }

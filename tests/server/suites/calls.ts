@@ -282,17 +282,14 @@ export function callsSuite(newDatabase: () => Promise<string | undefined>): void
       expect([(await remove()).status, (await remove()).record]).toEqual([
         409,
         {
-          message: '1 product needs this category: choose another for it first.',
+          message: '1 product uses this category. Change it first.',
           fields: {},
           needed: [{ entity: 'products', field: 'categories', ids: [kind['id']], count: 1 }],
         },
       ]);
       const second = await made('/api/products', product('rack-2'));
       const { status, record } = await remove();
-      expect([status, record['message']]).toEqual([
-        409,
-        '2 products need this category: choose another for them first.',
-      ]);
+      expect([status, record['message']]).toEqual([409, '2 products use this category. Change them first.']);
       // Nothing has been changed by the attempts.
       expect((await shop.call('GET', `/api/categories/${below['id']}`)).record).toEqual(below);
       expect((await shop.call('GET', `/api/products/${first['id']}`)).record).toEqual(first);

@@ -9,11 +9,13 @@ import { inputSuite } from './input.ts';
 import { listsSuite } from './lists.ts';
 import { longListsSuite } from './longLists.ts';
 import { migrationsSuite } from './migrations.ts';
+import { offeredSuite } from './offered.ts';
 import { peopleSuite } from './people.ts';
 import { plansSuite } from './plans.ts';
 import { rightsSuite } from './rights.ts';
 import { searchSuite } from './search.ts';
 import { sweepSuite } from './sweep.ts';
+import { totalsSuite } from './totals.ts';
 import { validationSuite } from './validation.ts';
 
 /** All that a shop does, whatever keeps its records. @param newDatabase makes an empty database; undefined for libSQL's */
@@ -29,8 +31,10 @@ export function everySuite(newDatabase: () => Promise<string | undefined>): void
   longListsSuite(newDatabase);
   plansSuite(newDatabase);
   searchSuite(newDatabase);
+  totalsSuite(newDatabase);
   changesSuite(newDatabase);
   migrationsSuite(newDatabase);
+  offeredSuite(newDatabase);
   peopleSuite(newDatabase);
   accessSuite(newDatabase);
   historySuite(newDatabase);

@@ -4,7 +4,7 @@ import { admin, guest, manager, type StartedShop, startShop, stranger } from '..
 
 /** Who changed what and when, as the API tells it. */
 export function historySuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('the history', { timeout: 60_000 }, () => {
+  describe('the history', () => {
     let shop: StartedShop;
     let databaseUrl: string | undefined;
     const history = (query = '') => shop.call('GET', `/api/admin/audit${query}`);

@@ -3,6 +3,8 @@ import type { WireRecord } from '../../../src/wire/record.ts';
 import { type StartedShop, startShop } from '../startShop.ts';
 
 /** Unchanged lists, pages, and lost updates. */
+const { compare } = new Intl.Collator('en');
+
 export function listsSuite(newDatabase: () => Promise<string | undefined>): void {
   describe('lists', () => {
     let shop: StartedShop;
@@ -159,7 +161,8 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
     });
 
     test('pages: from any offset, in any order, and on from there', async () => {
-      for (const sort of ['', '&sort=-price', '&sort=name', '&sort=id']) {
+      const several = ['&sort=status,price', '&sort=-status,-price', '&sort=status,-price,name', '&sort=-stock,name'];
+      for (const sort of ['', '&sort=-price', '&sort=name', '&sort=id', ...several]) {
         const all = (await shop.call('GET', `/api/products?limit=1000${sort}`)).rows.map(({ id }) => id);
         const { rows, headers } = await shop.call('GET', `/api/products?limit=7&offset=20${sort}`);
         expect([sort, rows.map(({ id }) => id)]).toEqual([sort, all.slice(20, 27)]);
@@ -181,6 +184,13 @@ export function listsSuite(newDatabase: () => Promise<string | undefined>): void
       }
       const fieldsOf = async (query: string) =>
         (await shop.call('GET', `/api/products?limit=1&${query}`)).record['fields'];
+      const byBoth = (await shop.call('GET', '/api/products?limit=1000&sort=status,-price')).rows;
+      const inTurn = byBoth.toSorted(
+        (a, b) => compare(String(a['status']), String(b['status'])) || Number(b['price']) - Number(a['price']),
+      );
+      expect(byBoth.map(({ id }) => id)).toEqual(inTurn.map(({ id }) => id));
+      expect(await fieldsOf('sort=price,-price')).toEqual({ sort: "'price' is there twice" });
+      expect(await fieldsOf('sort=price,')).toEqual({ sort: "There is no field '' to sort by" });
       const after = /after=([^&>]+)/.exec((await shop.call('GET', '/api/products?limit=1')).headers.get('link') ?? '');
       expect(await fieldsOf(`offset=1&after=${after?.[1]}`)).toEqual({
         offset: "A page begins at 'offset' or 'after', not at both",

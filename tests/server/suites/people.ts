@@ -16,7 +16,7 @@ import { guest, manager, type StartedShop, startShop, stranger } from '../startS
 
 /** How people come into the list of people, and with them into the shop. */
 export function peopleSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('the first ADMIN', { timeout: 60_000 }, () => {
+  describe('the first ADMIN', () => {
     let folder: string;
     let shop: Shop;
     beforeEach(async () => {
@@ -139,7 +139,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
     });
   });
 
-  describe('people who are added by e-mail address', { timeout: 60_000 }, () => {
+  describe('people who are added by e-mail address', () => {
     let server: StartedShop;
     let address: string | undefined;
     const mia = { email: 'Stranger@Shop.example', name: 'Mia', roles: ['ADMIN', 'USER'], isActive: true };
@@ -336,7 +336,7 @@ export function peopleSuite(newDatabase: () => Promise<string | undefined>): voi
     });
   });
 
-  describe('a role that is taken away while a call is under way', { timeout: 60_000 }, () => {
+  describe('a role that is taken away while a call is under way', () => {
     let server: StartedShop;
     beforeAll(async () => {
       const databaseUrl = await newDatabase();

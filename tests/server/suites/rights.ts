@@ -181,7 +181,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Who may do what, of the roles, entities, fields and records of a config: as the API enforces it. */
 export function rightsSuite(newDatabase: () => Promise<string | undefined>): void {
-  describe('rights', { timeout: 120_000 }, () => {
+  describe('rights', () => {
     let shop: AppWith;
     let guest: string;
     let assignment: string;
@@ -461,12 +461,12 @@ export function rightsSuite(newDatabase: () => Promise<string | undefined>): voi
         const [some, none] = [await as('ADMIN', 'DELETE', url), await as('MANAGER', 'DELETE', url)];
         expect([some.statusCode, some.json().message, some.json().needed]).toEqual([
           409,
-          '1 socket needs this lamp: choose another for it first.',
+          '1 socket uses this lamp. Change it first.',
           [{ entity: 'sockets', field: 'lampId', ids: [stored['id']], count: 1 }],
         ]);
         expect([none.statusCode, none.json().message, none.json().needed ?? []]).toEqual([
           409,
-          'Other records need this lamp.',
+          'Other records use this lamp.',
           [],
         ]);
       });

@@ -1,0 +1,3 @@
+/** A text as it is compared to be unique, in the page and on every store: 'É' as 'é', 'ß' as 'SS', the Turkish 'ı' as 'I'. */
+export const uniqueKey = (text: string): string =>
+  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import type { Entity } from '../../config/entity.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { useUid } from '../../data/context.ts';
+import { storedFor } from '../../data/storedFor.ts';
+
+/** The table of a list, as cards with a picture. */
+export const GridTable = lazyComponent(() => import('./GridTable.tsx'));
+export const { preload: preloadGrid } = GridTable;
+
+/** How a list is shown. */
+export interface Layout {
+  readonly isGrid: boolean;
+  /** Shows it the other way; undefined where the config has one way only. */
+  readonly toggle: (() => void) | undefined;
+}
+
+/** Whether a list is shown as a grid (`list.grid`), which this browser remembers for the user. */
+export function useLayout({ name, list }: Entity): Layout {
+  const uid = useUid();
+  const kept = useMemo(() => (list.grid ? storedFor('layout', uid, name) : undefined), [list, uid, name]);
+  const [isGrid, setGrid] = useState(() => kept?.read() === 'grid');
+  const toggle = () => {
+    setGrid(!isGrid);
+    kept?.write(isGrid ? 'table' : 'grid');
+  };
+  return kept ? { isGrid, toggle } : { isGrid: false, toggle: undefined };
+}

@@ -1,0 +1,49 @@
+import './editedCell.css';
+import { Suspense } from 'react';
+import type { CellProps } from '../../cells/cell.ts';
+import type { CellComponent } from '../../cells/components.tsx';
+import { cellOf } from '../../cells/index.ts';
+import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { useStorePart } from '../../config/useStore.ts';
+import { type CellEdits, cellKey } from './cellEdits.ts';
+
+export const CellEditor = lazyComponent(() => import('./CellEditor.tsx'));
+
+export interface ValueProps extends CellProps {
+  /** The component of the cell, if it shows more than text. */
+  readonly Component: CellComponent | undefined;
+}
+
+/** A value in its cell. */
+export const CellValue = ({ Component, ...cell }: ValueProps) =>
+  Component ? (
+    <Component {...cell} />
+  ) : (
+    <span className="cut">{cellOf(cell.column).text?.(cell.value, cell.column, cell.record)}</span>
+  );
+
+export interface EditedCellProps extends ValueProps {
+  readonly edits: CellEdits;
+}
+
+/** A value that can be edited in its cell: its editor while it is edited, and what was typed while that is saved. */
+export function EditedCell({ edits, ...cell }: EditedCellProps) {
+  const { record, column } = cell;
+  const key = cellKey(record['id'], column.field);
+  const edit = useStorePart(edits, (all) => all.get(key));
+  if (!edit) return <CellValue {...cell} />;
+  const { state, typed } = edit;
+  const shown = (
+    <CellValue {...cell} {...(typed && { value: typed.value, record: { ...record, [column.field]: typed.value } })} />
+  );
+  if (state === 'saving') return <span aria-busy="true">{shown}</span>;
+  return (
+    <Suspense fallback={shown}>
+      {/* The editor lies over it: the row stays as high as it is. */}
+      <span className="under" aria-hidden="true">
+        {shown}
+      </span>
+      <CellEditor {...cell} edits={edits} cellKey={key} edit={edit} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { Icon } from '../../look/Icon.tsx';
+import { MORE } from '../../look/icons.ts';
+import { useWindowEvent } from '../../look/useWindowEvent.ts';
+import { SortChoice } from './SortChoice.tsx';
+import type { EntityTableInstance } from './useEntityTable.ts';
+
+interface MoreToolsProps {
+  readonly table: EntityTableInstance;
+  readonly isEmpty: boolean;
+  /** Draws what there is no room for; gets what hides it again. */
+  readonly children: (hide: () => void) => ReactNode;
+}
+
+/** A button that shows what a narrow list has no room for. Closed, it is there and hidden: what it begins goes on. */
+export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) {
+  const { texts } = usePanel();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hide = () => setOpen(false);
+  useWindowEvent('pointerdown', ({ target }) => {
+    // What it opens is elsewhere in the page, over it.
+    const isOver = target instanceof Element && target.closest('[role=presentation], [role=dialog]');
+    if (target instanceof Node && !box.current?.contains(target) && !isOver) hide();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target, currentTarget, defaultPrevented } = event;
+    if (key !== 'Escape' || !isOpen || defaultPrevented) return;
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+    event.preventDefault();
+    hide();
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in what is inside
+    <div className="more" ref={box} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={texts.moreTools}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon path={MORE} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset of a form */}
+      <div id={id} className="more-tools paper" role="group" aria-label={texts.moreTools} hidden={!isOpen}>
+        {!isEmpty && <SortChoice table={table} />}
+        {children(hide)}
+      </div>
+    </div>
+  );
+}

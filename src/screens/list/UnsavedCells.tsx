@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { useStorePart } from '../../config/useStore.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import type { CellEdits } from './cellEdits.ts';
+
+const LeaveGuard = themedComponent(async () => ({ default: (await import('../address/LeaveGuard.tsx')).LeaveGuard }));
+
+interface UnsavedCellsProps {
+  readonly edits: CellEdits;
+}
+
+/** Asks before the list is left while something that was typed into it is not saved. */
+export function UnsavedCells({ edits }: UnsavedCellsProps) {
+  const isChanged = () => [...edits.get().values()].some(({ state, typed }) => state === 'open' && typed !== undefined);
+  const isUnsaved = useStorePart(edits, isChanged);
+  if (!isUnsaved) return null;
+  return (
+    <Suspense fallback={null}>
+      <LeaveGuard isChanged={isChanged} saving={false} onDiscard={() => undefined} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import { editorOf } from '../../cells/editors.ts';
+import type { Column } from '../../config/grammar.ts';
+import { themedComponent } from '../../look/themedComponent.tsx';
+
+/** The widget that the form has for a field, over its cell. */
+export const FieldEditor = themedComponent(() => import('./FieldEditor.tsx'));
+
+/** Fetches what the values of these columns are edited with, so that it is there by the first key. */
+export async function preloadEditors(columns: readonly Column[]): Promise<void> {
+  await Promise.all(columns.map((column) => (editorOf(column).Editor ?? FieldEditor).load()));
+}

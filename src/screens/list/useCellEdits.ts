@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { isEdited } from '../../cells/index.ts';
+import { useConfig } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
+import { type CellEdits, createCellEdits } from './cellEdits.ts';
+import { CellEditor } from './EditedCell.tsx';
+
+/** What is edited in the table of an entity; undefined if the config says so of no column, or the person may change nothing. */
+export function useCellEdits(entity: Entity): CellEdits | undefined {
+  const config = useConfig();
+  return useMemo(() => {
+    const columns = entity.list.columns.filter(isEdited);
+    if (!entity.endpoints.update || columns.length === 0) return undefined;
+    const load = memoizeAsync(async () => {
+      await Promise.all([CellEditor.load(), config.validators(entity.name), config.texts()]);
+      const { preloadEditors } = await import('./cellEditors.ts');
+      await preloadEditors(columns);
+    });
+    return createCellEdits(load);
+  }, [entity, config]);
+}

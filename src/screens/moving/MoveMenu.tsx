@@ -1,0 +1,45 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useOpenedTexts } from '../../config/context.ts';
+import type { OpenedPopup } from '../../look/LazyPopup.tsx';
+import type { Target } from './moves.ts';
+
+export interface MoveMenuProps extends OpenedPopup {
+  /** The index of the row, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (target: Target) => void;
+}
+
+/** Where a row can be moved, for those who cannot drag it. */
+export default function MoveMenu({ anchor, place, count, onClose, onMove }: MoveMenuProps) {
+  const { moveUp, moveDown, moveFirst, moveLast } = useOpenedTexts();
+  const [isFirst, isLast] = [place <= 0, place === count - 1];
+  const items: readonly (readonly [text: string, isThere: boolean, target: Target])[] = [
+    [moveUp, isFirst, (from) => from - 1],
+    [moveDown, isLast, (from) => from + 1],
+    [moveFirst, isFirst, () => 0],
+    [moveLast, isLast, (_, last) => last],
+  ];
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': anchor?.getAttribute('aria-label') ?? undefined } }}
+    >
+      {items.map(([text, isThere, target]) => (
+        <MenuItem
+          key={text}
+          disabled={isThere}
+          onClick={() => {
+            onClose();
+            onMove(target);
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

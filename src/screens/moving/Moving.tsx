@@ -1,0 +1,33 @@
+import { useStore } from '../../config/useStore.ts';
+import { LazyOverlay } from '../../look/LazyOverlay.tsx';
+import { themedComponent } from '../../look/themedComponent.tsx';
+import type { EntityRecord } from '../../wire/record.ts';
+import { unseen } from './moveColumn.tsx';
+import type { Moving as MovingProps } from './useMoving.ts';
+
+const MoveMenu = themedComponent(() => import('./MoveMenu.tsx'));
+
+/** What is said of moved rows, and the menu of one. */
+export default function Moving({ moves, shown }: MovingProps & { readonly shown: readonly EntityRecord[] }) {
+  const { told, opened } = useStore(moves);
+  const close = () => moves.set({ ...moves.get(), opened: undefined });
+  const place = shown.findIndex(({ id }) => id === opened?.record['id']);
+  return (
+    <>
+      <div style={unseen} aria-live="polite">
+        {told}
+      </div>
+      <LazyOverlay open={opened !== undefined} onFailed={close}>
+        {opened && (
+          <MoveMenu
+            anchor={opened.anchor}
+            place={place}
+            count={shown.length}
+            onClose={close}
+            onMove={(target) => void moves.moveTo(opened.record, target)}
+          />
+        )}
+      </LazyOverlay>
+    </>
+  );
+}

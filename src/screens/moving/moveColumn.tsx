@@ -1,0 +1,46 @@
+import '../list/leadColumn.css';
+import type { PointerEvent } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
+import { GRIP } from '../../look/icons.ts';
+import type { LeadCellProps, LeadColumn } from '../list/leadColumn.ts';
+import { RowButton } from '../list/RowButton.tsx';
+import { isSelectable } from '../list/useEntityTable.ts';
+import type { Mover } from './createMover.ts';
+
+/** The touch target size (WCAG 2.5.5), plus the edge of the table. */
+const WIDTH = 52;
+
+/** For those who do not see it. */
+export const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
+
+/** The handles of rows: they are dragged, and a click opens a menu that does the same. */
+export function moveColumn(entity: Entity, field: string, moves: Mover): LeadColumn {
+  const Head = () => {
+    const { texts } = usePanel();
+    return <span style={unseen}>{texts.move}</span>;
+  };
+  const Cell = ({ record, label }: LeadCellProps) => {
+    const { texts } = usePanel();
+    if (!isSelectable(record) || !isChangeable(entityFor(entity, record), field)) return null;
+    const drag = async ({ currentTarget: handle, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
+      if (button !== 0) return;
+      const { dragRow } = await import('./dragRow.ts');
+      dragRow(handle, { clientX, clientY }, (before) =>
+        moves.moveTo(record, (from) => (before > from ? before - 1 : before)),
+      );
+    };
+    return (
+      <RowButton
+        icon={GRIP}
+        label={`${texts.move} ${label}`}
+        aria-haspopup="menu"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        style={{ cursor: 'grab', touchAction: 'none' }}
+        onPointerDown={(event) => void drag(event).catch(() => undefined)}
+        onClick={({ currentTarget: anchor }) => moves.set({ ...moves.get(), opened: { anchor, record } })}
+      />
+    );
+  };
+  return { width: WIDTH, Head, Cell };
+}

@@ -1,0 +1,49 @@
+import type { WritableStore } from '../../config/store.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+
+/** A record with the value that its new place gives it, in the field that the list is in the order of. */
+export interface Placed {
+  readonly record: EntityRecord;
+  readonly value: number;
+}
+
+/** What is moved in a list. */
+export interface MovesState {
+  /** The places that the list does not have yet, by the ids of their records. */
+  readonly placed: ReadonlyMap<unknown, Placed>;
+  readonly isSaving: boolean;
+  /** What was moved last, and what is said of that. */
+  readonly name: string;
+  readonly told: string;
+  /** The record whose menu is open, below the handle of its row. */
+  readonly opened?: { readonly anchor: HTMLElement; readonly record: EntityRecord } | undefined;
+}
+
+export type Moves = WritableStore<MovesState>;
+
+export const NONE_PLACED: MovesState['placed'] = new Map();
+
+/** The new index of a row, from its own and the last one. */
+export type Target = (from: number, last: number) => number;
+
+/** Moves the row of a record. Resolves when it is drawn at its new place, which is saved then. */
+export type MoveTo = (record: EntityRecord, target: Target) => Promise<void>;
+
+/** Records in the order of a field, with the places that they have by now. Those without a place come last. */
+export function inOrder(
+  records: readonly EntityRecord[],
+  field: string,
+  placed: MovesState['placed'],
+): readonly EntityRecord[] {
+  if (placed.size === 0) return records;
+  return records.toSorted((one, other) => {
+    const [a = Infinity, b = Infinity] = [placeOf(one, field, placed), placeOf(other, field, placed)];
+    return a === b ? 0 : a - b;
+  });
+}
+
+/** The place of a record; undefined for none. */
+export function placeOf(record: EntityRecord, field: string, placed: MovesState['placed']): number | undefined {
+  const value = placed.get(record['id'])?.value ?? record[field];
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useConfig } from '../../config/context.ts';
+import { type Entity, isChangeable } from '../../config/entity.ts';
+import { useStorePart } from '../../config/useStore.ts';
+import { useToasts } from '../../data/context.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+import { useRecordChanges } from '../../data/saving/save.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { LeadColumn } from '../list/leadColumn.ts';
+import { createMover, type Mover } from './createMover.ts';
+import { moveColumn } from './moveColumn.tsx';
+import { inOrder } from './moves.ts';
+
+/** What the rows of a list are moved with. */
+export interface Moving {
+  readonly moves: Mover;
+  /** The handles of the rows. */
+  readonly column: LeadColumn;
+  /** Moves the row of a record by so many rows. Resolves when it is drawn there. */
+  readonly moveBy: (record: EntityRecord, by: number) => Promise<void>;
+}
+
+const NOTHING: readonly EntityRecord[] = [];
+
+/**
+ * The records of a list as they are put in order (`list.move`, docs/behaviour.md#order), and what moves them, as long as
+ * the list is shown in that order and the person may change it.
+ */
+export function useMoving(
+  entity: Entity,
+  source: ListSource,
+  { sort }: ListQuery,
+  page: ListPage | undefined,
+): readonly [shown: readonly EntityRecord[], moving: Moving | undefined] {
+  const field = sort[0] === entity.list.move ? entity.list.move : undefined;
+  const canMove = field !== undefined && isChangeable(entity, field) && page?.total === undefined;
+  const [moves] = useState(createMover);
+  const placed = useStorePart(moves, (state) => state.placed);
+  const records = page?.records ?? NOTHING;
+  const shown = useMemo(
+    () => (field === undefined ? records : inOrder(records, field, placed)),
+    [records, field, placed],
+  );
+  const [config, client, toasts] = [useConfig(), useQueryClient(), useToasts()];
+  const changes = useRecordChanges(entity);
+  useLayoutEffect(() => {
+    moves.keep({ config, client, toasts, entity, source, changes, shown });
+  });
+  const moving = useMemo(
+    () =>
+      canMove
+        ? {
+            moves,
+            column: moveColumn(entity, field, moves),
+            moveBy: (record: EntityRecord, by: number) => moves.moveTo(record, (from) => from + by),
+          }
+        : undefined,
+    [canMove, entity, field, moves],
+  );
+  return [shown, moving];
+}

@@ -1,0 +1,69 @@
+import { type Entity, fieldTitle } from '../../config/entity.ts';
+import type { AllTexts } from '../../config/grammar.ts';
+import { changeMistakes } from '../../data/saving/changing.ts';
+import type { CompiledForm } from '../../data/saving/validation.ts';
+import { numberOption } from '../../widgets/form/options.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { isSameValue } from '../../wire/sameValue.ts';
+import { formUi } from '../form/formUi.ts';
+import type { PreviewedRow } from '../transfer/dryRun.ts';
+import { type NamesOf, valueText } from '../transfer/importValue.ts';
+import { type Formula, rounded } from './formula.ts';
+
+/** A change of one field of many records. */
+export interface FieldChange {
+  readonly field: string;
+  /** The value that takes the place of another. */
+  readonly to: (now: unknown) => unknown;
+}
+
+/** How the values of a field can be changed, besides giving all the same: numbers by a formula, lists by their entries. */
+export type How = 'set' | 'formula' | 'add' | 'remove';
+
+export function waysFor({ schema }: Entity, field: string): readonly How[] {
+  const { type } = schema.properties[field] ?? {};
+  if (type === 'number' || type === 'integer') return ['set', 'formula'];
+  return type === 'array' ? ['set', 'add', 'remove'] : ['set'];
+}
+
+/** Numbers by a formula, rounded to what the field takes. What is no number stays. */
+export function byFormula(entity: Entity, field: string, formula: Formula): FieldChange['to'] {
+  const { type, multipleOf } = entity.schema.properties[field] ?? {};
+  const options = formUi(entity, true)[field]?.['ui:options'] ?? {};
+  const step = multipleOf ?? (numberOption(options, 'step', 0) || (type === 'integer' ? 1 : undefined));
+  return (now) => (typeof now === 'number' ? rounded(formula(now), step) : now);
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A list with these entries as well. */
+export const adding =
+  (entries: unknown): FieldChange['to'] =>
+  (now) => [...listOf(now), ...listOf(entries).filter((entry) => !listOf(now).includes(entry))];
+
+/** A list without these entries. */
+export const removing =
+  (entries: unknown): FieldChange['to'] =>
+  (now) =>
+    listOf(now).filter((entry) => !listOf(entries).includes(entry));
+
+/** What a change would do with each record, checked by the form's own rules. */
+export function previewOf(
+  form: CompiledForm,
+  records: readonly EntityRecord[],
+  { field, to }: FieldChange,
+  namesOf: NamesOf,
+  texts: AllTexts,
+): PreviewedRow[] {
+  const { entity } = form;
+  const title = fieldTitle(entity.schema, field);
+  const text = (value: unknown) => valueText(entity, field, value, namesOf, texts);
+  return records.map((original): PreviewedRow => {
+    const [was, will] = [original[field], to(original[field])];
+    if (isSameValue(was, will)) return { becomes: 'unchanged', original, record: original, changes: [], mistakes: [] };
+    const record = { ...original, [field]: will };
+    const mistakes = changeMistakes(form, original, record, texts.mayNot);
+    const changes = [{ field, title, was: text(was), will: text(will) }];
+    return { becomes: mistakes.length > 0 ? 'refused' : 'changed', original, record, changes, mistakes };
+  });
+}

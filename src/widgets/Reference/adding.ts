@@ -1,0 +1,30 @@
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { editableFields } from '../../config/formSchema.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import type { FoundOption } from './foundOptions.ts';
+
+/** No record has this id. */
+const ADDING = '\0add';
+
+/** The option that adds a record, behind those that were found. */
+export function withAdding(
+  found: readonly FoundOption[],
+  { form }: Entity,
+  typed: string,
+  addTyped: string,
+): FoundOption[] {
+  const name = typed.trim();
+  const of = found.length + 1;
+  const label = name === '' ? `${form?.title.add}…` : fillBlanks(addTyped, { name });
+  return [...found, { id: ADDING, value: undefined, label, depth: 0, place: { place: of, of, more: 0, wanted: '' } }];
+}
+
+export const isAdding = ({ id }: Pick<FoundOption, 'id'>): boolean => id === ADDING;
+
+/** A new record that is called what was typed, if people name such records. */
+export function namedRecord({ schema, list: { label } }: Entity, typed: string): EntityRecord | undefined {
+  const name = typed.trim();
+  const isNamed = editableFields(schema).some(([field, { type }]) => field === label && type === 'string');
+  return name !== '' && isNamed ? { [label]: name } : undefined;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { usePanel } from '../../config/context.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { uniqueKey } from '../../config/uniqueKey.ts';
+import { labelIn, NAMES_LAST } from '../../data/lists/labels.ts';
+import { useListSource } from '../../data/lists/useListSource.ts';
+import { isEmpty } from '../../wire/record.ts';
+import { useFormScope } from './formScope.ts';
+
+/** So long nothing is asked for a value that is being typed, in ms. */
+const TYPING = 400;
+
+/**
+ * Which other record has the typed value of a unique field. It is only a hint: nothing is said where the list cannot be
+ * asked, and the API decides.
+ * @returns the sentence; undefined for a value that is free, or not known to be taken
+ */
+export function useTaken(field: string, value: unknown): string | undefined {
+  const { entity, original } = useFormScope();
+  const { texts } = usePanel();
+  const source = useListSource(entity);
+  const wanted = isEmpty(value) || value === original?.[field] ? '' : String(value).trim();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setSettled, TYPING, wanted);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const answer = useMemo(() => source.find(field, [settled]), [source, field, settled]);
+  const isAsked = settled !== '' && settled === wanted;
+  const { data } = useQuery({ ...answer, enabled: isAsked, staleTime: NAMES_LAST, refetchInterval: false });
+  if (!isAsked) return undefined;
+  const key = uniqueKey(wanted);
+  const other = data?.find(
+    (record) => record['id'] !== original?.['id'] && uniqueKey(String(record[field] ?? '')) === key,
+  );
+  return other && fillBlanks(texts.taken, { name: labelIn(entity, other, []) });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nameFrom } from '../../src/config/template.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Byron', number: 3 };
+
+test.each([
+  ['lastName', ada, 'Byron'],
+  ['number', ada, '3'],
+  ['{lastName}, {firstName}', ada, 'Byron, Ada'],
+  ['{lastName}[, {title}]', ada, 'Byron'],
+  ['{title} {lastName}', ada, 'Byron'],
+  ['{lastName}', {}, ''],
+  ['Mr {lastName}', {}, ''],
+  ['lastName', {}, ''],
+])('%s names %o', (naming, record, name) => {
+  expect(nameFrom(record, naming)).toBe(name);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import IconTips from '../../src/look/IconTips.tsx';
+
+const show = () =>
+  render(
+    <>
+      <button type="button" className="icon-button" aria-label="Close">
+        ×
+      </button>
+      <button type="button" className="button">
+        Save
+      </button>
+      <IconTips />
+    </>,
+  );
+
+describe('A button that shows only an icon', () => {
+  test('says what it does to who points at it, until it is pressed', async () => {
+    const screen = await show();
+    await userEvent.hover(screen.getByRole('button', { name: 'Close' }));
+    await expect.element(page.getByText('Close')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect.element(page.getByText('Close')).not.toBeInTheDocument();
+  });
+
+  test('says so to the keyboard, and Escape takes it away', async () => {
+    await show();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('Close')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Close')).not.toBeInTheDocument();
+  });
+});

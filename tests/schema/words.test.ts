@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { documentsOf } from '../../tools/check/documents.ts';
+import { readSchemaTexts } from '../../tools/check/schemaText.ts';
+import { allWords, wordsUsedIn } from './grammarWords.ts';
+
+const wordsIn = (folder: string) =>
+  wordsUsedIn(documentsOf(readSchemaTexts(resolve(import.meta.dirname, '../..', folder)), folder));
+
+/** Those that `examples/atelier/` is still to use. The list only shrinks. */
+const missing: readonly string[] = [];
+
+test('every word of the grammar is used by one of the two configs', () => {
+  const used = new Set([...wordsIn('schema').keys(), ...wordsIn('examples/atelier').keys()]);
+  const unused = [...allWords()].filter(([word]) => !used.has(word)).map(([, place]) => place);
+  expect(unused).toEqual(missing);
+});
+
+test('a word that neither uses is seen', () => {
+  const words = allWords();
+  const used = wordsIn('schema');
+  const places = (some: Iterable<string>) => [...some].map((word) => words.get(word));
+  expect(places(used.keys())).toEqual(
+    expect.arrayContaining(['panel > title', 'entity > list > title', 'cells: switch', 'codecs: idList > key']),
+  );
+  expect(places([...words.keys()].filter((word) => !used.has(word)))).toContain('entity > list > paging: "server"');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, choose, dialog, listed, textbox, told } from '../support/staff.ts';
+import { parcels } from './parcels.ts';
+
+const worth = { type: 'number', title: 'Worth', maximum: 30, multipleOf: 0.05, errorMessage: '30 at most' } as const;
+const entity: Entity = {
+  ...parcels,
+  list: { ...parcels.list, sort: undefined },
+  schema: { ...parcels.schema, properties: { ...parcels.schema.properties, worth } },
+};
+const shop = freshShop(entity);
+const [first, second] = ['p1', 'p2'] as const;
+const rows = [
+  { id: 'k1', street: 'Street 1', town: 'Town', worth: 10, productIds: [first] },
+  { id: 'k2', street: 'Street 2', town: 'Town', worth: 29, productIds: [second] },
+  { id: 'k3', street: 'Street 3', town: 'Town', productIds: [] },
+];
+const bodies = () => shop.api.changes().map(({ body }) => body);
+const preview = () => page.getByRole('dialog');
+
+async function changeAll(field: string, how: string): Promise<void> {
+  shop.api.set('parcels', rows);
+  await renderScreen(entity);
+  await listed();
+  await button('Select').click();
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Edit…' }).click();
+  await choose('Field', field);
+  await choose('How', how);
+}
+
+describe('Numbers', () => {
+  test('are calculated by a formula, shown first, rounded to the step, and refused by the form’s rules', async () => {
+    await changeAll('Worth', 'Calculate');
+    await textbox('Calculate').fill('ten more');
+    await button('Preview').click();
+    await expect.element(textbox('Calculate')).toHaveAttribute('aria-invalid', 'true');
+    await textbox('Calculate').fill('+ 3.7 %');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(preview().getByText('Worth: 10 → 10.35')).toBeVisible();
+    await expect.element(preview().getByText('30 at most')).toBeVisible();
+    await expect.element(preview().getByText('1 changed, 1 unchanged, 1 with errors')).toBeVisible();
+    expect(bodies()).toEqual([]);
+    await button('Change').click();
+    await expect.element(told('Worth changed for Street 1.')).toBeVisible();
+    expect(bodies()).toMatchObject([{ id: 'k1', worth: 10.35 }]);
+    shop.api.set('parcels', [{ ...rows[0], worth: 10.35 }, ...rows.slice(1)]);
+  });
+});
+
+describe('Lists', () => {
+  test('get entries that they do not have', async () => {
+    await changeAll('Products', 'Add');
+    await choose('Products', 'Walnut desk');
+    await userEvent.keyboard('{Escape}');
+    await button('Preview').click();
+    await expect.element(preview().getByText('2 changed, 1 unchanged, 0 with errors')).toBeVisible();
+    await button('Change').click();
+    await expect.poll(bodies).toMatchObject([
+      { id: 'k2', productIds: [second, first] },
+      { id: 'k3', productIds: [first] },
+    ]);
+    await expect.element(dialog('Edit 3 parcels')).not.toBeInTheDocument();
+    await expect.element(told('Products changed for 2 parcels.')).toBeVisible();
+  });
+
+  test('lose entries that they have', async () => {
+    await changeAll('Products', 'Remove');
+    await choose('Products', 'Clay mug');
+    await userEvent.keyboard('{Escape}');
+    await button('Preview').click();
+    await button('Change').click();
+    await expect.poll(bodies).toMatchObject([{ id: 'k2', productIds: [] }]);
+    await expect.element(told('Products changed for Street 2.')).toBeVisible();
+  });
+});

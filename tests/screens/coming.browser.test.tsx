@@ -1,0 +1,62 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { axeViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { samples } from '../support/samples.ts';
+import { freshShop } from '../support/spec.ts';
+import { listed } from '../support/staff.ts';
+
+const shop = freshShop();
+
+beforeEach(() => page.viewport(1280, 800));
+
+/** Where the titles of the columns begin. */
+const titles = (selector: string) =>
+  new Map(
+    [...document.querySelectorAll(selector)].map((title) => [
+      title.textContent,
+      Math.round(title.getBoundingClientRect().left),
+    ]),
+  );
+
+/** The list while it is on its way, and what lets it come. */
+async function coming() {
+  const answer = held<Response>();
+  shop.api.on('GET /products', () => answer.promise);
+  const come = () => answer.resolve(json(samples.products));
+  onTestFinished(come);
+  await renderScreen('products');
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  return come;
+}
+
+test('While a list loads, its columns stand where they will be, with as many rows as there is room for', async () => {
+  await renderScreen('products');
+  await listed();
+  const before = titles('thead th');
+  await cleanup();
+  const come = await coming();
+  expect(titles('.coming-list .paper > div:first-child > span')).toEqual(before);
+  const frame = document.querySelector('.coming-list')?.getBoundingClientRect();
+  const rows = [...document.querySelectorAll('.coming-list .paper > div')];
+  expect(rows.at(-1)?.getBoundingClientRect().bottom).toBeGreaterThan(frame?.bottom ?? 0);
+  expect(frame?.bottom).toBeLessThan(800);
+  come();
+  await listed();
+  expect(titles('thead th')).toEqual(before);
+  expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe((frame?.top ?? 0) + 1);
+});
+
+test('Only the spinner is there for a screen reader, and the list is busy', async () => {
+  const come = await coming();
+  const list = document.querySelector('.list');
+  expect(list?.getAttribute('aria-busy')).toBe('true');
+  expect(document.querySelector('.coming-list > :not([role=progressbar], [aria-hidden=true])')).toBe(null);
+  expect(await axeViolations()).toEqual([]);
+  come();
+  await listed();
+  expect(list?.getAttribute('aria-busy')).toBe(null);
+});

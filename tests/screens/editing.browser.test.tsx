@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { held } from '../support/held.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { alerted, dialog, listed, told } from '../support/staff.ts';
+import { parcels } from './parcels.ts';
+
+const edited: Entity = {
+  ...parcels,
+  list: {
+    ...parcels.list,
+    sort: undefined,
+    columns: parcels.list.columns
+      .filter(({ field }) => ['street', 'worth', 'weight', 'dueOn', 'userId'].includes(field))
+      .map((column) => (column.field === 'weight' ? column : { ...column, edit: true })),
+  },
+};
+const worth = { type: 'number', title: 'Worth', minimum: 1, errorMessage: 'Worth must be 1 or more' } as const;
+const ruled: Entity = {
+  ...edited,
+  schema: { ...edited.schema, properties: { ...edited.schema.properties, worth } },
+};
+
+const shop = freshShop(ruled);
+const parcel = (place: number) => ({
+  id: `k${place}`,
+  street: `Street ${place}`,
+  town: 'Town',
+  worth: 10 * place,
+  weight: 1,
+  dueOn: '2026-03-01',
+  userId: 'u1',
+});
+const call = 'PUT /parcels/{id}';
+
+async function openList(count = 3, entity: Entity = ruled) {
+  shop.api.set(
+    'parcels',
+    Array.from({ length: count }, (_, index) => parcel(index + 1)),
+  );
+  const screen = await renderScreen(entity);
+  await listed();
+  return screen;
+}
+
+/** From the next change on the API has another worth of the first parcel. */
+const keeps = (worth: number) =>
+  shop.api.on(call, () => {
+    shop.api.set('parcels', [{ ...parcel(1), worth }, parcel(2), parcel(3)]);
+    return json({});
+  });
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const sent = () => shop.api.changes().map(({ call: made, body }) => [made, body] as const);
+const focused = () => document.activeElement;
+const at = () => focused()?.textContent;
+const input = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Goes into the table, to the worth of the first parcel, when the editors are there. */
+async function toWorth(): Promise<void> {
+  const frame = page.getByRole('region', { name: 'Parcels' }).element();
+  if (frame instanceof HTMLElement) frame.focus();
+  await press('{ArrowDown}');
+  await expect.poll(at).toBe('Street 1');
+  // The first editor is there as soon as its code is.
+  await press('{Enter}');
+  await expect.element(input('Street Street 1')).toHaveFocus();
+  await press('{Escape}{ArrowRight}');
+  expect(at()).toBe('£10.00');
+}
+
+describe('A number', () => {
+  test('is typed over, saved by Enter, and the focus goes down', async () => {
+    keeps(12.5);
+    await openList();
+    await toWorth();
+    await press('12,5{Enter}');
+    await expect.poll(sent).toMatchObject([['PUT /parcels/k1', { id: 'k1', worth: 12.5, street: 'Street 1' }]]);
+    await expect.poll(at).toBe('£20.00');
+    await expect.element(page.getByRole('cell', { name: '£12.50' })).toBeVisible();
+    await expect.element(told('Worth of Street 1 changed.')).toBeVisible();
+  });
+
+  test('is opened by Enter, F2 or a click with what it is, and taken back by Escape', async () => {
+    await openList();
+    await toWorth();
+    await press('{F2}');
+    await expect.element(input('Worth Street 1')).toHaveValue('10');
+    await press('7{Escape}');
+    expect(at()).toBe('£10.00');
+    await page.getByRole('cell', { name: '£20.00' }).click();
+    await expect.element(input('Worth Street 2')).toHaveFocus();
+    await press('{Escape}');
+    expect(at()).toBe('£20.00');
+    expect(sent()).toEqual([]);
+  });
+
+  test('is emptied by Delete, which deletes no record', async () => {
+    await openList();
+    await toWorth();
+    await press('{Delete}');
+    await expect.element(input('Worth Street 1')).toHaveValue('');
+    await press('{Enter}');
+    await expect.poll(sent).toHaveLength(1);
+    expect(sent()[0]?.[1]).not.toHaveProperty('worth', 10);
+  });
+
+  test('that was typed is left by an arrow key as by Enter', async () => {
+    await openList();
+    await toWorth();
+    await press('11{ArrowDown}');
+    await expect.poll(at).toBe('£20.00');
+    await press('21{ArrowRight}');
+    await expect.poll(at).toBe('1 kg');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 11 }, { worth: 21 }]);
+  });
+
+  test('that breaks a rule stays open with its message, and what was typed is asked for when the list is left', async () => {
+    await openList();
+    await toWorth();
+    await press('0{Enter}');
+    await expect.element(alerted('Worth must be 1 or more')).toBeVisible();
+    await expect.element(input('Worth Street 1')).toHaveFocus();
+    await expect.element(input('Worth Street 1')).toHaveAccessibleDescription('Worth must be 1 or more');
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await press('5');
+    await expect.element(alerted('Worth must be 1 or more')).not.toBeInTheDocument();
+    await press('{Backspace}{Backspace}x{Tab}');
+    await expect.element(alerted('Worth must be 1 or more')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test('that was not changed is not sent', async () => {
+    await openList();
+    await toWorth();
+    await press('{Enter}{Enter}');
+    await expect.poll(at).toBe('£20.00');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('A change', () => {
+  test('is shown while it is saved, and is open again with what was typed when the API refuses it', async () => {
+    const answer = held<Response>();
+    shop.api.on(call, () => answer.promise);
+    await openList();
+    await toWorth();
+    await press('99{Enter}');
+    await expect.element(page.getByRole('cell', { name: '£99.00' })).toBeVisible();
+    await expect.poll(at).toBe('£20.00');
+    answer.resolve(json({ message: 'Too dear' }, 422));
+    await expect.element(input('Worth Street 1')).toHaveValue('99');
+    await expect.element(input('Worth Street 1')).toHaveAccessibleDescription('Too dear');
+    // Somebody who types elsewhere goes on there.
+    expect(at()).toBe('£20.00');
+  });
+
+  test('is taken back by Ctrl+Z', async () => {
+    keeps(99);
+    await openList();
+    await toWorth();
+    await press('99{Enter}');
+    await expect.element(told('Worth of Street 1 changed.')).toBeVisible();
+    await press('{Control>}z{/Control}');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 99 }, { worth: 10 }]);
+  });
+
+  test('goes on with the next editable cell by Tab, and back with Shift', async () => {
+    keeps(15);
+    await openList();
+    await toWorth();
+    await press('15{Tab}');
+    await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Due Street 1');
+    await press('{Shift>}{Tab}{/Shift}');
+    await expect.element(input('Worth Street 1')).toHaveFocus();
+    await expect.element(input('Worth Street 1')).toHaveValue('15');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 15 }]);
+  });
+
+  test('is saved when something else is clicked', async () => {
+    await openList();
+    await toWorth();
+    await press('16');
+    await page.getByRole('searchbox').click();
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 16 }]);
+  });
+});
+
+test('A text is edited, and a row opens by its other cells', async () => {
+  await openList();
+  await page.getByRole('cell', { name: 'Street 2', exact: true }).click();
+  await expect.element(input('Street Street 2')).toHaveFocus();
+  await press('Road 2{Enter}');
+  await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ street: 'Road 2' }]);
+  await page.getByRole('cell', { name: '1 kg' }).first().click();
+  await expect.element(dialog('Edit Parcel')).toBeVisible();
+});
+
+test('A day is edited by the browser’s own field', async () => {
+  await openList();
+  await page.getByRole('cell', { name: '1 March 2026' }).first().click();
+  const day = page.getByLabelText('Due Street 1', { exact: true });
+  await expect.element(day).toHaveValue('2026-03-01');
+  await day.fill('2026-04-02');
+  await press('{Enter}');
+  await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ dueOn: '2026-04-02' }]);
+});
+
+test('A reference is chosen by the widget of the form, by keyboard', async () => {
+  await openList();
+  await toWorth();
+  await press('{End}{ArrowLeft}');
+  await expect.poll(() => focused()?.hasAttribute('data-edit')).toBe(true);
+  await press('{F2}');
+  await expect
+    .element(page.getByRole('region', { name: 'Parcels' }).getByRole('combobox', { name: 'For' }))
+    .toHaveFocus();
+  await press('bo');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await press('{Enter}');
+  await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ id: 'k1' }]);
+  await expect.poll(() => focused()?.tagName).toBe('TD');
+});
+
+test('A key in a table of 10,000 draws nothing but the cells that it is about', async () => {
+  await openList(10_000);
+  await toWorth();
+  const body = document.querySelector('tbody');
+  if (!body) throw new Error('There are no rows.');
+  // Rows that come into view are none of the keys'.
+  const drawn = new Set<Element>();
+  const watching = new MutationObserver((all) => {
+    for (const { target } of all) {
+      const cell = (target instanceof Element ? target : target.parentElement)?.closest('td');
+      if (cell) drawn.add(cell);
+    }
+  });
+  watching.observe(body, { subtree: true, childList: true, characterData: true });
+  await press('{ArrowDown}{ArrowRight}{ArrowLeft}{ArrowUp}');
+  await expect.poll(at).toBe('£10.00');
+  expect([...drawn]).toEqual([]);
+  const cell = focused();
+  await press('7');
+  await expect.element(input('Worth Street 1')).toHaveValue('7');
+  expect([...drawn]).toEqual([cell]);
+  watching.disconnect();
+});
+
+describe('What is pasted', () => {
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    focused()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+
+  test('as a block is shown with old and new values, saved as one step, and taken back as one', async () => {
+    shop.api.on(call, ({ body }) => json(body));
+    await openList();
+    await toWorth();
+    paste('11,50\t5\n0\t6\n31\t7\n41\t8\n');
+    const preview = dialog('Paste');
+    await expect.element(preview.getByText('5 values were left out: they have no editable cell here.')).toBeVisible();
+    await expect.element(preview.getByText('Worth: Worth must be 1 or more')).toBeVisible();
+    await expect.element(preview.getByText('Worth: 10 → 11.5')).toBeVisible();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    shop.api.set('parcels', [{ ...parcel(1), worth: 11.5 }, parcel(2), { ...parcel(3), worth: 31 }]);
+    await preview.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 11.5 }, { worth: 31 }]);
+    await expect.element(told('Pasted into')).toBeVisible();
+    await expect.poll(() => focused()?.tagName).toBe('TD');
+    await press('{Control>}z{/Control}');
+    await expect
+      .poll(() => sent().map(([made, body]) => [made, body]))
+      .toMatchObject([{}, {}, ['PUT /parcels/k1', { worth: 10 }], ['PUT /parcels/k3', { worth: 30 }]]);
+  });
+
+  test('as one value goes into the editor of the cell', async () => {
+    await openList();
+    await toWorth();
+    paste('17\n');
+    await expect.element(input('Worth Street 1')).toHaveValue('17');
+    await press('{Enter}');
+    await expect.poll(() => sent().map(([, body]) => body)).toMatchObject([{ worth: 17 }]);
+  });
+});
+
+test('Who may not change a field is not offered to', async () => {
+  const kept: Entity = { ...ruled, kept: new Set(['worth']) };
+  await openList(3, kept);
+  await page.getByRole('cell', { name: '£10.00' }).click();
+  await expect.element(dialog('Edit Parcel')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formulaIn, rounded } from '../../src/screens/selection/formula.ts';
+
+test.each([
+  ['× 1.1', 20, 22],
+  ['x1,1', 20, 22],
+  ['*2', 20, 40],
+  ['+ 5', 20, 25],
+  ['- 5', 20, 15],
+  ['−2,5', 20, 17.5],
+  ['- 10 %', 19.99, 17.99],
+  ['+10%', 0.1, 0.11],
+  ['× 110 %', 20, 22],
+  ['/ 3', 20, 6.67],
+  ['+ 1.234,50', 1, 1235.5],
+])('%s of %d is %d', (text, now, next) => {
+  expect(rounded(formulaIn(text, ',')?.(now) ?? Number.NaN, 0.01)).toBe(next);
+});
+
+test.each(['', '5', '× ', 'x y', '/ 0', '+ five', '10 %'])("'%s' is no formula", (text) => {
+  expect(formulaIn(text, '.')).toBeUndefined();
+});
+
+test('a result is rounded to the step, or only of the traces of binary fractions', () => {
+  expect(rounded(0.1 + 0.2, undefined)).toBe(0.3);
+  expect(rounded(17.4, 5)).toBe(15);
+  expect(rounded(-1.005, 0.01)).toBe(-1.01);
+  expect(rounded(2.675, 0.01)).toBe(2.68);
+  expect(rounded(7.5, 1)).toBe(8);
+});

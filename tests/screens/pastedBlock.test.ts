@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pastedBlock } from '../../src/screens/transfer/pastedBlock.ts';
+import { parcels } from './parcels.ts';
+
+const columns = parcels.list.columns.map((column) =>
+  ['worth', 'weight', 'street'].includes(column.field) ? { ...column, edit: true } : column,
+);
+const records = [{ id: 'k1' }, { id: 'k2' }];
+const block = (text: string, from: string) =>
+  pastedBlock(
+    { list: { ...parcels.list, columns } },
+    {
+      text,
+      row: 0,
+      recordAt: (index) => records[index],
+      columns: columns.slice(columns.findIndex(({ field }) => field === from)),
+    },
+  );
+
+test('a block is an import of the records from the cell on, by their ids', () => {
+  const { file, columns: fields, found, leftOut } = block('10\t2\r\n20\t3\r\n', 'worth');
+  expect(fields).toEqual(['id', 'worth', 'weight']);
+  expect(file.rows.map(({ cells }) => cells)).toEqual([
+    ['k1', '10', '2'],
+    ['k2', '20', '3'],
+  ]);
+  expect([found, leftOut]).toEqual([records, 0]);
+});
+
+test('values beyond the last row, and in cells that cannot be edited, are counted', () => {
+  const { columns: fields, file, leftOut } = block('One\tTwo\nThree\tFour\nFive\tSix', 'street');
+  expect(fields).toEqual(['id', 'street', undefined]);
+  expect(file.rows).toHaveLength(2);
+  expect(leftOut).toBe(4);
+});
+
+test('a quoted cell may have line breaks and tabs', () => {
+  const { file } = block('"One\nTwo\tThree"\n"Say ""so"""', 'street');
+  expect(file.rows.map(({ cells }) => cells[1])).toEqual(['One\nTwo\tThree', 'Say "so"']);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { entityNamed } from '../../src/config/files.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { loadForm } from '../support/config.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { openDialog, textbox } from '../support/staff.ts';
+
+const shop = freshShop();
+const shipped = entityNamed('products');
+const link = { title: 'Open in shop', href: 'https://shop.example/p/{slug}?sku={sku}' };
+const products: Entity = { ...shipped, form: shipped.form && { ...shipped.form, link } };
+await loadForm(products);
+
+const linked = page.getByRole('link', { name: 'Open in shop', exact: true });
+
+test('an open record has a link to itself elsewhere, with its values encoded', async () => {
+  shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: 'desk & chair', sku: 'A/1' }]);
+  await renderScreen(products);
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await expect.element(linked).toHaveAttribute('href', 'https://shop.example/p/desk%20%26%20chair?sku=A%2F1');
+  await expect.element(linked).toHaveAttribute('target', '_blank');
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('there is none where a value of it is missing, or the record is new', async () => {
+  shop.api.set('products', [{ id: 'p1', name: 'Walnut desk', slug: 'desk' }]);
+  await renderScreen(products);
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  await expect.element(textbox('Slug')).toBeVisible();
+  await expect.element(linked).not.toBeInTheDocument();
+});

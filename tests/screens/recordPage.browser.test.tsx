@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { own } from '../../src/config/bundledConfig.ts';
+import { createConfig } from '../../src/config/config.ts';
+import type { Entity } from '../../src/config/entity.ts';
+import { entityNamed } from '../../src/config/files.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { loadForm, testConfig } from '../support/config.ts';
+import { json } from '../support/fakeApi.ts';
+import { fakeIdentity } from '../support/fakeIdentity.ts';
+import { held } from '../support/held.ts';
+import { people, renderPanel, userOf } from '../support/renderPanel.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, dialog, listed, number, row, textbox, told } from '../support/staff.ts';
+
+const shop = freshShop();
+const shipped = entityNamed('products');
+const products: Entity = { ...shipped, form: shipped.form && { ...shipped.form, page: true, copyLink: true } };
+await loadForm(products);
+
+async function show(address: string, config = testConfig(products)) {
+  shop.api.set('users', Object.values(people));
+  const provider = fakeIdentity();
+  const panel = await renderPanel(address, provider, config);
+  provider.become(userOf(people.admin));
+  return panel;
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const back = () => page.getByRole('main').getByRole('link', { name: 'Products', exact: true });
+
+describe('The page of a record', () => {
+  test('opens from its row, and leads back to the list as it was', async () => {
+    const { path, router } = await show('/products?q=desk&sort=-name');
+    await listed();
+    await row(1).click();
+    await expect.element(heading('Walnut desk')).toBeVisible();
+    expect(path()).toBe('/products/p1');
+    expect(document.title).toBe('Walnut desk · Products · Admin Panel');
+    await expect.element(number('Stock')).toHaveValue('12');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+    await back().click();
+    await listed();
+    // The link that had the focus is gone.
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    expect(router.state.location).toMatchObject({ pathname: '/products', search: '?q=desk&sort=-name' });
+  });
+
+  test('has its sections as headings below its own', async () => {
+    const sections = [{ title: 'Basics', fields: ['name', 'slug'] }];
+    const parted: Entity = { ...products, form: products.form && { ...products.form, sections } };
+    await loadForm(parted);
+    await show('/products/p1', testConfig(parted));
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Basics', exact: true })).toBeVisible();
+    await expect.poll(violationsInBothSchemes).toEqual([]);
+  });
+
+  test('opens by its address, and by the one of the form; it stays when it is saved', async () => {
+    const { path } = await show('/products?edit=p1');
+    await expect.element(heading('Walnut desk')).toBeVisible();
+    expect(path()).toBe('/products/p1');
+    await textbox('Name').first().fill('Oak desk');
+    await button('Save').click();
+    await expect.element(told('Product saved successfully!')).toBeVisible();
+    await expect.element(heading('Oak desk')).toBeVisible();
+    expect(shop.api.changes()[0]).toMatchObject({ call: 'PUT /products/p1', body: { name: 'Oak desk' } });
+    await button('Cancel').click();
+    await listed();
+    expect(path()).toBe('/products');
+  });
+
+  test('leaves the focus where it is when it is saved, and keeps what is typed meanwhile', async () => {
+    const answer = held<void>();
+    shop.api.on('PUT /products/{id}', async ({ body }) => {
+      await answer.promise;
+      return json({ ...Object(body), id: 'p1' });
+    });
+    await show('/products/p1');
+    await textbox('SKU').fill('DESK-2');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(button('Saving...')).toBeDisabled();
+    await number('Stock').fill('13');
+    answer.resolve();
+    await expect.element(told('Product saved successfully!')).toBeVisible();
+    await expect.element(number('Stock')).toHaveFocus();
+    await userEvent.keyboard('4');
+    await expect.element(number('Stock')).toHaveValue('134');
+    await expect.element(textbox('SKU')).toHaveValue('DESK-2');
+    // It is not saved yet.
+    await back().click();
+    await expect.element(dialog('Discard changes?')).toBeVisible();
+    await button('Keep editing').click();
+    await number('Stock').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const saved = () => shop.api.changes().flatMap(({ call, body }) => (call.startsWith('PUT') ? [body] : []));
+    await expect.poll(saved).toMatchObject([
+      { sku: 'DESK-2', stock: 12 },
+      { sku: 'DESK-2', stock: 134 },
+    ]);
+    await expect.element(button('Save')).toBeEnabled();
+    await back().click();
+    await listed();
+  });
+
+  test('asks before what was typed is lost, keeps it as a draft, and has the history', async () => {
+    shop.api.on('GET /admin/audit', () => json([]));
+    await show('/products/p1');
+    await textbox('Name').first().fill('Oak desk');
+    await back().click();
+    await expect.element(dialog('Discard changes?')).toBeVisible();
+    await button('Keep editing').click();
+    await expect.element(textbox('Name').first()).toHaveValue('Oak desk');
+    await button('History').click();
+    await expect.element(dialog('History')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button('Cancel').click();
+    await button('Discard').click();
+    await listed();
+  });
+
+  test('says that there is no such record', async () => {
+    await show('/products/p404');
+    await expect.element(page.getByText('The record that this link leads to is not in the list.')).toBeVisible();
+    await back().click();
+    await listed();
+  });
+
+  test('can be asked for again when it could not be fetched', async () => {
+    shop.api.on(shipped.endpoints.list, () => json({}, 500));
+    await show('/products/p1');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    shop.api.on(shipped.endpoints.list, () => json([{ id: 'p1', name: 'Back again' }]));
+    await button('Retry').click();
+    await expect.element(heading('Back again')).toBeVisible();
+  });
+
+  test('is only read by whom may not edit it', async () => {
+    const { update: _, ...endpoints } = products.endpoints;
+    await show('/products/p1', testConfig({ ...products, endpoints }));
+    await expect.element(heading('Walnut desk')).toBeVisible();
+    await expect.element(page.getByText('walnut-desk', { exact: true })).toBeVisible();
+    await expect.element(button('Save')).not.toBeInTheDocument();
+  });
+
+  test('is no page without the word', async () => {
+    await show('/products/p1', createConfig(own));
+    await expect.element(page.getByText('There is no page at this address.')).toBeVisible();
+  });
+});

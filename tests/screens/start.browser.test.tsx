@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Look } from '../../src/app/theme/Look.tsx';
+import { ConfigProvider } from '../../src/config/context.ts';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import type { Card } from '../../src/config/menu.ts';
+import { DataProvider } from '../../src/data/context.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import StartScreen from '../../src/screens/start/StartScreen.tsx';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { testConfig } from '../support/config.ts';
+import { json } from '../support/fakeApi.ts';
+import { testData } from '../support/sessionData.ts';
+import { freshShop } from '../support/spec.ts';
+import { button } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const jars = (more: Partial<Entity> = {}): Entity => ({
+  ...entityFrom(
+    'jars',
+    {
+      type: 'object',
+      title: 'Jar',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        kind: { type: 'string', title: 'Kind', enum: ['jam', 'gel'] },
+        price: { type: 'number', title: 'Price' },
+        madeOn: { type: 'string', title: 'Made', format: 'date' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /jars' },
+      list: {
+        title: 'Jars',
+        label: 'name',
+        empty: 'No jars',
+        filters: [{ field: 'kind' }, { field: 'madeOn' }],
+        views: [
+          { title: 'Jams, dear first', name: 'jams', filters: { kind: ['jam'] }, sort: '-price' },
+          { title: 'To come', name: 'toCome', filters: { madeOn: ['coming'] } },
+        ],
+        summary: { title: 'By day', by: 'madeOn' },
+        columns: [{ field: 'name' }, { field: 'price', cell: 'number', prefix: '$', decimals: 2 }],
+      },
+    },
+    panel,
+  ),
+  ...more,
+});
+
+const cards: readonly Card[] = [
+  { title: 'All jars', entity: 'jars' },
+  { title: 'Worth of jams', entity: 'jars', view: 'jams', show: 'sum', sum: 'price' },
+  { title: 'Dear jams', entity: 'jars', view: 'jams', show: 'list' },
+  { title: 'Made', entity: 'jars', show: 'plot' },
+  { title: 'Coming jars', entity: 'jars', view: 'toCome', show: 'list' },
+];
+
+const sent = [
+  { id: '1', name: 'Fig', kind: 'jam', price: 2.5, madeOn: '2026-01-01' },
+  { id: '2', name: 'Mint', kind: 'gel', price: 3, madeOn: '2026-01-02' },
+  { id: '3', name: 'Plum', kind: 'jam', price: 4, madeOn: '2026-01-02' },
+];
+
+const show = (entity = jars()) =>
+  render(
+    <ConfigProvider value={testConfig(entity)}>
+      <Look>
+        <DataProvider value={testData()}>
+          <QueryClientProvider client={createQueryClient()}>
+            <MemoryRouter>
+              <main>
+                <StartScreen title="Today" cards={cards} />
+              </main>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </DataProvider>
+      </Look>
+    </ConfigProvider>,
+  );
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+test('Cards show what lists and their views find: counts, sums, plots and first records', async () => {
+  shop.api.on('GET /jars', () => json(sent));
+  await show();
+  await expect.element(card('All jars')).toHaveTextContent('All jars3');
+  await expect.element(card('Worth of jams')).toHaveTextContent('$6.50');
+  const lines = card('Dear jams').getByRole('listitem');
+  await expect.poll(() => lines.elements().map(({ textContent }) => textContent)).toEqual(['Plum', 'Fig']);
+  await expect.element(card('Made').getByRole('img')).toBeVisible();
+  await expect.element(card('Coming jars')).toHaveTextContent('No jars');
+  expect(shop.api.made.filter(({ call }) => call === 'GET /jars')).toHaveLength(1);
+  expect(await violationsInBothSchemes()).toEqual([]);
+});
+
+test('A card tells why there is nothing, and asks again', async () => {
+  shop.api.on('GET /jars', () => json({ error: 'Closed' }, 500));
+  await show();
+  await expect.element(card('All jars').getByRole('alert')).toHaveTextContent('Closed');
+  shop.api.on('GET /jars', () => json(sent));
+  await card('All jars').getByRole('button').click();
+  await expect.element(card('All jars')).toHaveTextContent('All jars3');
+  await expect.element(button('Retry')).not.toBeInTheDocument();
+});
+
+test('A list that a person may not read has no card', async () => {
+  await show(jars({ isHidden: true }));
+  await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBe(0);
+  expect(document.querySelectorAll('section')).toHaveLength(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Entity } from '../../src/config/entity.ts';
+import { entityNamed } from '../../src/config/files.ts';
+import { violationsInBothSchemes } from '../support/axe.ts';
+import { loadForm } from '../support/config.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, dialog, openDialog, textbox } from '../support/staff.ts';
+
+const shop = freshShop();
+const products: Entity = entityNamed('products');
+await loadForm(products);
+
+const taken = page.getByText('Already taken by Clay mug.');
+
+test('a unique value that another record has is told while it is typed, and keeps nobody from saving', async () => {
+  await renderScreen(products);
+  await openDialog('Edit Walnut desk', 'Edit Product');
+  const lists = () => shop.api.made.filter(({ call }) => call === 'GET /products').length;
+  const asked = lists();
+  await textbox('Slug').fill('clay-mug');
+  await expect.element(taken).toBeVisible();
+  await expect.element(textbox('Slug')).toHaveAccessibleDescription('Already taken by Clay mug.');
+  expect(await violationsInBothSchemes()).toEqual([]);
+  // A list in memory is not asked for again.
+  expect(lists()).toBe(asked);
+  await textbox('Slug').fill('clay-mug-2');
+  await expect.element(taken).not.toBeInTheDocument();
+  // Nor does another case make it free.
+  await textbox('Slug').fill('Clay-MUG');
+  await expect.element(taken).toBeVisible();
+  // Its own value is not taken.
+  await textbox('Slug').fill('walnut-desk');
+  await textbox('Slug').fill('clay-mug');
+  await expect.element(taken).toBeVisible();
+  shop.api.on('PUT /products/{id}', () => json({ message: 'Taken', fields: { slug: 'This slug is taken' } }, 409));
+  await button('Save').click();
+  // The sentence of the API stands in its place.
+  await expect.element(page.getByText('This slug is taken')).toBeVisible();
+  await expect.element(taken).not.toBeInTheDocument();
+  await expect.element(dialog('Edit Product')).toBeVisible();
+});

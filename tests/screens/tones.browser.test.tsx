@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Entity, entityFrom } from '../../src/config/entity.ts';
+import { panel } from '../../src/config/files.ts';
+import { axeViolations, contrastViolations } from '../support/axe.ts';
+import { json } from '../support/fakeApi.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { freshShop } from '../support/spec.ts';
+import { button, listed } from '../support/staff.ts';
+
+const shop = freshShop();
+
+const jars = (): Entity =>
+  entityFrom(
+    'jars',
+    {
+      type: 'object',
+      title: 'Jar',
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string', title: 'Name' },
+        left: { type: 'number', title: 'Left' },
+        price: { type: 'number', title: 'Price' },
+      },
+    },
+    {
+      endpoints: { list: 'GET /jars' },
+      list: {
+        title: 'Jars',
+        label: 'name',
+        filters: [{ field: 'name', options: [{ title: 'Blue', values: ['Blue'] }] }],
+        tones: [
+          { if: { properties: { left: { const: 0 } } }, tone: 'error', title: 'Sold out' },
+          { if: { properties: { left: { maximum: 5 } } }, tone: 'warning', title: 'Nearly gone' },
+        ],
+        columns: [
+          { field: 'name' },
+          { field: 'left', cell: 'number' },
+          { field: 'price', cell: 'number', prefix: '$', decimals: 2, sum: true },
+        ],
+      },
+    },
+    panel,
+  );
+
+async function show(address?: string) {
+  shop.api.on('GET /jars', () =>
+    json([
+      { id: '1', name: 'Blue', left: 0, price: 0.1 },
+      { id: '2', name: 'Amber', left: 3, price: 0.2 },
+      { id: '3', name: 'Clear', left: 30, price: 5 },
+      { id: '4', name: 'Grey' },
+    ]),
+  );
+  const screen = await renderScreen(jars(), address);
+  await listed();
+  return screen;
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+
+test('A row has the tone of the first rule that its record meets, and says what it means', async () => {
+  await show();
+  expect(rows().map((row) => row.dataset['tone'])).toEqual(['error', 'warning', undefined, undefined]);
+  expect(rows().map(({ title }) => title)).toEqual(['Sold out', 'Nearly gone', '', '']);
+  await expect.element(page.getByRole('cell', { name: 'Blue Sold out' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  expect(await contrastViolations()).toEqual([]);
+});
+
+test('The sum of what is shown stands below its column, written as its values are', async () => {
+  await show();
+  const foot = () => document.querySelector('tfoot')?.textContent;
+  await expect.poll(foot).toBe('Sum $5.30');
+  await page.getByRole('searchbox').fill('e');
+  await expect.poll(() => rows().length).toBe(4);
+  await page.getByRole('searchbox').fill('amb');
+  await expect.poll(foot).toBe('Sum $0.20');
+  await button('Name').click();
+  await expect.poll(foot).toBe('Sum $0.20');
+});

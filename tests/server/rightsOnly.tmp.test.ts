@@ -1,3 +1,0 @@
-import { rightsSuite } from './suites/rights.ts';
-
-rightsSuite(async () => undefined);
