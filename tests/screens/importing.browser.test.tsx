@@ -235,12 +235,12 @@ test('a row whose record was added, but not what belongs to it, is not added aga
   await expect.element(dialog('Import CSV')).toHaveTextContent('No ink.');
   shop.api.on('POST /crates/{id}/stamps', () => json({}));
   await button('Retry failed').click();
-  await expect.element(told('1 crate imported.')).toBeVisible();
+  await expect.element(told('New box imported.')).toBeVisible();
   expect(sent().map(([call]) => call)).toEqual([
     'POST /crates',
-    'POST /crates/{id}/stamps',
-    'PUT /crates/{id}',
-    'POST /crates/{id}/stamps',
+    'POST /crates/9/stamps',
+    'PUT /crates/9',
+    'POST /crates/9/stamps',
   ]);
 });
 

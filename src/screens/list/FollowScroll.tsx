@@ -281,7 +281,16 @@ function useFocusedRow({ records, from, count, query, body }: FollowScrollProps)
   const isGone = last !== undefined && !now && !isOut;
   // Deleted, or moved to where nobody looks: the keys go on in the table.
   useEffect(() => {
-    if (isGone && document.activeElement === document.body) frameOf(body)?.focus({ preventScroll: true });
+    const frame = frameOf(body);
+    if (!isGone || !frame) return undefined;
+    const goOn = () => {
+      if (document.activeElement === document.body) frame.focus({ preventScroll: true });
+    };
+    goOn();
+    // The rows are drawn by another component: this one may still be in the page.
+    const watch = new MutationObserver(goOn);
+    watch.observe(frame, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [isGone, body]);
   if (now) return { index, kept: now };
   return isOut ? last : NO_ROW;

@@ -6,6 +6,11 @@ interface Point {
   readonly clientY: number;
 }
 
+/** Where a pointer took a handle, and which pointer. */
+interface Start extends Point {
+  readonly pointerId: number;
+}
+
 /** What is moved less far than this, in pixels, is pressed. */
 const PRESSED = 4;
 /** So near the edge of its frame a table scrolls, and so far in a frame at most, in pixels. */
@@ -15,10 +20,10 @@ const FASTEST = 16;
 /**
  * A row is dragged by its handle: a line shows between which rows it goes when it is let go, and Escape takes it back. The rows
  * stay where they are meanwhile, so that those of a long list come and go as it scrolls.
- * @param from where the pointer took the handle
+ * @param from where which pointer took the handle; what others do, such as a second finger, does not count
  * @param onDrop gets the index of the row before which it is dropped; that of none at the end
  */
-export function dragRow(handle: HTMLElement, from: Point, onDrop: (before: number) => void): void {
+export function dragRow(handle: HTMLElement, from: Start, onDrop: (before: number) => void): void {
   const [row, frame] = [handle.closest('tr'), handle.closest<HTMLElement>('.table')];
   if (!row || !frame) return;
   const watch = new AbortController();
@@ -43,7 +48,8 @@ export function dragRow(handle: HTMLElement, from: Point, onDrop: (before: numbe
   };
   window.addEventListener(
     'pointermove',
-    ({ clientX, clientY, buttons }) => {
+    ({ clientX, clientY, buttons, pointerId }) => {
+      if (pointerId !== from.pointerId) return;
       // Let go before this code was there, or outside of the window.
       if (buttons === 0) return end(false);
       const isNear = Math.hypot(clientX - from.clientX, clientY - from.clientY) < PRESSED;
@@ -59,8 +65,8 @@ export function dragRow(handle: HTMLElement, from: Point, onDrop: (before: numbe
     },
     { signal },
   );
-  window.addEventListener('pointerup', () => end(true), { signal });
-  window.addEventListener('pointercancel', () => end(false), { signal });
+  window.addEventListener('pointerup', ({ pointerId }) => pointerId === from.pointerId && end(true), { signal });
+  window.addEventListener('pointercancel', ({ pointerId }) => pointerId === from.pointerId && end(false), { signal });
   window.addEventListener(
     'keydown',
     (event) => {

@@ -23,10 +23,11 @@ export function moveColumn(entity: Entity, field: string, moves: Mover): LeadCol
   const Cell = ({ record, label }: LeadCellProps) => {
     const { texts } = usePanel();
     if (!isSelectable(record) || !isChangeable(entityFor(entity, record), field)) return null;
-    const drag = async ({ currentTarget: handle, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
+    const drag = async (event: PointerEvent<HTMLElement>) => {
+      const { currentTarget: handle, clientX, clientY, pointerId, button } = event;
       if (button !== 0) return;
       const { dragRow } = await import('./dragRow.ts');
-      dragRow(handle, { clientX, clientY }, (before) =>
+      dragRow(handle, { clientX, clientY, pointerId }, (before) =>
         moves.moveTo(record, (from) => (before > from ? before - 1 : before)),
       );
     };

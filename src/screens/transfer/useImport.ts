@@ -8,7 +8,7 @@ import { useApi } from '../../data/context.ts';
 import { listedRecord } from '../../data/lists/fetchedList.ts';
 import { removeRecord } from '../../data/removing/removeRecord.ts';
 import { changing } from '../../data/saving/changing.ts';
-import { useRecordChanges } from '../../data/saving/save.ts';
+import { PartialSaveError, useRecordChanges } from '../../data/saving/save.ts';
 import { ApiError, isOutdated } from '../../wire/apiError.ts';
 import { getPath, withValueAt } from '../../wire/getPath.ts';
 import { type EntityRecord, versionOf } from '../../wire/record.ts';
@@ -61,8 +61,16 @@ export function useImport(entity: Entity, { title, sentence, undone }: Saying) {
       });
       const send = async (record: EntityRecord) => {
         const original = rowOf.get(record)?.original;
-        if (original) await apply(original);
-        else added.set(record, await add(record));
+        if (original) return void (await apply(original));
+        // Added before, when a step after that failed.
+        const begun = added.get(record);
+        try {
+          const whole = (now: EntityRecord) => ({ ...now, ...record, id: now['id'] });
+          added.set(record, await (begun ? saves.change(begun, whole) : add(record)));
+        } catch (error) {
+          if (error instanceof PartialSaveError) added.set(record, error.saved);
+          throw error;
+        }
       };
       const sendBack = async (record: EntityRecord) => {
         const saved = added.get(record);
