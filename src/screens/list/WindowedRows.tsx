@@ -46,8 +46,9 @@ export function WindowedRows(props: WindowedRowsProps) {
     <>
       <tbody ref={body}>
         {rows.map(({ index, above, kept }) => {
-          // Others have made the list shorter since the rows in view were told.
-          if (index >= count) return null;
+          // Others have made the list shorter since the rows in view were told. Until the next ones are, the table keeps its
+          // height: the browser would scroll a lower one to its top.
+          if (index >= count) return <Spacer key={`row ${index}`} height={above} span={span} />;
           const record = records[index - from] ?? kept;
           return (
             <Fragment key={record ? getRowId(record, index) : `row ${index}`}>
