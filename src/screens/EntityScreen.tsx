@@ -1,5 +1,6 @@
 import './list/list.css';
 import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { hasBulk } from '../config/bulk.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
 import { canSortBySeveral, isPaged } from '../config/paging.ts';
@@ -94,6 +95,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
     all: isWhole ? undefined : all,
     onView,
     lead: selecting.isOn ? selecting.column : moving?.column,
+    pick: hasBulk(entity) ? selecting.pick : undefined,
     onMove: moving?.moveBy,
     edits,
     ...rows,

@@ -113,6 +113,40 @@ describe('Selecting', () => {
     await expect.element(bar()).toBeVisible();
   });
 
+  test('begins with the row that is pointed at, by the box at its beginning', async () => {
+    shop.api.set('parcels', manyParcels(5));
+    await renderScreen(parcels);
+    await listed();
+    const pick = () => [...document.querySelectorAll<HTMLElement>('.pick')].find((one) => one.checkVisibility());
+    await page.getByRole('row', { name: /Street 1/ }).hover();
+    await expect.poll(() => pick()?.closest('tr')?.textContent).toContain('Street 1');
+    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+    expect(await violationsInBothSchemes()).toEqual([]);
+    await userEvent.click(pick() ?? document.body);
+    await expect.element(bar()).toHaveTextContent('1 selected');
+    expect(chosen()).toEqual(['Select Street 1']);
+    expect(pick()).toBeUndefined();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await box('Select Street 3').click({ modifiers: ['Shift'] });
+    await expect.element(bar()).toHaveTextContent('3 selected');
+  });
+
+  test('begins with the row that has the focus, by Space, and the keys go on there', async () => {
+    shop.api.set('parcels', manyParcels(5));
+    await renderScreen(parcels);
+    await listed();
+    page.getByRole('region', { name: 'Parcels' }).element().focus();
+    const at = () => document.activeElement?.closest('tr')?.textContent;
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(at).toContain('Street 1');
+    await userEvent.keyboard(' ');
+    await expect.element(bar()).toHaveTextContent('1 selected');
+    expect(chosen()).toEqual(['Select Street 1']);
+    await userEvent.keyboard('{ArrowDown} ');
+    await expect.element(bar()).toHaveTextContent('2 selected');
+    expect(at()).toContain('Street 2');
+  });
+
   test('works in a list of which only some rows are in the page', async () => {
     await select(...manyParcels(300));
     await box('Select Street 0').click();

@@ -148,7 +148,7 @@ function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>):
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&
-    !target.closest('button, a, input, label, [role="combobox"], .cell-edit') &&
+    !target.closest('button, a, input, label, [role="combobox"], .cell-edit, .pick') &&
     String(window.getSelection() ?? '') === ''
   );
 }

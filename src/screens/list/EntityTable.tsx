@@ -10,6 +10,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
+import type { RowPick } from '../selection/useSelecting.ts';
 import type { CellEdits } from './cellEdits.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
 import type { AllRecords, LeadColumn } from './leadColumn.ts';
@@ -61,6 +62,8 @@ export interface EntityTableProps extends RowHandlers {
   /** What they are found by; the same object as long as that does not change. */
   readonly query?: ListQuery | undefined;
   readonly lead?: LeadColumn | undefined;
+  /** How a row begins the selection of records; the same object as long as that does not change. */
+  readonly pick?: RowPick | undefined;
   /** The ids of the records that are being deleted. */
   readonly removing: ReadonlySet<unknown>;
   /** Somebody points at a row, or the focus comes into one. */
@@ -87,6 +90,7 @@ export const EntityTable = memo(function EntityTable({
   density,
   query,
   lead,
+  pick,
   removing,
   preload,
   onShow,
@@ -106,6 +110,7 @@ export const EntityTable = memo(function EntityTable({
     onOpen: (entity.list.rowClick === 'edit' ? onEdit : onShow) ?? onEdit,
     onRemove,
     onMove,
+    onPick: pick?.begin,
     ready: edits?.ready,
     onEditCell: edits && ((key, isByTyping) => flushSync(() => edits.begin(key, isByTyping))),
     asks: entity.confirm !== undefined,
@@ -178,6 +183,7 @@ export const EntityTable = memo(function EntityTable({
         aria-rowcount={count + 1}
         onPointerOver={(event: PointerEvent) => {
           prepare();
+          pick?.offer(event, recordAt);
           tellWholeText(event);
         }}
         onFocus={prepare}

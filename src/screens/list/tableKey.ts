@@ -10,6 +10,8 @@ export interface RowKeys {
   readonly ready?: (() => Promise<unknown> | undefined) | undefined;
   /** Begins to edit the value of a cell, by its key. */
   readonly onEditCell?: ((key: string, isByTyping: boolean) => void) | undefined;
+  /** Begins to select records, with this one; undefined while they are being selected. */
+  readonly onPick?: ((record: EntityRecord) => void) | undefined;
   /** Moves a record by so many rows; there when it is drawn at its new place. */
   readonly onMove?: ((record: EntityRecord, by: number) => Promise<void>) | undefined;
   /** Whether a deletion is asked about: if not, one key is not enough for it. */

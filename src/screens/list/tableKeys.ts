@@ -32,6 +32,7 @@ function act({ key, target, shiftKey }: TableKey, row: HTMLTableRowElement, keys
   const record = keys.recordAt(indexOf(row) - FIRST_ROW);
   if (!record) return;
   if (key === ' ') {
+    keys.onPick?.(record);
     // As a click, for Shift.
     row.querySelector('[data-lead] input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
   } else if (key === 'Enter') {

@@ -115,8 +115,10 @@ function SelectAll({ shown, disabled, onChange }: SelectAllProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = shown === 'some';
   }, [shown]);
-  // The button that brought the checkboxes is gone, and had the focus.
-  useEffect(() => box.current?.focus(), []);
+  // The button that brought the checkboxes is gone, and had the focus; a row that did keeps it.
+  useEffect(() => {
+    if (!document.activeElement?.closest('tbody')) box.current?.focus();
+  }, []);
   return (
     <label className="select">
       <input

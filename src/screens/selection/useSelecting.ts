@@ -1,9 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '../../config/context.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
+import type { RowKeys } from '../list/tableKey.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
 import type { FindingStore } from './finding.ts';
 
@@ -11,12 +13,22 @@ import type { FindingStore } from './finding.ts';
 export const SelectionTools = lazyComponent(() => import('./SelectionTools.tsx'));
 
 const loadColumn = memoizeAsync(() => import('./selectColumn.tsx'));
+const loadOffer = memoizeAsync(() => import('./offerPick.ts'));
+
+/** How a row begins the selection, without 'Select' before. */
+export interface RowPick {
+  /** Shows the row that is pointed at that it can. @param recordAt that of the table's keys */
+  readonly offer: (event: PointerEvent, recordAt: RowKeys['recordAt']) => void;
+  readonly begin: (first: EntityRecord) => void;
+}
 
 export interface Selecting {
   /** The checkboxes: there from the first time on; `undefined` before. */
   readonly column: LeadColumn | undefined;
   readonly isOn: boolean;
   readonly begin: () => void;
+  /** The same for a row; undefined while records are being selected. */
+  readonly pick: RowPick | undefined;
   readonly end: () => void;
   /** Fetches its code. */
   readonly preload: () => void;
@@ -44,21 +56,37 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   }, [isOn]);
 
   const { texts } = useConfig();
-  // All at once: a bar that comes later would move the checkboxes away from a pointer.
-  const load = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
-  const preload = () => void load().catch(() => undefined);
-  const begin = () => {
-    load().then(
-      ([{ selectColumn }]) => {
+  const [load, beginWith] = useMemo(() => {
+    // All at once: a bar that comes later would move the checkboxes away from a pointer.
+    const loadAll = () => Promise.all([loadColumn(), SelectionTools.load(), texts()]);
+    const fail = (error: unknown) =>
+      setOn(() => {
+        throw error;
+      });
+    const beginAt = (first?: EntityRecord) => {
+      loadAll().then(([{ selectColumn }]) => {
         setColumn((known) => known ?? selectColumn(table, finding));
         setOn(true);
+        const row = first && table.getRowModel().rowsById[String(first['id'])];
+        row?.getToggleSelectedHandler()({ target: { checked: true } });
+      }, fail);
+    };
+    return [loadAll, beginAt];
+  }, [texts, table, finding]);
+  const preload = () => void load().catch(() => undefined);
+  const begin = () => beginWith();
+  const pick = useMemo<RowPick>(
+    () => ({
+      begin: beginWith,
+      offer(event, recordAt) {
+        loadOffer().then(
+          ({ offerPick }) => offerPick(event, (index) => beginWith(recordAt(index))),
+          () => undefined,
+        );
       },
-      (error: unknown) =>
-        setOn(() => {
-          throw error;
-        }),
-    );
-  };
+    }),
+    [beginWith],
+  );
   const { resetRowSelection } = table;
   const end = useCallback(() => {
     finding.get().running?.stop();
@@ -66,5 +94,5 @@ export function useSelecting(table: EntityTableInstance): Selecting {
     resetRowSelection(true);
     setOn(false);
   }, [finding, resetRowSelection]);
-  return { column, isOn, begin, end, preload, button, finding };
+  return { column, isOn, begin, pick: isOn ? undefined : pick, end, preload, button, finding };
 }
