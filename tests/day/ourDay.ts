@@ -28,7 +28,6 @@ export const ourDay: Day = {
   },
 
   async status({ page, hands }) {
-    await hands.press(button(page, 'Select'));
     await selectForty({ page, hands });
     await expect(page.getByText('40 selected', { exact: true })).toBeVisible();
     await hands.press(button(page, 'Edit…'));
@@ -99,8 +98,9 @@ type Worker = Pick<Place, 'page' | 'hands'>;
 
 async function selectForty({ page, hands }: Worker): Promise<void> {
   if (hands.kind === 'mouse') {
-    // The head is the first row.
-    await hands.press(boxIn(page, 2));
+    // The head is the first row. The box of the row that is pointed at begins the selection.
+    await rowIn(page, 2).hover();
+    await hands.press(rowIn(page, 2).locator('.pick'));
     await expect(async () => {
       await page.mouse.wheel(0, 400);
       await expect(boxIn(page, 41)).toBeVisible({ timeout: 100 });
@@ -117,7 +117,8 @@ async function selectForty({ page, hands }: Worker): Promise<void> {
   await hands.key('Shift+Space');
 }
 
-const boxIn = (page: Page, row: number): Locator => page.locator(`tr[aria-rowindex="${row}"]`).getByRole('checkbox');
+const rowIn = (page: Page, row: number): Locator => page.locator(`tr[aria-rowindex="${row}"]`);
+const boxIn = (page: Page, row: number): Locator => rowIn(page, row).getByRole('checkbox');
 
 /** Opens the form of a record. */
 async function openOne({ page, hands }: Worker): Promise<void> {
