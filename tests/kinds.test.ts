@@ -89,7 +89,7 @@ const configs = [
   'tests/screens/backend.browser.test.tsx',
   'tests/screens/changes.browser.test.tsx',
   'tests/screens/columns.browser.test.tsx',
-  'tests/screens/conflicts.browser.test.tsx',
+  'tests/screens/conflicts.long.browser.test.tsx',
   'tests/screens/crates.ts',
   'tests/screens/gadgets.ts',
   'tests/screens/inside.browser.test.tsx',

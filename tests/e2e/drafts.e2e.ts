@@ -62,7 +62,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 7.
-  test('the crash of its tab', async ({ page, context }) => {
+  test('the crash of its tab', { tag: '@long' }, async ({ page, context }) => {
     await page.goto('/');
     await addCategory(page);
     await name(page).pressSequentially('Survivor');
@@ -99,7 +99,7 @@ test.describe('What was typed survives', () => {
   });
 
   // Shows nothing lost 8.
-  test('a session that expires', async ({ page }) => {
+  test('a session that expires', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await addCategory(page);
     await name(page).fill('Survivor');
@@ -134,7 +134,7 @@ test.describe('What was typed survives', () => {
     await expect(name(page)).toHaveValue('Second tab');
   });
 
-  test('nothing of it a sign-out by choice', async ({ admin: page }) => {
+  test('nothing of it a sign-out by choice', { tag: '@long' }, async ({ admin: page }) => {
     await addCategory(page);
     await name(page).fill('Secret plan');
     await page.goto('/categories');
@@ -207,7 +207,7 @@ test.describe('Leaving a form', () => {
   });
 
   // Shows nothing lost 11.
-  test('by a reload or to another site asks, and keeps the draft anyway', async ({ admin: page }) => {
+  test('by a reload or to another site asks, and keeps the draft anyway', { tag: '@long' }, async ({ admin: page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());

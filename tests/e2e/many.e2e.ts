@@ -35,7 +35,9 @@ test('forty products are changed at once, and that is taken back', { tag: '@long
   expect(await statuses()).toEqual(before);
 });
 
-test('products deleted at once are there again after Undo, and gone when the page is left', async ({ admin: page }) => {
+test('products deleted at once are there again after Undo, and gone when the page is left', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Products');
   const count = page.getByText(/^\d+ of \d+$/);
   const [, all = ''] = /(\d+)$/.exec(await count.innerText()) ?? [];

@@ -69,7 +69,9 @@ async function reachable(page: Page, what: string): Promise<void> {
 }
 
 for (const { list, form, confirm } of screens) {
-  test(`every control of ${list.title} and its dialogs can be reached at every width`, async ({ admin: page }) => {
+  test(`every control of ${list.title} and its dialogs can be reached at every width`, { tag: '@long' }, async ({
+    admin: page,
+  }) => {
     await open(page, list.title);
     await reachable(page, list.title);
     const narrow = { width: 390, height: 844 };

@@ -201,7 +201,8 @@ describe('A change of many', () => {
     await client.invalidateQueries({ queryKey: ['parcels'] });
     await button('Undo').click();
     await expect.element(dialog('Undo: Change State')).toHaveTextContent('Street 2Changed by somebody else');
-    expect(['k1', 'k2', 'k3'].map((id) => others.record(id)?.['state'])).toEqual(['A', 'A', 'A']);
+    const states = () => ['k1', 'k2', 'k3'].map((id) => others.record(id)?.['state']);
+    await expect.poll(states).toEqual(['A', 'A', 'A']);
   });
 
   test('cannot be taken back where the config does not want that', async () => {
