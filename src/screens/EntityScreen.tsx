@@ -1,5 +1,5 @@
 import './list/list.css';
-import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { hasBulk } from '../config/bulk.ts';
 import type { Entity } from '../config/entity.ts';
 import { lazyComponent } from '../config/lazyComponent.tsx';
@@ -21,7 +21,6 @@ import { EntityTree } from './list/EntityTree.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { ListNotices } from './list/ListNotices.tsx';
-import type { AllRecords } from './list/leadColumn.ts';
 import { PastedCells } from './list/PastedCells.tsx';
 import { UnsavedCells } from './list/UnsavedCells.tsx';
 import { useCellEdits } from './list/useCellEdits.ts';
@@ -63,7 +62,6 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
   const { page, list, isFormer, onView } = useListView(entity, source, wanted);
   const isComing = list.isPending && !page;
   const [shown, moving] = useMoving(entity, source, wanted, page);
-  const all = useCallback<AllRecords>((...how) => source.all(wanted, ...how), [source, wanted]);
   const pointAt = usePrepared(source, page);
   const isMultiSort = canSortBySeveral(entity);
   const table = useEntityTable({
@@ -76,7 +74,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
     isMultiSort,
     shown,
   });
-  const selecting = useSelecting(table);
+  const selecting = useSelecting(table, { source, query: wanted, page: isFormer ? undefined : page });
   const layout = useLayout(entity);
   const edits = useCellEdits(entity);
   const marked = useMatchMarks(wanted.search);
@@ -92,7 +90,6 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
     query: wanted,
     from,
     count,
-    all: isWhole ? undefined : all,
     onView,
     lead: selecting.isOn ? selecting.column : moving?.column,
     pick: hasBulk(entity) ? selecting.pick : undefined,
@@ -146,10 +143,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
                 entity={entity}
                 table={table}
                 isOn={selecting.isOn}
-                source={source}
-                query={wanted}
-                isComplete={page.found <= shown.length}
-                finding={selecting.finding}
+                selection={selecting.selection}
                 onEnd={selecting.end}
               />
             </Suspense>

@@ -164,52 +164,60 @@ describe('A list that the API pages', () => {
     await expect.poll(() => shop.rows().length).toBe(0);
   });
 
-  test('selects very many, says how far it is, can be stopped, and asks for them in batches when they are changed', async () => {
-    const shop = pagingApi(1300);
+  test('deletes very many: reads which, says how far it is, can be stopped, and asks for them in batches', async () => {
+    const shop = pagingApi(1100);
     await shown(shop);
     await button('Select').click();
     const bar = page.getByRole('group', { name: 'Selection' });
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect.element(bar).toHaveTextContent('1,100 selected');
+    const dialog = page.getByRole('dialog');
+    const confirm = async () => {
+      await button('Delete').click();
+      await expect.element(dialog).toHaveTextContent('1,100 parcels');
+      await expect.element(dialog).toHaveTextContent('Street 0, Street 1, Street 2, Street 3, Street 4, …');
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+    };
     const goOn = shop.hold();
-    const all = page.getByRole('checkbox', { name: 'Select all' });
-    await all.click();
-    await expect.element(bar).toHaveTextContent('0 selected0 of 1,300Stop');
+    await confirm();
+    await expect.element(bar).toHaveTextContent('1,100 selected0 of 1,100Stop');
     await button('Stop').click();
     goOn();
-    await expect.element(all).toBeEnabled();
-    await expect.element(bar).toHaveTextContent('0 selected');
-    await all.click();
-    await expect.element(bar).toHaveTextContent('1,300 selected');
+    await expect.element(bar).toHaveTextContent('1,100 selectedEdit…Delete');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(shop.rows()).toHaveLength(1100);
     shop.asked.length = 0;
-    await button('Delete').click();
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog).toHaveTextContent('1,300 parcels');
-    const remove = shop.hold();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Stop' })).toBeVisible();
-    remove();
-    await expect.poll(() => shop.rows().length, { timeout: 30_000 }).toBe(0);
+    await confirm();
+    await expect.poll(() => shop.rows().length, { timeout: 60_000 }).toBe(0);
     await expect.element(bar).toHaveTextContent(/^0 selected/);
-    // Beside the first thousand, which are known by then.
-    expect(shop.asked.filter((one) => one.includes('id=k12')).length).toBeGreaterThan(0);
+    expect(shop.asked[0]).toBe('limit=50&offset=0');
+    // Beside the first thousand, which were read whole.
+    expect(shop.asked.filter((one) => one.includes('id=k1050')).length).toBeGreaterThan(0);
     expect(shop.asked.every((one) => (one.match(/id=/g) ?? []).length <= 100)).toBe(true);
   });
 
-  test('shows what a calculation does with the first of very many, and says how many more there are', async () => {
-    const shop = pagingApi(1300);
-    shop.change((all) => all.map((one) => ({ ...one, weight: 10 })));
+  test('shows what a calculation does with those that are loaded, and changes them all', async () => {
+    const shop = pagingApi(300);
+    shop.change((all) => all.map((one, place) => ({ ...one, weight: place === 3 ? undefined : 10 })));
     await shown(shop);
     await button('Select').click();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     const bar = page.getByRole('group', { name: 'Selection' });
-    await expect.element(bar).toHaveTextContent('1,300 selected');
+    await expect.element(bar).toHaveTextContent('300 selected');
     await bar.getByRole('button', { name: 'Edit…' }).click();
     await choose('Field', 'Weight');
     await choose('How', 'Calculate');
     await page.getByRole('textbox', { name: 'Calculate' }).fill('+ 1');
     await button('Preview').click();
     const preview = page.getByRole('dialog');
-    await expect.element(preview).toHaveTextContent('1,000 changed, 0 unchanged, 0 with errors');
-    await expect.element(preview).toHaveTextContent('And 300 more, each checked when it is changed.');
+    await expect.element(preview).toHaveTextContent('49 changed, 1 unchanged, 0 with errors');
+    await expect.element(preview).toHaveTextContent('And 250 more, each checked when it is changed.');
+    await preview.getByRole('button', { name: 'Change' }).click();
+    await expect.element(page.getByText('Weight changed for 299 parcels.')).toBeVisible();
+    expect(shop.rows().filter((one) => one['weight'] === 11)).toHaveLength(299);
+    await expect.element(bar).toHaveTextContent(/^300 selected(?! \()/);
+    await button('Undo').click();
+    await expect.poll(() => shop.rows().filter((one) => one['weight'] === 10).length, { timeout: 30_000 }).toBe(299);
   });
 
   test('opens a record that no page has by its link', async () => {
@@ -280,7 +288,7 @@ describe('A list that the API pages', () => {
 
   test('what is selected stays beside all that another search finds', async () => {
     const shop = pagingApi(120);
-    await shown(shop);
+    await shown(shop, '/?search=Street');
     await button('Select').click();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await expect.element(page.getByRole('group', { name: 'Selection' })).toHaveTextContent('120 selected');
@@ -298,6 +306,7 @@ describe('A list that the API pages', () => {
   describe('selecting', () => {
     const bar = () => page.getByRole('group', { name: 'Selection' });
     const all = () => page.getByRole('checkbox', { name: 'Select all' });
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
     const search = (text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
 
     test('all takes what the new search finds, while the rows of the last one are still there', async () => {
@@ -344,10 +353,181 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent(/^120 selected/);
     });
 
-    test('does nothing with records before they are known', async () => {
-      const shop = pagingApi(120);
+    test('all asks the API for nothing, and then only for those that something is done with', async () => {
+      const shop = pagingApi(1000);
       await shown(shop);
       await button('Select').click();
+      await expect.element(row('Street 0')).toBeVisible();
+      shop.asked.length = 0;
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^1,000 selected(?! \()/);
+      await expect.element(all()).toBeChecked();
+      await box('Street 2').click();
+      await box('Street 5').click();
+      await box('Street 7').click({ modifiers: ['Shift'] });
+      await box('Street 2').click();
+      await expect.element(bar()).toHaveTextContent('997 selected');
+      await expect.element(box('Street 5')).not.toBeChecked();
+      await expect.element(box('Street 6')).not.toBeChecked();
+      await expect.element(all()).toBePartiallyChecked();
+      expect(shop.asked).toEqual([]);
+      await button('Delete').click();
+      await expect
+        .element(page.getByRole('dialog'))
+        .toHaveTextContent('Street 0, Street 1, Street 2, Street 3, Street 4, …');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => shop.rows().map(({ id }) => id), { timeout: 30_000 }).toEqual(['k5', 'k6', 'k7']);
+      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+      const pages = Array.from({ length: 20 }, (_, place) => `limit=50&offset=${place * 50}`);
+      expect(shop.asked.slice(0, 20)).toEqual(pages);
+    });
+
+    test('all can be taken back, and brings back what was excepted', async () => {
+      const shop = pagingApi(1000);
+      await shown(shop);
+      await button('Select').click();
+      await all().click();
+      await box('Street 3').click();
+      await expect.element(bar()).toHaveTextContent('999 selected');
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('1,000 selected');
+      await expect.element(box('Street 3')).toBeChecked();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+      await box('Street 3').click();
+      await expect.element(bar()).toHaveTextContent('1 selected');
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('1,000 selected');
+    });
+
+    test('does nothing when it cannot be read what was selected', async () => {
+      const shop = pagingApi(1000);
+      await shown(shop);
+      await button('Select').click();
+      await all().click();
+      await button('Delete').click();
+      shop.down(true);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.element(page.getByRole('alert')).toBeVisible();
+      await expect.element(bar()).toHaveTextContent('1,000 selectedEdit…Delete');
+      shop.down(false);
+      expect(shop.rows()).toHaveLength(1000);
+      await box('Street 3').click();
+      await expect.element(bar()).toHaveTextContent('999 selected');
+    });
+
+    test('all can be for an action with their ids, which are read when it is asked for', async () => {
+      const shop = pagingApi(300);
+      const printed: unknown[] = [];
+      const send: Api['send'] = async (path, options, backend) => {
+        if (!path.endsWith('/print')) return shop.api.send(path, options, backend);
+        printed.push(options?.json);
+        return Response.json({});
+      };
+      const actions: Entity['actions'] = [
+        { title: 'Print', call: 'POST /parcels/print', on: 'selection', ids: 'parcelIds' },
+      ];
+      await renderScreen({ ...many, actions }, '/', { api: { ...shop.api, send } });
+      await button('Select').click();
+      await all().click();
+      await box('Street 1').click();
+      await expect.element(bar()).toHaveTextContent('299 selected');
+      await button('Print').click();
+      const parcelIds = shop.rows().flatMap(({ id }) => (id === 'k1' ? [] : [id]));
+      await expect.poll(() => printed).toEqual([{ parcelIds }]);
+      await expect.element(bar()).toHaveTextContent('299 selected');
+    });
+
+    test('asks again when there are more to delete than was said', async () => {
+      const shop = pagingApi(300);
+      await shown(shop);
+      await button('Select').click();
+      await all().click();
+      await button('Delete').click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toHaveTextContent('300 parcels');
+      shop.change((rows) => [...rows, ...lanes(5)]);
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect.element(dialog).toHaveTextContent('305 parcels');
+      expect(shop.rows()).toHaveLength(305);
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => shop.rows().length).toBe(0);
+    });
+
+    test('a deletion of at most a hundred can be taken back', async () => {
+      const shop = pagingApi(300);
+      shop.change((rows) => [...rows, ...lanes(90)]);
+      await shown(shop, '/?search=Lane');
+      await button('Select').click();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('90 selected');
+      await button('Delete').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.element(row('Lane 0')).not.toBeInTheDocument();
+      await button('Undo').click();
+      await expect.element(row('Lane 0')).toBeVisible();
+      await expect.element(bar()).toHaveTextContent(/^90 selected/);
+      expect(shop.rows()).toHaveLength(390);
+    });
+
+    test('all stays selected while a search shows a part of it, of which some can be excepted', async () => {
+      const shop = pagingApi(1000);
+      await shown(shop);
+      await button('Select').click();
+      await all().click();
+      await search('Street 99');
+      await expect.element(bar()).toHaveTextContent('1,000 selected (989 not shown)');
+      await expect.element(all()).toBeChecked();
+      await box('Street 990').click();
+      await expect.element(bar()).toHaveTextContent('999 selected (989 not shown)');
+      await expect.element(all()).toBePartiallyChecked();
+      await all().click();
+      await all().click();
+      await expect.element(bar()).toHaveTextContent('989 selected (989 not shown)');
+      expect(
+        shop.asked.every((one) => one.includes('q=') || one === 'limit=50&offset=0' || one === 'limit=50&offset=50'),
+      ).toBe(true);
+      await search('');
+      await expect.poll(foot).toBe('1000 of 1000');
+      await expect.element(bar()).toHaveTextContent(/^989 selected(?! \()/);
+    });
+
+    test('says that it does not know what is selected of another search, and reads it when it must', async () => {
+      const shop = pagingApi(120);
+      shop.change((rows) => [...rows, ...lanes(60)]);
+      await shown(shop, '/?search=Street');
+      await button('Select').click();
+      await all().click();
+      await search('1');
+      const lane = page.getByRole('checkbox', { name: 'Select Lane 11' });
+      await expect.element(box('Street 1')).toBePartiallyChecked();
+      await expect.element(bar()).toHaveTextContent(/^120 selected(?! \()/);
+      const goOn = shop.hold();
+      await box('Street 1').click();
+      await expect.element(bar()).toHaveTextContent('120 selected0 of 120Stop');
+      await button('Stop').click();
+      goOn();
+      await expect.element(bar()).toHaveTextContent('120 selectedEdit');
+      await expect.element(box('Street 1')).toBePartiallyChecked();
+      await box('Street 1').click();
+      await expect.element(box('Street 1')).toBeChecked();
+      frame().scrollTop = frame().scrollHeight;
+      await lane.click();
+      await expect.element(bar()).toHaveTextContent('121 selected');
+      await expect.element(lane).toBeChecked();
+      await search('Street');
+      await expect.element(box('Street 2')).toBeChecked();
+      await expect.element(bar()).toHaveTextContent('121 selected (1 not shown)');
+    });
+
+    test('does nothing with records before they are known', async () => {
+      const shop = pagingApi(120);
+      shop.change((rows) => [...rows, ...lanes(60)]);
+      await shown(shop, '/?search=Lane');
+      await button('Select').click();
+      await box('Lane 0').click();
+      await search('Street');
+      await expect.poll(foot).toBe('120 of 180');
       let isHeld = true;
       const { send } = shop.api;
       shop.api.send = async (...call) => {
@@ -355,11 +535,11 @@ describe('A list that the API pages', () => {
         return send(...call);
       };
       await all().click();
-      await expect.element(bar()).toHaveTextContent(/^120 selected/);
+      await expect.element(bar()).toHaveTextContent(/^121 selected/);
       await expect.element(button('Delete')).toBeDisabled();
       isHeld = false;
       await button('Delete').click();
-      await expect.element(page.getByRole('dialog')).toHaveTextContent('Street 0');
+      await expect.element(page.getByRole('dialog')).toHaveTextContent('Lane 0');
     });
 
     test('goes on by Space in a row whose page is gone', async () => {
@@ -376,20 +556,25 @@ describe('A list that the API pages', () => {
       await expect.element(bar()).toHaveTextContent(/^1 selected/);
     });
 
-    test("keeps the focus while it finds all, and after 'Stop'", async () => {
+    test("keeps the focus while it reads all beside those of another search, and after 'Stop'", async () => {
       const shop = pagingApi(1300);
-      await shown(shop);
+      shop.change((rows) => [...rows, ...lanes(5)]);
+      await shown(shop, '/?search=Lane');
       await button('Select').click();
       await expect.element(all()).toHaveFocus();
+      await box('Lane 0').click();
+      await search('Street');
+      await expect.poll(foot).toBe('1300 of 1305');
+      all().element().focus();
       const goOn = shop.hold();
       await userEvent.keyboard(' ');
-      await expect.element(button('Stop')).toBeVisible();
+      await expect.element(bar()).toHaveTextContent('1 selected0 of 1,300Stop');
       await expect.element(all()).toHaveFocus();
       await userEvent.keyboard(' ');
       await button('Stop').click();
       await expect.element(button('Done')).toHaveFocus();
       goOn();
-      await expect.element(bar()).toHaveTextContent(/^0 selected/);
+      await expect.element(bar()).toHaveTextContent(/^1 selected/);
     });
   });
 

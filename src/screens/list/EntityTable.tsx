@@ -13,7 +13,7 @@ import { resizable } from '../columns/resizable.ts';
 import type { RowPick } from '../selection/useSelecting.ts';
 import type { CellEdits } from './cellEdits.ts';
 import { actingOn, EntityRow, type RowHandlers } from './EntityRow.tsx';
-import type { AllRecords, LeadColumn } from './leadColumn.ts';
+import type { LeadColumn } from './leadColumn.ts';
 import { pasteInto } from './pasteInto.ts';
 import type { RowKeys } from './tableKey.ts';
 import { HEAD_HEIGHT, rowHeightOf } from './tableParts.ts';
@@ -52,8 +52,6 @@ export interface EntityTableProps extends RowHandlers {
   /** How many records come before those of the table, and how many there are in all: by default these are all. */
   readonly from?: number;
   readonly count?: number;
-  /** All of them, where the table may have only a part; the same function as long as `query` is. */
-  readonly all?: AllRecords | undefined;
   readonly onView?: OnView | undefined;
   /** Somebody points at the title of a column that sorts by it. */
   readonly onPointAt: (column: Column) => void;
@@ -84,7 +82,6 @@ export const EntityTable = memo(function EntityTable({
   table,
   from = 0,
   count = table.options.data.length,
-  all,
   onView,
   onPointAt,
   density,
@@ -199,7 +196,7 @@ export const EntityTable = memo(function EntityTable({
           <tr aria-rowindex={1}>
             {lead && (
               <th scope="col" data-lead>
-                <lead.Head table={table} count={count} query={query} all={all} />
+                <lead.Head table={table} />
               </th>
             )}
             {(cards ? [] : table.getFlatHeaders()).map((header) => (

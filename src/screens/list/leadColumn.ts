@@ -1,7 +1,4 @@
 import type { ComponentType } from 'react';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
-import type { ListSource, OnProgress } from '../../data/lists/listSource.ts';
-import type { ReadingAll } from '../../data/lists/readAll.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { EntityTableInstance } from './useEntityTable.ts';
 
@@ -13,17 +10,8 @@ export interface LeadColumn {
   readonly Cell: ComponentType<LeadCellProps>;
 }
 
-/** Reads all records of a list. */
-export type AllRecords = (onProgress?: OnProgress, how?: ReadingAll) => ReturnType<ListSource['all']>;
-
 export interface LeadHeadProps {
   readonly table: EntityTableInstance;
-  /** How many records the list has, of which the table may have only a part. */
-  readonly count: number;
-  /** What they are found by; the same object as long as that does not change. */
-  readonly query: ListQuery | undefined;
-  /** All of them, where the table has only a part. */
-  readonly all: AllRecords | undefined;
 }
 
 export interface LeadCellProps {

@@ -24,19 +24,20 @@ import { formulaIn } from './formula.ts';
 
 export interface ChangeDialogProps {
   readonly entity: Entity;
+  /** Those that are known, and how many there are. */
   readonly records: readonly EntityRecord[];
+  readonly count: number;
   readonly title: string;
   readonly cancel: string;
   readonly onCancel: () => void;
-  /** Gets the records that it changes. */
-  readonly onChange: (change: FieldChange, records: readonly EntityRecord[]) => void;
+  readonly onChange: (change: FieldChange) => void;
 }
 
 /**
  * Asks which field of the selected records is to be changed, and to what: by the widget that the form has for it. Where the
  * records get different values, what each gets is shown first.
  */
-export function ChangeDialog({ entity, records, title, cancel, onCancel, onChange }: ChangeDialogProps) {
+export function ChangeDialog({ entity, records, count, title, cancel, onCancel, onChange }: ChangeDialogProps) {
   const panel = usePanel();
   const opened = useOpenedTexts();
   const texts: AllTexts = { ...panel.texts, ...opened };
@@ -61,8 +62,9 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
     [entity],
   );
   const { store, schema, uiSchema } = useMemo(
-    () => oneField(compiled, how === 'set' ? records : [], field),
-    [compiled, records, field, how],
+    // Those that are not known may have another value.
+    () => oneField(compiled, how !== 'set' ? [] : records.length < count ? [...records, {}] : records, field),
+    [compiled, records, count, field, how],
   );
   const ways = waysFor(entity, field);
 
@@ -73,7 +75,7 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
     const errors = recordErrors(compiled, { ...first, [field]: value }, first).filter(({ path }) => path[0] === field);
     store.show(errors);
     if (errors.length > 0) document.getElementById(`${id}_${field}`)?.focus();
-    else onChange({ field, to: () => value }, records);
+    else onChange({ field, to: () => value });
   };
   const show = async (change: FieldChange, entries: EntityRecord) => {
     // Of most of very many only the ids are known.
@@ -106,12 +108,12 @@ export function ChangeDialog({ entity, records, title, cancel, onCancel, onChang
       <ChangePreview
         entity={entity}
         rows={preview.rows}
-        records={records}
+        count={count}
         title={title}
         cancel={cancel}
         onCancel={onCancel}
         onBack={() => setPreview(undefined)}
-        onChange={(changed) => onChange(preview.change, changed)}
+        onChange={(left) => onChange({ ...preview.change, left })}
       />
     );
   }

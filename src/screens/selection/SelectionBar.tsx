@@ -1,15 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
-import type { FindingStore } from './finding.ts';
+import type { Finding } from './selection.ts';
 
 export interface SelectionBarProps {
   /** How many records are selected, and how many of them are hidden. */
   readonly count: number;
   readonly hidden: number;
-  readonly finding: FindingStore;
+  /** Records are being read. */
+  readonly found: Finding | undefined;
   readonly doneButton: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
   /** The buttons for what can be done with them. */
@@ -17,9 +17,8 @@ export interface SelectionBarProps {
 }
 
 /** What is selected in a list, in words, and what can be done with it. */
-export function SelectionBar({ count, hidden, finding, doneButton, onEnd, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, found, doneButton, onEnd, children }: SelectionBarProps) {
   const { texts, locale = 'en' } = usePanel();
-  const { running: found } = useStore(finding);
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
   const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });

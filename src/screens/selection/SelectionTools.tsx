@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
 import { type Action, selectionActions, withSet } from '../../config/actions.ts';
 import { useConfig, useOpenedTexts } from '../../config/context.ts';
@@ -11,8 +11,6 @@ import { useStore } from '../../config/useStore.ts';
 import { countText, createBatch, doneText, recordsOf } from '../../data/batch/batch.ts';
 import { useBatchJob } from '../../data/batch/useBatchJob.ts';
 import { useApi, usePendingDeletes, useToasts } from '../../data/context.ts';
-import type { ListQuery } from '../../data/lists/listQuery.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
 import { deferRemoval } from '../../data/removing/deferRemoval.ts';
 import { removalFailure, removeRecord } from '../../data/removing/removeRecord.ts';
 import { changing, type RecordsChange } from '../../data/saving/changing.ts';
@@ -26,10 +24,11 @@ import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
 import { changeableFields } from './changeable.ts';
 import type { FieldChange } from './fieldChange.ts';
-import { type FindingStore, findsSame } from './finding.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import type { SelectionStore } from './selection.ts';
 import { useActOnAll } from './useActOnAll.ts';
-import { useSelected } from './useSelected.ts';
+import { selectionOf, useFinding } from './useFinding.ts';
+import { type Many, useSelected } from './useSelected.ts';
 
 const ChangeDialog = themedComponent(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
 const BatchDialog = themedComponent(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
@@ -42,19 +41,15 @@ const DEFERRED = 100;
 
 /** What is asked before something is done with the selected records. */
 type Asked =
-  | { readonly kind: 'change' | 'remove'; readonly records: readonly EntityRecord[] }
-  | { readonly kind: 'action'; readonly action: Action; readonly records: readonly EntityRecord[] };
+  | { readonly kind: 'change' | 'remove'; readonly many: Many }
+  | { readonly kind: 'action'; readonly action: Action; readonly many: Many };
 
 export interface SelectionToolsProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
   /** Whether records are being selected. What was begun with them goes on when that ends. */
   readonly isOn: boolean;
-  readonly source: ListSource;
-  /** What the shown records are found by, and whether the table has all of those. */
-  readonly query: ListQuery;
-  readonly isComplete: boolean;
-  readonly finding: FindingStore;
+  readonly selection: SelectionStore;
   readonly onEnd: () => void;
 }
 
@@ -72,7 +67,7 @@ interface ToolsProps extends SelectionToolsProps {
   readonly rowSelection: RowSelectionState;
 }
 
-function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, finding, onEnd }: ToolsProps) {
+function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsProps) {
   const [api, config, toasts, pendingDeletes, client] = [
     useApi(),
     useConfig(),
@@ -90,32 +85,31 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
   const admit = (isAllowed: boolean) => {
     if (!isAllowed) refuse();
   };
-  const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
-  const { records: selected, isLoading, loader } = useSelected(entity, source, ids);
-  const shown = table.options.data;
-  const { running, last } = useStore(finding);
+  const state = useStore(selection);
+  const { selected, hidden, isLoading, loader } = useSelected(entity, state, rowSelection, table.options.data);
+  const find = useFinding(selection, table);
+  const { running } = state;
   const isFinding = running !== undefined;
-  const hidden = useMemo(() => {
-    // Of a part it is not known which others the API finds, unless all of them were selected.
-    const found = last && findsSame(last.query, query) ? last.ids : undefined;
-    if (!isComplete && !found) return 0;
-    const visible = new Set(shown.map(({ id }) => id));
-    return selected.filter(({ id }) => !visible.has(id) && (isComplete || !found?.has(String(id)))).length;
-  }, [selected, shown, isComplete, last, query]);
+  /** Selects these, whatever was selected before. */
+  const select = (some: readonly EntityRecord[]) => {
+    selection.set({ ...selection.get(), last: undefined });
+    table.setRowSelection(selectionOf(some));
+  };
 
   const [asked, ask] = useState<Asked>();
   const { reasonOf, ...saves } = useRecordChanges(entity);
   const [actOnAll, isActing] = useActOnAll(entity);
   const { work, start, show, retry, close } = useBatchJob(entity, ({ left }, { removes }) => {
-    if (left.length > 0 || removes) table.setRowSelection(Object.fromEntries(left.map(({ id }) => [String(id), true])));
+    if (left.length > 0 || removes) select(left);
   });
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
+      selection.get().running?.stop();
     };
-  }, []);
+  }, [selection]);
   const doneButton = useRef<HTMLButtonElement>(null);
   const isCovered = asked !== undefined || work !== undefined;
   // The button that was pressed may be disabled now, and has lost the focus.
@@ -124,11 +118,9 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
   }, [isCovered, isFinding]);
 
-  const what = (some: readonly EntityRecord[]): string => {
-    const [first] = some;
-    if (first && some.length === 1) return labelOf(entity, first);
-    return countText(panel, entity, some.length);
-  };
+  const whatOf = ({ records: [first], count }: Many): string =>
+    first && count === 1 ? labelOf(entity, first) : countText(panel, entity, count);
+  const what = (records: readonly EntityRecord[]) => whatOf({ records, count: records.length });
   /** Those with which the person may do it. A toast tells of the others. */
   const admitted = (some: readonly EntityRecord[], isAllowed: (record: EntityRecord) => boolean, about: string) => {
     const refused = some.filter((record) => !isAllowed(record));
@@ -148,9 +140,10 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     const batch = createBatch(some, apply, reasonOf, loader(some));
     start({ title, sentence, batch, undo: canUndo ? undo : undefined });
   };
-  const setField = (some: readonly EntityRecord[], { field, to }: FieldChange) => {
+  const setField = (some: readonly EntityRecord[], { field, to, left }: FieldChange) => {
     const blanks = { field: fieldTitle(entity.schema, field) };
-    changeAll(some, {
+    const changed = left ? some.filter(({ id }) => !left.has(id)) : some;
+    changeAll(changed, {
       title: fillBlanks(texts.changeOf, blanks),
       sentence: fillBlanks(changeDone, blanks),
       undone: fillBlanks(undoDone, blanks),
@@ -207,20 +200,24 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
     const whyNot = (error: unknown) => actionFailed(action, texts, error);
     start({ title: action.title, batch: createBatch(some, act, whyNot, loader(some)) });
   };
-  const askOrAct = (action: Action) =>
-    action.confirm ? ask({ kind: 'action', action, records: selected }) : actOn(action, selected);
-  /** Does what was asked about. */
-  const goOn = (how: () => void) => {
+  /** Does something with all of some records. Where more are found than was said, it asks again, if that can be asked. */
+  const actWith = async ({ records, count, by }: Many, act: (some: readonly EntityRecord[]) => void, again?: Asked) => {
     ask(undefined);
-    how();
+    const all = by ? await find(by) : records;
+    if (all && again && all.length > count) ask({ ...again, many: { records: all, count: all.length } });
+    else if (all) act(all);
   };
+  const askOrAct = (action: Action) =>
+    action.confirm
+      ? ask({ kind: 'action', action, many: selected })
+      : void actWith(selected, (some) => actOn(action, some));
 
   const tool = (text: string, onClick: () => void, isBusy = false) => (
     <button
       key={text}
       type="button"
       className="button plain"
-      disabled={selected.length === 0 || isLoading || isBusy}
+      disabled={selected.count === 0 || isLoading || isBusy}
       onClick={onClick}
     >
       {text}
@@ -230,42 +227,43 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
   return (
     <>
       {isOn && (
-        <SelectionBar count={selected.length} hidden={hidden} finding={finding} doneButton={doneButton} onEnd={onEnd}>
-          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', records: selected }))}
+        <SelectionBar count={selected.count} hidden={hidden} found={running} doneButton={doneButton} onEnd={onEnd}>
+          {changeableFields(entity).length > 0 && tool(texts.change, () => ask({ kind: 'change', many: selected }))}
           {selectionActions(entity).map((action) => tool(action.title, () => askOrAct(action), isActing(action)))}
-          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', records: selected }))}
+          {entity.endpoints.remove && tool(texts.delete, () => ask({ kind: 'remove', many: selected }))}
         </SelectionBar>
       )}
       <LazyOverlay open={isCovered} onFailed={() => ask(undefined)}>
         {asked?.kind === 'change' && (
           <ChangeDialog
             entity={entity}
-            records={asked.records}
-            title={fillBlanks(texts.changeTitle, { what: what(asked.records) })}
+            records={asked.many.records}
+            count={asked.many.count}
+            title={fillBlanks(texts.changeTitle, { what: whatOf(asked.many) })}
             cancel={cancel}
             onCancel={() => ask(undefined)}
-            onChange={(changed, records) => goOn(() => setField(records, changed))}
+            onChange={(changed) => void actWith(asked.many, (some) => setField(some, changed))}
           />
         )}
         {asked?.kind === 'remove' && (
           <ConfirmDialog
-            title={fillBlanks(texts.deleteMany, { what: what(asked.records) })}
-            text={fillBlanks(texts.deleteManyText, { what: what(asked.records) })}
-            subject={namesOf(entity, asked.records)}
+            title={fillBlanks(texts.deleteMany, { what: whatOf(asked.many) })}
+            text={fillBlanks(texts.deleteManyText, { what: whatOf(asked.many) })}
+            subject={namesOf(entity, asked.many)}
             cancel={cancel}
             submit={entity.confirm?.submit ?? texts.delete}
             onCancel={() => ask(undefined)}
-            onConfirm={() => goOn(() => removeAll(asked.records))}
+            onConfirm={() => void actWith(asked.many, removeAll, asked)}
           />
         )}
         {asked?.kind === 'action' && (
           <ActionDialog
             entity={entity}
             action={asked.action}
-            subject={what(asked.records)}
+            subject={whatOf(asked.many)}
             busy={false}
             onCancel={() => ask(undefined)}
-            onConfirm={() => goOn(() => actOn(asked.action, asked.records))}
+            onConfirm={() => void actWith(asked.many, (some) => actOn(asked.action, some), asked)}
           />
         )}
         {work && <BatchDialog key={work.title} entity={entity} work={work} onRetry={retry} onClose={close} />}
@@ -275,7 +273,7 @@ function Tools({ entity, table, rowSelection, isOn, source, query, isComplete, f
 }
 
 /** The names of the first records, and a sign for the others. */
-const namesOf = (entity: Entity, records: readonly EntityRecord[]): string =>
-  [...records.slice(0, NAMED).map((record) => labelOf(entity, record)), ...(records.length > NAMED ? ['…'] : [])].join(
-    ', ',
-  );
+const namesOf = (entity: Entity, { records, count }: Many): string => {
+  const named = records.slice(0, NAMED).map((record) => labelOf(entity, record));
+  return [...named, ...(count > named.length ? ['…'] : [])].join(', ');
+};

@@ -15,6 +15,8 @@ export interface FieldChange {
   readonly field: string;
   /** The value that takes the place of another. */
   readonly to: (now: unknown) => unknown;
+  /** The ids of the records that it leaves out. */
+  readonly left?: ReadonlySet<unknown>;
 }
 
 /** How the values of a field can be changed, besides giving all the same: numbers by a formula, lists by their entries. */

@@ -1,73 +1,74 @@
 import '../list/leadColumn.css';
 import './selection.css';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { useStorePart } from '../../config/useStore.ts';
-import { useToasts } from '../../data/context.ts';
+import { useStore, useStorePart } from '../../config/useStore.ts';
+import { EVERYTHING } from '../../data/lists/listQuery.ts';
+import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
 import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
-import { type FindingStore, findsSame } from './finding.ts';
+import { findsSame, type SelectionStore, selectedBy } from './selection.ts';
+import { useFinding } from './useFinding.ts';
 
 /** The touch target size (WCAG 2.5.5), plus the edge of the table. */
 const WIDTH = 52;
 
-/** The checkboxes of a list, the first of which is for all shown records. @param finding gets how far it is with those */
-export function selectColumn(
-  { Subscribe, atoms: { rowSelection }, getRowModel, setRowSelection }: EntityTableInstance,
-  finding: FindingStore,
-): LeadColumn {
-  const Head = ({ table, count, query, all }: LeadHeadProps) => {
-    const isFinding = useStorePart(finding, ({ running }) => running !== undefined);
-    // What another search finds is another thing to select.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: with another query
-    useEffect(() => () => finding.get().running?.stop(), [query]);
+/** The checkboxes of a list, the first of which is for all that its query finds. */
+export function selectColumn(instance: EntityTableInstance, selection: SelectionStore): LeadColumn {
+  const { Subscribe, atoms, getRowModel, setRowSelection } = instance;
+
+  const Head = ({ table }: LeadHeadProps) => {
     const { texts } = usePanel();
-    const toasts = useToasts();
-    const last = useStorePart(finding, (found) => found.last);
-    const selectPart = async (every: NonNullable<typeof all>, isAll: boolean) => {
-      const before = finding.get().last;
-      if (isAll) {
-        const isOther = ([id]: [string, boolean]) => !before?.ids.has(id);
-        return setRowSelection((selected) => Object.fromEntries(Object.entries(selected).filter(isOther)));
+    const find = useFinding(selection, instance);
+    const state = useStore(selection);
+    const { view, last } = state;
+    const { query, page } = view;
+    const by = selectedBy(state);
+    const isLast = findsSame(query, last?.query);
+    const isComplete = page !== undefined && page.found <= page.records.length;
+
+    const select = async (wanted: boolean) => {
+      if (isComplete && by !== 'otherQuery') return table.toggleAllPageRowsSelected(wanted === (by === 'ids'));
+      const { rowsById } = getRowModel();
+      // Of others only the API knows whether this query finds them.
+      const areFound = () =>
+        findsSame(query, EVERYTHING) || Object.keys(atoms.rowSelection.get()).every((id) => rowsById[id]);
+      const isNew = by === 'ids' && wanted && page?.isCounted && areFound();
+      const all = isNew ? { query, count: page.found } : by === 'query' && isLast ? last : undefined;
+      if (all) {
+        selection.set({ ...state, last: wanted ? all : undefined });
+        return setRowSelection({});
       }
-      const stopping = new AbortController();
-      const { signal } = stopping;
-      const tell = (done: number, of = count) =>
-        finding.set({ last: before, running: { done, of, stop: () => stopping.abort() } });
-      tell(0, count);
-      try {
-        const ids = new Set<string>();
-        let read = 0;
-        for await (const slice of every(tell, { signal })) {
-          signal.throwIfAborted();
-          read += slice.length;
-          for (const record of slice) if (isSelectable(record)) ids.add(String(record['id']));
-        }
-        signal.throwIfAborted();
-        finding.set({ last: { query, count: read, ids } });
-        setRowSelection((selected) => ({ ...selected, ...Object.fromEntries([...ids].map((id) => [id, true])) }));
-      } catch {
-        finding.set({ last: before });
-        if (!signal.aborted) toasts.show('error', texts.unreachable);
-      }
+      if (by !== 'ids' && last && !(await find(last))) return;
+      if ((wanted || !isLast) && !(await find({ query, count: page?.found ?? 0 }))) return;
+      const ids = selection.get().last?.ids;
+      if (!wanted) setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids?.has(id))));
     };
-    const partSelected = (selected: RowSelectionState) => {
-      const isAll = last && findsSame(last.query, query) && last.count >= count && table.getIsAllPageRowsSelected();
-      if (isAll && [...last.ids].every((id) => selected[id])) return 'all';
-      return Object.keys(selected).length > 0 ? 'some' : 'none';
+
+    const partOf = (named: RowSelectionState): Part => {
+      const isIn = ({ id }: EntityRecord) => (named[String(id)] === true) === (by === 'ids');
+      const rows = table.options.data.filter(isSelectable);
+      const isNone = Object.keys(named).length === 0;
+      const isWhole = () =>
+        by === 'query'
+          ? isNone
+          : isLast && (last?.count ?? 0) >= (page?.found ?? 0) && [...(last?.ids ?? [])].every((id) => named[id]);
+      if (by === 'otherQuery') return 'some';
+      if (rows.length > 0 && rows.every(isIn) && (isComplete || isWhole())) return 'all';
+      return (isComplete ? rows.some(isIn) : by === 'query' || !isNone) ? 'some' : 'none';
     };
-    const tableSelected = () =>
-      table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none';
     return (
-      <Subscribe source={rowSelection}>
-        {(selected) => {
-          const shown = all ? partSelected(selected) : tableSelected();
+      <Subscribe source={atoms.rowSelection}>
+        {(named) => {
+          const part = partOf(named);
           return (
-            <SelectAll
-              shown={shown}
-              disabled={isFinding}
-              onChange={() => (all ? void selectPart(all, shown === 'all') : table.toggleAllPageRowsSelected())}
+            <Box
+              label={texts.selectAll}
+              part={part}
+              isFirst
+              isBusy={state.running !== undefined}
+              onChange={() => void select(part !== 'all')}
             />
           );
         }}
@@ -77,23 +78,28 @@ export function selectColumn(
 
   const Cell = ({ record, rowId, label }: LeadCellProps) => {
     const { texts } = usePanel();
+    const by = useStorePart(selection, selectedBy);
+    const isFinding = useStorePart(selection, ({ running }) => running !== undefined);
+    const find = useFinding(selection, instance);
+    const toggle = async ({ target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const { last } = selection.get();
+      if (by === 'otherQuery' && last && !(await find(last))) return;
+      const row = getRowModel().rowsById[rowId];
+      const target = { checked: checked !== (by === 'query') };
+      if (row) return row.getToggleSelectedHandler()({ target, nativeEvent });
+      // The focus keeps a row whose page is gone.
+      setRowSelection(({ [rowId]: was, ...others }) => (was ? others : { ...others, [rowId]: true }));
+    };
     return (
-      <Subscribe source={rowSelection} selector={(selected) => selected[rowId] === true}>
-        {(isSelected) => (
-          <label className="select" onMouseDown={keepText}>
-            <input
-              type="checkbox"
-              aria-label={`${texts.select} ${label}`}
-              checked={isSelected}
-              disabled={!isSelectable(record)}
-              onChange={(event) => {
-                const row = getRowModel().rowsById[rowId];
-                if (row) return row.getToggleSelectedHandler()(event);
-                // The focus keeps a row whose page is gone.
-                setRowSelection(({ [rowId]: was, ...others }) => (was ? others : { ...others, [rowId]: true }));
-              }}
-            />
-          </label>
+      <Subscribe source={atoms.rowSelection} selector={(named) => named[rowId] === true}>
+        {(isNamed) => (
+          <Box
+            label={`${texts.select} ${label}`}
+            part={by === 'otherQuery' ? 'some' : isNamed === (by === 'ids') ? 'all' : 'none'}
+            isBusy={isFinding && by === 'otherQuery'}
+            disabled={!isSelectable(record)}
+            onChange={(event) => void toggle(event)}
+          />
         )}
       </Subscribe>
     );
@@ -101,35 +107,41 @@ export function selectColumn(
   return { width: WIDTH, Head, Cell };
 }
 
-interface SelectAllProps {
-  /** How many of the shown records are selected. */
-  readonly shown: 'all' | 'some' | 'none';
-  /** All are being read. */
-  readonly disabled: boolean;
-  readonly onChange: () => void;
+/** How much of what a checkbox is for is selected; 'some' also where that is not known. */
+type Part = 'all' | 'some' | 'none';
+
+interface BoxProps {
+  readonly label: string;
+  readonly part: Part;
+  /** Records are being read, for which it waits. */
+  readonly isBusy: boolean;
+  readonly isFirst?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-function SelectAll({ shown, disabled, onChange }: SelectAllProps) {
-  const { texts } = usePanel();
+function Box({ label, part, isBusy, isFirst = false, disabled, onChange }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
+  // Each time: a click makes it decided.
   useEffect(() => {
-    if (box.current) box.current.indeterminate = shown === 'some';
-  }, [shown]);
+    if (box.current) box.current.indeterminate = part === 'some';
+  });
   // The button that brought the checkboxes is gone, and had the focus; a row that did keeps it.
   useEffect(() => {
-    if (!document.activeElement?.closest('tbody')) box.current?.focus();
-  }, []);
+    if (isFirst && !document.activeElement?.closest('tbody')) box.current?.focus();
+  }, [isFirst]);
   return (
-    <label className="select">
+    <label className="select" onMouseDown={keepText}>
       <input
         ref={box}
         type="checkbox"
-        aria-label={texts.selectAll}
-        checked={shown === 'all'}
+        aria-label={label}
+        checked={part === 'all'}
+        disabled={disabled}
         // Not `disabled`: it would lose the focus.
-        aria-disabled={disabled || undefined}
-        onClick={(event) => disabled && event.preventDefault()}
-        onChange={onChange}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
+        onChange={(event) => !isBusy && onChange(event)}
       />
     </label>
   );

@@ -1,38 +1,57 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
-import type { ListSource } from '../../data/lists/listSource.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
+import { isSelectable } from '../list/useEntityTable.ts';
+import { type FoundAll, findsSame, type Selection, selectedBy } from './selection.ts';
+import { HELD } from './useFinding.ts';
 
-/** So many selected records of a long list are held in memory: the others are asked for when something is done with them. */
-const HELD = 1000;
-/** So many are asked for at once then. */
+/** So many are asked for at once when something is done with records of which only the ids are known. */
 const AT_ONCE = 100;
 /** For so long, in ms, those of one call are taken for what the API has. */
 const FRESH = 15_000;
 
-export interface Selected {
-  /** The selected records, as far as there are any; of most of very many only the ids. */
+/** Records with which something is done. */
+export interface Many {
+  /** All of them, of most of very many only the ids; where a query finds them, those that are on the page. */
   readonly records: readonly EntityRecord[];
+  readonly count: number;
+  /** What finds them, where they are still to be read. */
+  readonly by?: FoundAll;
+}
+
+export interface Selected {
+  readonly selected: Many;
+  /** How many of them the list does not show, as far as that is known. */
+  readonly hidden: number;
   /** They are being asked for: only their ids are known. */
   readonly isLoading: boolean;
   /** Gives the whole of one of some records, those around it by the same call. Rejects if it is gone. */
   readonly loader: (some: readonly EntityRecord[]) => (record: EntityRecord) => Promise<EntityRecord>;
 }
 
-/** The records of a list that have these ids. */
-export function useSelected(entity: Entity, source: ListSource, ids: readonly string[]): Selected {
+/** What is selected of a list. @param shown its records that are on the page */
+export function useSelected(
+  entity: Entity,
+  selection: Selection,
+  rowSelection: RowSelectionState,
+  shown: readonly EntityRecord[],
+): Selected {
+  const { view, last } = selection;
+  const { source, query, page } = view;
   const client = useQueryClient();
   const { texts } = usePanel();
+  const ids = useMemo(() => Object.keys(rowSelection).filter((id) => rowSelection[id]), [rowSelection]);
   // The table polls them.
   const { data: byId, isPending: isLoading } = useQuery({
     ...useMemo(() => source.byIds(isPaged(entity) ? ids.slice(0, HELD) : ids), [source, entity, ids]),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const records = useMemo(() => {
+  const named = useMemo(() => {
     const { type } = entity.schema.properties['id'] ?? {};
     const onlyId = (id: string): EntityRecord => ({ id: type === 'number' || type === 'integer' ? Number(id) : id });
     return ids.flatMap((id, place): EntityRecord[] => {
@@ -41,6 +60,29 @@ export function useSelected(entity: Entity, source: ListSource, ids: readonly st
       return known ? [known] : isAsked ? [onlyId(id)] : [];
     });
   }, [entity, ids, byId]);
+
+  const by = selectedBy(selection);
+  const isLast = findsSame(query, last?.query);
+  const found = page?.isCounted ? page.found : undefined;
+  const isComplete = page !== undefined && page.found <= shown.length;
+  const [selected, hidden] = useMemo((): readonly [Many, number] => {
+    if (by === 'ids' || !last) {
+      const many = { records: named, count: named.length };
+      // Of a part it is not known which others the API finds, unless all of them were selected.
+      const known = isLast ? last?.ids : undefined;
+      if (!isComplete && !known) return [many, 0];
+      const visible = new Set(shown.map(({ id }) => id));
+      const isHidden = ({ id }: EntityRecord) => !visible.has(id) && (isComplete || !known?.has(String(id)));
+      return [many, named.filter(isHidden).length];
+    }
+    const all = (isLast ? found : undefined) ?? last.count;
+    const count = Math.max(0, all - named.length);
+    if (by === 'otherQuery') return [{ records: [], count, by: last }, 0];
+    const records = shown.filter((record) => isSelectable(record) && !rowSelection[String(record['id'])]);
+    const inView = isComplete ? records.length : named.length === 0 ? found : undefined;
+    return [{ records, count, by: last }, isLast || inView === undefined ? 0 : Math.max(0, count - inView)];
+  }, [by, last, isLast, isComplete, found, named, rowSelection, shown]);
+
   const loader = (some: readonly EntityRecord[]) => {
     const places = new Map(some.map((record, place) => [record, place]));
     return async (record: EntityRecord) => {
@@ -49,10 +91,10 @@ export function useSelected(entity: Entity, source: ListSource, ids: readonly st
       const first = place - (place % AT_ONCE);
       const around = some.slice(first, first + AT_ONCE).map(({ id }) => String(id));
       const loaded = await client.query({ ...source.byIds(around), staleTime: FRESH });
-      const found = loaded.get(String(record['id']));
-      if (!found) throw new ApiError(404, texts.unknownRecord);
-      return found;
+      const whole = loaded.get(String(record['id']));
+      if (!whole) throw new ApiError(404, texts.unknownRecord);
+      return whole;
     };
   };
-  return { records, isLoading, loader };
+  return { selected, hidden, isLoading, loader };
 }

@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import type { LeadColumn } from '../list/leadColumn.ts';
 import type { RowKeys } from '../list/tableKey.ts';
 import type { EntityTableInstance } from '../list/useEntityTable.ts';
-import type { FindingStore } from './finding.ts';
+import type { Selection, SelectionStore } from './selection.ts';
 
 /** What can be done with the selected records. */
 export const SelectionTools = lazyComponent(() => import('./SelectionTools.tsx'));
@@ -33,19 +33,24 @@ export interface Selecting {
   /** Fetches its code. */
   readonly preload: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** How far it is with finding all that match. */
-  readonly finding: FindingStore;
+  readonly selection: SelectionStore;
 }
 
 /**
  * Whether records of a list are being selected (docs/behaviour.md#many-at-once): the table knows which. The code for it
  * comes when that begins, or on hover.
  */
-export function useSelecting(table: EntityTableInstance): Selecting {
+export function useSelecting(table: EntityTableInstance, view: Selection['view']): Selecting {
   const [column, setColumn] = useState<LeadColumn>();
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [finding] = useState(() => createStore<ReturnType<FindingStore['get']>>({}));
+  const [selection] = useState(() => createStore<Selection>({ view }));
+  const { source, query, page } = view;
+  // In the store, because rows are not drawn again for it.
+  useEffect(
+    () => selection.set({ ...selection.get(), view: { source, query, page } }),
+    [selection, source, query, page],
+  );
   const wasOn = useRef(isOn);
   useEffect(() => {
     // On a phone it is where it is hidden.
@@ -65,14 +70,14 @@ export function useSelecting(table: EntityTableInstance): Selecting {
       });
     const beginAt = (first?: EntityRecord) => {
       loadAll().then(([{ selectColumn }]) => {
-        setColumn((known) => known ?? selectColumn(table, finding));
+        setColumn((known) => known ?? selectColumn(table, selection));
         setOn(true);
         const row = first && table.getRowModel().rowsById[String(first['id'])];
         row?.getToggleSelectedHandler()({ target: { checked: true } });
       }, fail);
     };
     return [loadAll, beginAt];
-  }, [texts, table, finding]);
+  }, [texts, table, selection]);
   const preload = () => void load().catch(() => undefined);
   const begin = () => beginWith();
   const pick = useMemo<RowPick>(
@@ -89,10 +94,11 @@ export function useSelecting(table: EntityTableInstance): Selecting {
   );
   const { resetRowSelection } = table;
   const end = useCallback(() => {
-    finding.get().running?.stop();
-    finding.set({});
+    const { view: now, running } = selection.get();
+    running?.stop();
+    selection.set({ view: now });
     resetRowSelection(true);
     setOn(false);
-  }, [finding, resetRowSelection]);
-  return { column, isOn, begin, pick: isOn ? undefined : pick, end, preload, button, finding };
+  }, [selection, resetRowSelection]);
+  return { column, isOn, begin, pick: isOn ? undefined : pick, end, preload, button, selection };
 }

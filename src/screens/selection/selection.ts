@@ -1,0 +1,46 @@
+import equal from 'fast-deep-equal';
+import type { WritableStore } from '../../config/store.ts';
+import type { ListQuery } from '../../data/lists/listQuery.ts';
+import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
+
+/** How far it is with reading the records that a query finds. */
+export interface Finding {
+  readonly done: number;
+  readonly of: number;
+  readonly stop: () => void;
+}
+
+/** What 'Select all' selects. */
+export interface FoundAll {
+  readonly query: ListQuery;
+  /** How many records it finds: some may have no id. */
+  readonly count: number;
+  /** Undefined until they are read: when something is done with them, or others are selected besides. */
+  readonly ids?: ReadonlySet<string>;
+}
+
+/** What is selected of a list besides the table's `rowSelection`. */
+export interface Selection {
+  /** What the list shows; the page is undefined until it is what the query finds. */
+  readonly view: { readonly source: ListSource; readonly query: ListQuery; readonly page: ListPage | undefined };
+  readonly running?: Finding | undefined;
+  readonly last?: FoundAll | undefined;
+}
+
+export type SelectionStore = WritableStore<Selection>;
+
+/**
+ * What the ids in `rowSelection` say. `ids`: they are selected. `query`: all that `last` finds is selected but these.
+ * `otherQuery`: so it is, and of what the list shows only the API knows whether that finds it.
+ */
+export function selectedBy({ view: { query }, last }: Selection): 'ids' | 'query' | 'otherQuery' {
+  if (!last || last.ids) return 'ids';
+  const { search, filters } = last.query;
+  const isNarrower = search.trim() === '' || search === query.search;
+  const has = (filter: unknown) => query.filters.some((other) => equal(filter, other));
+  return isNarrower && filters.every(has) ? 'query' : 'otherQuery';
+}
+
+/** Whether two queries find the same records, in whatever order. */
+export const findsSame = (one: ListQuery, other: ListQuery | undefined): boolean =>
+  equal([one.search, one.filters], [other?.search, other?.filters]);
