@@ -23,6 +23,10 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/** After so many looks at calm, changes are over; after so many in all, one is held and never answered. */
+const SETTLED = 4;
+const PATIENCE = 100;
+
 /**
  * The shop's API as the page sees it, in place of `fetch` and XMLHttpRequest: lists by entity, every configured call answered, each call
  * recorded. A test gives other answers with `on('PUT /things/{id}', …)`.
@@ -36,6 +40,7 @@ export function fakeApi(
   const tokens: (string | null)[] = [];
   const ifMatches: (string | null)[] = [];
   const answers: [pattern: string, answer: Answer][] = [];
+  let underWay = 0;
   const callOf = (endpoint: Endpoint) => (typeof endpoint === 'string' ? endpoint : endpoint.call);
 
   for (const entity of known) {
@@ -62,14 +67,21 @@ export function fakeApi(
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     const call = `${request.method} ${url.pathname.slice('/api'.length)}`;
     const body = await bodyOf(request);
+    const ifMatch = request.headers.get('if-match');
     made.push({ call, body });
     tokens.push(request.headers.get('authorization'));
-    ifMatches.push(request.headers.get('if-match'));
-    for (const [pattern, answer] of answers) {
-      const params = match(pattern, call);
-      if (params) return answer({ params, body, ifMatch: request.headers.get('if-match') });
+    ifMatches.push(ifMatch);
+    const isChange = !call.startsWith('GET ');
+    if (isChange) underWay += 1;
+    try {
+      for (const [pattern, answer] of answers) {
+        const params = match(pattern, call);
+        if (params) return await answer({ params, body, ifMatch });
+      }
+      return json({ message: `No answer for ${call}` }, 404);
+    } finally {
+      if (isChange) underWay -= 1;
     }
-    return json({ message: `No answer for ${call}` }, 404);
   };
 
   return {
@@ -86,6 +98,14 @@ export function fakeApi(
     set: (entity: Entity['name'], list: readonly object[]) => void rows.set(entity, [...list]),
     /** Tells the page how much of the upload that began last has been sent, from 0 to 1. */
     tellSent: xhr.tell,
+    /** Waits until no change is under way, nor what is sent after it: the next test would take that for its own. */
+    async settled() {
+      if (made.every(({ call }) => call.startsWith('GET '))) return;
+      for (let looks = 0, quiet = 0; quiet < SETTLED && looks < PATIENCE; looks += 1) {
+        await new Promise((next) => setTimeout(next));
+        quiet = underWay === 0 ? quiet + 1 : 0;
+      }
+    },
     restore: () => {
       window.fetch = real;
       xhr.restore();

@@ -20,6 +20,7 @@ export function freshShop(...others: readonly Entity[]): { readonly api: FakeApi
   });
   afterEach(async () => {
     vi.useRealTimers();
+    await shop.api.settled();
     await cleanup();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
