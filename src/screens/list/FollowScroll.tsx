@@ -13,6 +13,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
@@ -262,12 +263,16 @@ const keptAt = (index: number, focused: FocusedRow): Pick<FocusedRow, 'kept'> =>
 /** The row that has the focus: without its row the focus would be lost, also where its page is out of view by then. */
 function useFocusedRow({ records, from, count, query, body }: FollowScrollProps): FocusedRow {
   const [last, setLast] = useState<Required<FocusedRow> & Pick<FollowScrollProps, 'query'>>();
-  useWindowEvent('focusin', ({ target }) => {
+  const follow = (target: EventTarget | null) => {
     const row = target instanceof Element && body.current?.contains(target) && target.closest('tr[aria-rowindex]');
     const index = row ? Number(row.getAttribute('aria-rowindex')) - FIRST_ROW : -1;
     const kept = records[index - from] ?? (index === last?.index ? last.kept : undefined);
     setLast(kept && { index, kept, query });
-  });
+  };
+  useWindowEvent('focusin', ({ target }) => follow(target));
+  // It may have come before this code has.
+  const followNow = useEffectEvent(() => follow(document.activeElement));
+  useEffect(() => queueMicrotask(() => followNow()), []);
   const key = last?.kept && getRowId(last.kept, last.index);
   const place = key === undefined ? -1 : records.findIndex((record, index) => getRowId(record, from + index) === key);
   const index = from + place;
