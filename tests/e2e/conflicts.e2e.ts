@@ -21,7 +21,10 @@ async function edit(page: Page, name: string) {
 const isRefusal = (text: string) => text.includes('412');
 
 // Shows nothing lost 2, nothing lost 3.
-test('two people change one product: other fields go together, the same field asks', async ({ page, browser }) => {
+test('two people change one product: other fields go together, the same field asks', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text());

@@ -153,7 +153,7 @@ test('a half-saved product can be typed in before it is saved again, and is not 
   await expect(page.getByRole('button', { name: 'Edit Half stool' })).toHaveCount(0);
 });
 
-test('a dialog whose code does not come is told, and the form below it stays', async ({ page }) => {
+test('a dialog whose code does not come is told, and the form below it stays', { tag: '@long' }, async ({ page }) => {
   await open(page, 'Products');
   await page.getByRole('row').nth(1).click();
   const form = page.getByRole('dialog', { name: 'Edit Product' });

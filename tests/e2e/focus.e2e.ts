@@ -1,6 +1,8 @@
 import { expect, open, test } from './panel.ts';
 
-test('after a deletion the focus has a place: the add button, else the heading', async ({ admin: page }) => {
+test('after a deletion the focus has a place: the add button, else the heading', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await open(page, 'Discounts');
   await page
     .getByRole('button', { name: /^Delete / })
@@ -17,7 +19,7 @@ test('after a deletion the focus has a place: the add button, else the heading',
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused();
 });
 
-test('a double click on what opens a dialog leaves it open', async ({ admin: page }) => {
+test('a double click on what opens a dialog leaves it open', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();

@@ -114,7 +114,7 @@ test("the browser's network panel shows what an upload and a save send", async (
   expect(save.postDataJSON()).toMatchObject({ name: 'Lamps', slug: 'lamps' });
 });
 
-test('images are dragged into another order', async ({ admin: page }) => {
+test('images are dragged into another order', { tag: '@long' }, async ({ admin: page }) => {
   await open(page, 'Products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });

@@ -37,7 +37,7 @@ for (const { make, rows } of [
   test.describe(make, () => {
     test.use({ make });
 
-    test('a screen lists, and saves only what was changed', async ({ page, home }) => {
+    test('a screen lists, and saves only what was changed', { tag: '@long' }, async ({ page, home }) => {
       const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/products');
       await signIn(page, 'admin@shop.example', home);
       await open(page, 'Products');

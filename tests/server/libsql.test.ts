@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { everySuite } from './suites/every.ts';
+import { quickSuites } from './suites/every.ts';
 
-describe('on libSQL', () => everySuite(async () => undefined));
+describe('on libSQL', () => quickSuites(async () => undefined));

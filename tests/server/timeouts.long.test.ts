@@ -11,6 +11,7 @@ import { type Listener, limits, listen } from '../../src/server/http/listener.ts
 import { type Database, inTurn, Unavailable } from '../../src/server/store/database.ts';
 import { openDatabase } from '../../src/server/store/openDatabase.ts';
 import { clusterForTests } from './clusterForTests.ts';
+import { slowQuery } from './slowQuery.ts';
 import { type StartedShop, startShop } from './startShop.ts';
 
 const cluster = await clusterForTests();
@@ -229,25 +230,13 @@ describe('a database that does not answer', () => {
     }
   });
 
-  /** A query that counts so far. */
-  const counting = (far: number) =>
-    `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${far}) select count(*) as n from counted`;
-
   // Shows nothing frozen 5.
   test('a statement on a file that takes too long ends with 503; the reads behind it are answered', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-slow-'));
     const patience = 3000;
     const database = await openDatabase(undefined, dataDir, patience);
     try {
-      const steps = 100_000;
-      const times: number[] = [];
-      for (let time = 0; time < 5; time += 1) {
-        const started = performance.now();
-        await database.rows(counting(steps));
-        times.push(performance.now() - started);
-      }
-      // Takes at least three times as long as it may, however fast the machine is and whatever else it did meanwhile.
-      const slow = counting(Math.ceil((3 * patience * steps) / Math.min(...times)));
+      const slow = await slowQuery((statement) => database.rows(statement), 3 * patience);
       const searches = [1, 2].map(() => expect(database.rows(slow)).rejects.toBeInstanceOf(Unavailable));
       const reads = Array.from({ length: 6 }, (_, n) => database.rows(`select ${n} as n`));
       const found = await Promise.all(reads);

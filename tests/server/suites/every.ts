@@ -18,13 +18,13 @@ import { sweepSuite } from './sweep.ts';
 import { totalsSuite } from './totals.ts';
 import { validationSuite } from './validation.ts';
 
-/** All that a shop does, whatever keeps its records. @param newDatabase makes an empty database; undefined for libSQL's */
-export function everySuite(newDatabase: () => Promise<string | undefined>): void {
+/** Makes an empty database. @returns its URL; undefined for one of libSQL */
+type NewDatabase = () => Promise<string | undefined>;
+
+/** What a shop does that is soon shown, whatever keeps its records. */
+export function quickSuites(newDatabase: NewDatabase): void {
   callsSuite(newDatabase);
-  backupSuite(newDatabase);
   validationSuite(newDatabase);
-  conflictsSuite(newDatabase);
-  contractSuite(newDatabase);
   inputSuite(newDatabase);
   sweepSuite(newDatabase);
   listsSuite(newDatabase);
@@ -33,10 +33,17 @@ export function everySuite(newDatabase: () => Promise<string | undefined>): void
   searchSuite(newDatabase);
   totalsSuite(newDatabase);
   changesSuite(newDatabase);
-  migrationsSuite(newDatabase);
   offeredSuite(newDatabase);
-  peopleSuite(newDatabase);
   accessSuite(newDatabase);
   historySuite(newDatabase);
+}
+
+/** What takes long: many servers one after the other, or many calls. */
+export function slowSuites(newDatabase: NewDatabase): void {
+  backupSuite(newDatabase);
+  conflictsSuite(newDatabase);
+  contractSuite(newDatabase);
+  migrationsSuite(newDatabase);
+  peopleSuite(newDatabase);
   rightsSuite(newDatabase);
 }
