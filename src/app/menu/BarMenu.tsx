@@ -14,13 +14,15 @@ export function BarMenu() {
   useLayoutEffect(() => {
     if (!row.current) return undefined;
     const shown = [...row.current.querySelectorAll<HTMLElement>(':scope > *')];
-    // Entries that do not fit wrap to hidden lines.
-    const observer = new ResizeObserver(() =>
-      setFitting(shown.filter(({ offsetTop }) => offsetTop === shown[0]?.offsetTop).length),
-    );
-    for (const element of [row.current, ...shown]) observer.observe(element);
+    const line = row.current;
+    const observer = new ResizeObserver(() => {
+      const inLine = shown.filter(({ offsetTop }) => offsetTop === shown[0]?.offsetTop).length;
+      setFitting(hasRoomForAll(line, shown) ? shown.length : inLine);
+    });
+    for (const element of [line, ...shown]) observer.observe(element);
     return () => observer.disconnect();
   }, [entries]);
+  // What does not fit wraps to hidden lines.
   return (
     <nav aria-label={texts.menu}>
       <div ref={row} className="menu-row">
@@ -33,4 +35,11 @@ export function BarMenu() {
       {fitting < entries.length && <MenuButton group={{ title: texts.menuMore, entries: entries.slice(fitting) }} />}
     </nav>
   );
+}
+
+/** Whether all entries fit once the menu of the rest makes room for them. */
+function hasRoomForAll(line: HTMLElement, entries: readonly HTMLElement[]): boolean {
+  const padding = 2 * Number.parseFloat(getComputedStyle(line).paddingLeft);
+  const needed = entries.reduce((sum, entry) => sum + entry.getBoundingClientRect().width, padding);
+  return needed <= (line.parentElement?.getBoundingClientRect().width ?? 0);
 }
