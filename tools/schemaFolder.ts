@@ -10,4 +10,4 @@ export const schemaFolder = process.env['SCHEMA_DIR'] || 'schema';
 export const schemaDirectory = resolve(root, schemaFolder);
 
 /** Where its build goes, from the root: each config has its own. */
-export const outFolder = schemaFolder === 'schema' ? 'dist' : `dist/${schemaFolder}`;
+export const outFolder = schemaFolder === 'schema' ? 'dist' : `dist/${process.env['SCHEMA_PLACE'] || schemaFolder}`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -21,8 +21,15 @@ export function takeSchema() {
   if (folder === 'schema') return join(root, 'dist');
   if (!existsSync(join(root, folder, 'panel.json'))) end(`${folder} is no folder of a config: it has no panel.json.`);
   process.env.SCHEMA_DIR = folder;
-  process.env.DATA_DIR ||= join('.data', folder);
-  return join(root, 'dist', folder);
+  process.env.SCHEMA_PLACE = placeOf(folder);
+  process.env.DATA_DIR ||= join('.data', process.env.SCHEMA_PLACE);
+  return join(root, 'dist', process.env.SCHEMA_PLACE);
+}
+
+/** Where the build and the records of a config are, in the folders for them: always within the project, which has the packages. */
+function placeOf(folder) {
+  const isWithin = !isAbsolute(folder) && !folder.startsWith('..');
+  return isWithin ? folder : join('elsewhere', ...resolve(root, folder).split(/[\\/:]+/));
 }
 
 function end(reason) {

@@ -21,3 +21,25 @@ test('a module runs in the environment it was started in', () => {
     rmSync(directory, { recursive: true });
   }
 });
+
+// It was outside of the project, where the server found no packages.
+test('a config elsewhere has its build and its records in the folders of the project', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'config-'));
+  const module = join(directory, 'places.ts');
+  writeFileSync(join(directory, 'panel.json'), '{}');
+  writeFileSync(
+    module,
+    `import { outFolder } from ${JSON.stringify(join(root, 'tools/schemaFolder.ts'))};
+    console.log(JSON.stringify([outFolder, process.env.DATA_DIR]));`,
+  );
+  try {
+    const printed = execFileSync(process.execPath, ['tools/run.mjs', module, '--schema', directory], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: '' },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(printed)).toEqual([`dist/elsewhere${directory}`, `.data/elsewhere${directory}`]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

@@ -20,7 +20,7 @@ const FRESH = 5_000;
 /** How long a page is kept that is not in view, in ms: a few thousand records at most. */
 const KEPT = 15_000;
 /** So long nothing is asked for a text that is being typed, in ms. */
-const TYPING = 150;
+const TYPING = 100;
 /** So many records are asked for by their ids in one call. */
 const AT_ONCE = 100;
 /** So many values are searched for, one by one, that the API did not find by asking for them. */

@@ -5,6 +5,7 @@ import { useConfig, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
+import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { countText } from '../../data/batch/batch.ts';
 import { useApi, useToasts } from '../../data/context.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
@@ -12,6 +13,13 @@ import type { Exported, ExportJob } from './exportJob.ts';
 import type { ExportAs } from './exportList.ts';
 
 const Exporting = lazyComponent(() => import('./Exporting.tsx'));
+
+/** Fetches the code of an export. */
+const exportCode = memoizeAsync(() => import('./exportJob.ts'));
+const preload = () => {
+  Exporting.preload();
+  exportCode().catch(() => undefined);
+};
 
 interface ExportButtonsProps {
   readonly entity: Entity;
@@ -51,7 +59,8 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const { startExport } = await import('./exportJob.ts');
+      preload();
+      const { startExport } = await exportCode();
       if (isGone.current) return;
       const started = startExport(naming, { entity, as, ...shown() });
       running.current = started;
@@ -81,6 +90,8 @@ export function ExportButtons({ entity, isEmpty, shown }: ExportButtonsProps) {
           type="button"
           className="button little plain"
           disabled={isEmpty || job !== undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={({ currentTarget }) => void exportAs(as, currentTarget)}
         >
           {titleOf(as)}
