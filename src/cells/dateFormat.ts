@@ -1,5 +1,5 @@
 /** Shared by the cells that show a day or a time. */
-import { pageLocale } from '../config/language.ts';
+import { localeOf } from '../config/language.ts';
 import { locale } from './locale.ts';
 
 const style = { enum: ['short', 'medium', 'long', 'full'], default: 'medium' } as const;
@@ -28,7 +28,7 @@ export function dateFormat(
   column: { readonly locale?: string | undefined },
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const format = formats.get(column) ?? new Intl.DateTimeFormat(column.locale ?? pageLocale(), options);
+  const format = formats.get(column) ?? new Intl.DateTimeFormat(localeOf(column), options);
   formats.set(column, format);
   return format;
 }

@@ -30,6 +30,9 @@ export function pageLocale(): string {
   return navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language;
 }
 
+/** The locale that numbers and days are written in: that of the config, else the page's. */
+export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => locale ?? pageLocale();
+
 /** The text direction of a language. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';

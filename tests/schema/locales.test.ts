@@ -50,6 +50,39 @@ describe('a file of another language', () => {
     expect([...translated.keys()]).not.toContain('locales/nl.json');
   });
 
+  test('writes numbers and days as its own texts, where the config names a locale of another language', () => {
+    const panel = { ...Object(documents.get('panel.json')), locale: 'en-GB' };
+    const list = {
+      columns: [{ field: 'price', locale: 'nl-BE' }, { field: 'added', locale: 'fr-FR' }, { field: 'name' }],
+    };
+    const translated = localized(
+      new Map([
+        ['panel.json', panel],
+        ['products.ui.json', { list }],
+        ['locales/nl.json', {}],
+      ]),
+      'nl',
+    );
+    expect(translated.get('panel.json')).toMatchObject({ locale: 'nl' });
+    expect(Object(translated.get('products.ui.json')).list.columns).toMatchObject([
+      { field: 'price', locale: 'nl-BE' },
+      { field: 'added', locale: 'nl' },
+      { field: 'name' },
+    ]);
+    expect(list.columns[1]).toMatchObject({ locale: 'fr-FR' });
+    expect(
+      Object(
+        localized(
+          new Map([
+            ['panel.json', {}],
+            ['locales/nl.json', {}],
+          ]),
+          'nl',
+        ).get('panel.json'),
+      ),
+    ).not.toHaveProperty('locale');
+  });
+
   test('translates what the panel says where the config says nothing', () => {
     const translated = localized(
       new Map([

@@ -1,4 +1,6 @@
 import { isObject, objectOf } from '../../src/config/json.ts';
+import { primary } from '../../src/config/language.ts';
+import { Place } from '../check/place.ts';
 import { configTexts, type Documents, put, sectionOf, withDefaults } from './configTexts.ts';
 
 /** The file of a language in `schema/`; undefined for another file. */
@@ -8,7 +10,8 @@ export const languageOf = (file: string): string | undefined => /^locales\/([^/]
  * The config in another language.
  * @param documents the parsed files of `schema/`, by name
  * @param language one that `locales/` has a file of
- * @returns the files with the translated texts
+ * @returns the files with the translated texts. A `locale` of another language is that of the translation: numbers and
+ *   days are written as the texts around them
  */
 export function localized(documents: Documents, language: string): Map<string, unknown> {
   const sections = documents.get(`locales/${language}.json`);
@@ -22,10 +25,17 @@ export function localized(documents: Documents, language: string): Map<string, u
         if (typeof said === 'string') put(copy, path, said);
       }
       renameActions(document, copy);
+      for (const { path, text = '' } of localesIn(new Place(file, document))) {
+        if (primary(text) !== primary(language)) put(copy, path, language);
+      }
       return [file, copy];
     }),
   );
 }
+
+/** The locales that a file names: that of the panel, and those of columns. */
+const localesIn = (root: Place): Place[] =>
+  [root, ...root.get('list', 'columns').items].map((place) => place.get('locale')).filter(({ exists }) => exists);
 
 /** The rights to actions name them by their titles, which are translated. */
 function renameActions(document: unknown, copy: unknown): void {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 import type { CellEditorProps } from '../cell.ts';
 
 /** A number as people write it in the language of the page. What is no number stays as it was typed, for the rules to refuse. */
 export default function NumberEditor({ input, value, onType }: CellEditorProps) {
-  const { locale } = usePanel();
-  const sign = decimalSign(locale ?? pageLocale());
+  const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? numberText(value, sign) : String(value ?? '')));
   const type = (text: string) => {
     setTyped(text);

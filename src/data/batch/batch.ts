@@ -1,6 +1,7 @@
 import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
+import { localeOf } from '../../config/language.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -113,7 +114,9 @@ export const recordsOf = (batch: Batch, isDone: boolean): readonly EntityRecord[
   batch.get().all.flatMap(({ state, record }) => ((state === 'done') === isDone ? [record] : []));
 
 /** Some records by their number: '6 lamps', '4 of 6 lamps'. */
-export function countText({ texts, locale = 'en' }: Panel, entity: Entity, count: number, of = count): string {
+export function countText(panel: Panel, entity: Entity, count: number, of = count): string {
+  const { texts } = panel;
+  const locale = localeOf(panel);
   const [some, all] = [count.toLocaleString(locale), of.toLocaleString(locale)];
   const number = count < of ? fillBlanks(texts.count, { shown: some, total: all }) : some;
   return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
@@ -134,12 +137,12 @@ export interface BatchEnd {
  * nothing has failed, '30 of 40 lamps imported. 10 left out.' when rows of a file were left out or have failed.
  */
 export function doneText(panel: Panel, entity: Entity, { title, sentence, batch, leftOut = 0 }: BatchEnd): string {
-  const { texts, locale = 'en' } = panel;
+  const { texts } = panel;
   const done = recordsOf(batch, true);
   const count = batch.get().all.length + leftOut;
   const [only] = count === 1 ? done : [];
   const what = only ? labelIn(entity, only, []) : countText(panel, entity, done.length, count);
-  const others = fillBlanks(texts.manyLeftOut, { count: (count - done.length).toLocaleString(locale) });
+  const others = fillBlanks(texts.manyLeftOut, { count: (count - done.length).toLocaleString(localeOf(panel)) });
   const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
   return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');
 }
@@ -151,7 +154,8 @@ export function isStopped(batch: Batch): boolean {
 }
 
 /** Fills in the number of finished records and the total: {done}, {count}. */
-export function counted(text: string, { locale = 'en' }: Panel, batch: Batch): string {
+export function counted(text: string, panel: Panel, batch: Batch): string {
+  const locale = localeOf(panel);
   return fillBlanks(text, {
     done: recordsOf(batch, true).length.toLocaleString(locale),
     count: batch.get().all.length.toLocaleString(locale),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 import { InputField } from '../../look/InputField.tsx';
 
@@ -32,8 +32,7 @@ interface NumberFieldProps {
 
 /** A text, so that what is half typed stays as it is. */
 function NumberField({ label, value, onChange }: NumberFieldProps) {
-  const { locale = pageLocale() } = usePanel();
-  const sign = decimalSign(locale);
+  const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState('');
   const number = numberIn(typed, sign);
   const isTyped = typed !== '' && (number === value || number === undefined);

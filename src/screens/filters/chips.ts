@@ -4,7 +4,7 @@ import { rootOf } from '../../config/fieldAt.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Filter } from '../../config/filters.ts';
 import type { Panel } from '../../config/grammar.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { fieldReference, referencePaths } from '../../config/reference.ts';
 import {
   type DaysFilter,
@@ -80,16 +80,16 @@ const titleIn = ({ options = [] }: Extract<Filter, { as: 'days' }>, word: string
   options.find(({ days }) => days !== undefined && days === word)?.title;
 
 /** 'Due: 1 Mar 2026 – 9 Mar 2026', or only one of both: 'Due from: 1 Mar 2026'. */
-function spanText(label: string, value: DaysFilter | NumbersFilter, { texts, locale }: Panel) {
+function spanText(label: string, value: DaysFilter | NumbersFilter, panel: Panel) {
   const days = 'least' in value ? undefined : daysOf(value);
   const ends = 'least' in value ? [value.least, value.most] : [days?.from, days?.to];
   const [from, to] = ends.map((end) => end !== undefined && end !== '');
-  const sentence = from && to ? '{label}' : from ? texts.filterFrom : texts.filterTo;
+  const sentence = from && to ? '{label}' : from ? panel.texts.filterFrom : panel.texts.filterTo;
   const texted = ends.flatMap((end) => {
     if (end === undefined || end === '') return [];
     return typeof end === 'number'
-      ? end.toLocaleString(locale ?? pageLocale(), { maximumFractionDigits: 20 })
-      : (dayText(end, { locale }) ?? end);
+      ? end.toLocaleString(localeOf(panel), { maximumFractionDigits: 20 })
+      : (dayText(end, { locale: panel.locale }) ?? end);
   });
   return { label: fillBlanks(sentence, { label }), value: texted.join(' – ') };
 }

@@ -5,7 +5,7 @@ import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type SpanUnit, spansOf } from './spans.ts';
 
@@ -30,7 +30,7 @@ export function ListSummary({ columns, summary: { title, by, sum }, records }: L
   const column = columns.find(({ field }) => field === sum);
   const textOf = (value: number) => sumText(column, value);
   const spans = found?.spans ?? [];
-  const dayText = dayTextOf(found?.unit ?? 'day', panel.locale ?? pageLocale());
+  const dayText = dayTextOf(found?.unit ?? 'day', localeOf(panel));
   const highest = Math.max(0, ...spans.map(({ value }) => value));
   const most = spans.find(({ value }) => value === highest);
   const [first, last] = [spans[0], spans.at(-1)];

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { localeOf } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type BatchEnd, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
@@ -24,7 +25,7 @@ export interface BatchDialogProps {
 export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialogProps) {
   const { title, batch } = work;
   const panel = usePanel();
-  const { texts, locale = 'en' } = panel;
+  const { texts } = panel;
   const { manyProgress, manyLeft } = useOpenedTexts();
   const { all, isRunning, isStopping, left } = useStore(batch);
   const failed = all.filter(({ state }) => state === 'failed').length;
@@ -60,7 +61,7 @@ export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialo
       {isRunning && (
         <Typography variant="body2" sx={{ my: 1 }}>
           {counted(manyProgress, panel, batch)}
-          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, locale) })}`}
+          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, localeOf(panel)) })}`}
         </Typography>
       )}
       <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">

@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import type { AllTexts } from '../../config/grammar.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { decimalSign } from '../../config/numberText.ts';
 import { useToasts } from '../../data/context.ts';
 import { recordErrors, useCompiledForm } from '../../data/saving/validation.ts';
@@ -88,7 +88,7 @@ export function ChangeDialog({ entity, records, count, title, cancel, onCancel, 
     }
   };
   const calculate = () => {
-    const read = formulaIn(formula, decimalSign(panel.locale ?? pageLocale()));
+    const read = formulaIn(formula, decimalSign(localeOf(panel)));
     setWrong(!read);
     if (read) void show({ field, to: byFormula(entity, field, read) }, {});
     else document.getElementById(`${id}-formula`)?.focus();

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { localeOf } from '../../config/language.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { PreviewedRow } from '../transfer/dryRun.ts';
 import { ImportedRows } from '../transfer/ImportedRows.tsx';
@@ -23,7 +24,9 @@ export interface ChangePreviewProps {
 
 /** What a change would do with each of the first records, and with how many more. */
 export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
-  const { texts, locale = 'en' } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
+  const locale = localeOf(panel);
   const opened = useOpenedTexts();
   const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.['id']])));
   const more = count - rows.length;

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { localeOf } from '../../config/language.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { Finding } from './selection.ts';
 
@@ -18,7 +19,9 @@ export interface SelectionBarProps {
 
 /** What is selected in a list, in words, and what can be done with it. */
 export function SelectionBar({ count, hidden, found, doneButton, onEnd, children }: SelectionBarProps) {
-  const { texts, locale = 'en' } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
+  const locale = localeOf(panel);
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
   const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
+import { localeOf } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import { errorText } from '../../wire/apiError.ts';
@@ -15,7 +16,9 @@ export interface ExportingProps {
 
 /** How far an export is: '1,200 of 20,000'. It can be stopped, and go on after a call that has failed. */
 export default function Exporting({ entity, job, title }: ExportingProps) {
-  const { texts, locale = 'en' } = usePanel();
+  const panel = usePanel();
+  const { texts } = panel;
+  const locale = localeOf(panel);
   const { done, of, error } = useStore(job);
   const stop = useRef<HTMLButtonElement>(null);
   useWindowEvent('beforeunload', (event) => event.preventDefault());

@@ -7,6 +7,7 @@ import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
+import { localeOf } from '../../config/language.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../list/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
@@ -29,7 +30,7 @@ export interface ImportedRowsProps {
  * view are in the page.
  */
 export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
-  const { locale = 'en' } = usePanel();
+  const locale = localeOf(usePanel());
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
   const count = (kind: PreviewedRow['becomes']) =>

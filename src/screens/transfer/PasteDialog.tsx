@@ -6,7 +6,7 @@ import { useConfig, useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { AllTexts, Column } from '../../config/grammar.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { decimalSign } from '../../config/numberText.ts';
 import { useToasts } from '../../data/context.ts';
 import { useCompiledForm } from '../../data/saving/validation.ts';
@@ -51,7 +51,8 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
   const { panel } = useConfig();
   const opened = useOpenedTexts();
   const texts = useMemo((): AllTexts => ({ ...panel.texts, ...opened }), [panel, opened]);
-  const { locale = pageLocale(), defaults } = panel;
+  const { defaults } = panel;
+  const locale = localeOf(panel);
   const toasts = useToasts();
   const compiled = useCompiledForm(entity);
   const fetchNames = useNamesOf(entity);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 
 /** What a number may be, and by how much the arrow keys change it. */
@@ -18,9 +18,8 @@ export interface NumberRange {
  * @returns the props of the input
  */
 export function useNumberInput(value: unknown, { min, max, step }: NumberRange, onChange: (value: unknown) => void) {
-  const { locale } = usePanel();
+  const sign = decimalSign(localeOf(usePanel()));
   const [typed, setTyped] = useState<string>();
-  const sign = decimalSign(locale ?? pageLocale());
   const read = (text: string) => (text.trim() === '' ? undefined : (numberIn(text, sign) ?? text));
   const shown = typeof value === 'number' ? numberText(value, sign) : String(value ?? '');
 

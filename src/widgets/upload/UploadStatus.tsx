@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { usePanel } from '../../config/context.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { textOption } from '../form/options.ts';
 import { sharesOf } from './shares.ts';
 import type { Upload, UploadsOfWidget } from './useUpload.ts';
@@ -44,7 +44,7 @@ export default function UploadStatus({ options, uploads }: UploadsOfWidget) {
 
 /** The files of a call, each with its progress. */
 function Running({ upload: { files, sent }, text }: { readonly upload: Upload; readonly text: string }) {
-  const { locale = pageLocale() } = usePanel();
+  const locale = localeOf(usePanel());
   const shares = sharesOf(files, sent);
   return files.map(({ name }, index) => {
     const share = shares[index] ?? 0;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { pageLocale } from '../../config/language.ts';
+import { localeOf } from '../../config/language.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { useApi } from '../../data/context.ts';
 import { uploadImages } from '../../wire/upload.ts';
@@ -51,7 +51,8 @@ export function useUpload(
   onDone: (paths: readonly string[]) => void,
 ): Uploads {
   const api = useApi();
-  const { api: panelApi, locale = pageLocale() } = usePanel();
+  const panel = usePanel();
+  const locale = localeOf(panel);
   const { countUpload, uploadFailed } = useFormScope();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -72,7 +73,7 @@ export function useUpload(
     setAll((now) => [...now, ...calls]);
     countUpload(1);
     for (const { key, files: some } of calls) {
-      const paths = await uploadImages(api, panelApi.upload, some, (sent) => change(key, { sent }));
+      const paths = await uploadImages(api, panel.api.upload, some, (sent) => change(key, { sent }));
       if (paths) {
         giveUp(key);
         onDone(paths);
