@@ -126,6 +126,15 @@ describe('A change of many', () => {
     );
   });
 
+  test('of which a part failed is taken back by its button, or by Ctrl+Z', async () => {
+    shop.api.on('PUT /parcels/{id}', failing('k2'));
+    await select(some(3));
+    await changeState('Arrived');
+    await dialog('Change State').getByRole('button', { name: 'Close' }).click();
+    const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
+  });
+
   test('is stopped: what is under way ends, the rest is not sent and stays selected', async () => {
     const answer = held<Response>();
     shop.api.on('PUT /parcels/{id}', () => answer.promise.then((response) => response.clone()));

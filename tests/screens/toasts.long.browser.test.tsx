@@ -136,6 +136,15 @@ describe('The button of a message, by keyboard', () => {
     expect(pressed).toEqual(['First']);
   });
 
+  test('Ctrl+Z presses what takes back the part of a work that did not fail', async () => {
+    const { toasts, pressed } = await openList();
+    toasts.show('error', 'Two failed.', { button: { text: 'Details', press: () => pressed.push('Details') } });
+    toasts.show('error', 'One failed.', { button: { text: 'Undo', press: () => pressed.push('Undo'), undoes: true } });
+    await expect.element(alerted('One failed.')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(pressed).toEqual(['Undo']);
+  });
+
   test('Tab reaches it after the page', async () => {
     const { offer } = await openList();
     button('Select').element().focus();

@@ -47,7 +47,9 @@ export function useBatchJob(entity: Entity, onEnd: (end: BatchResult, job: Batch
     const [done, left] = [recordsOf(ended.batch, true), recordsOf(ended.batch, false)];
     const { undo, leftOut = 0 } = ended;
     const button =
-      undo && done.length > 0 && !isGone.current ? { text: panel.texts.undo, press: () => undo(done) } : undefined;
+      undo && done.length > 0 && !isGone.current
+        ? { text: panel.texts.undo, press: () => undo(done), undoes: true }
+        : undefined;
     const isFailure = leftOut > 0 || (left.length > 0 && !isStopped(ended.batch));
     const kind = isFailure ? 'error' : button ? 'undo' : left.length > 0 ? 'info' : 'success';
     const about = `${entity.name} ${ended.title}`;

@@ -20,6 +20,8 @@ export interface ToastButton {
   readonly press: () => void;
   /** Called when the message goes without being pressed. */
   readonly over?: () => void;
+  /** It takes back what was done. Such a button of an `undo` message need not say so. */
+  readonly undoes?: boolean;
 }
 
 /** The default time to undo, in ms (`toasts.undo` of the config). */
@@ -40,6 +42,10 @@ export interface Toast extends ToastMore {
   readonly text: string;
   readonly links: readonly ToastLink[];
 }
+
+/** Whether its button takes something back. */
+export const isUndoable = ({ kind, button }: Toast): boolean =>
+  button !== undefined && (kind === 'undo' || button.undoes === true);
 
 /** The messages on the page. */
 export interface Toasts extends Store<readonly Toast[]> {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import type { Panel } from '../../config/grammar.ts';
 import { useToasts } from '../../data/context.ts';
-import { isPolite, type Toast, type ToastKind, UNDO_FOR } from '../../data/toasts/toasts.ts';
+import { isPolite, isUndoable, type Toast, type ToastKind, UNDO_FOR } from '../../data/toasts/toasts.ts';
 
 const severity = {
   success: 'success',
@@ -30,7 +30,8 @@ interface ToastMessageProps {
 }
 
 /** One message, for its time, which starts again when the pointer and the focus leave it (WCAG 2.2.1). */
-export function ToastMessage({ toast: { id, kind, text, links, button }, onGone }: ToastMessageProps) {
+export function ToastMessage({ toast, onGone }: ToastMessageProps) {
+  const { id, kind, text, links, button } = toast;
   const panel = usePanel();
   const { dismiss, press } = useToasts();
   const [isPointedAt, pointAt] = useState(false);
@@ -76,7 +77,7 @@ export function ToastMessage({ toast: { id, kind, text, links, button }, onGone 
             color="inherit"
             size="small"
             variant="outlined"
-            aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
+            aria-keyshortcuts={isUndoable(toast) ? 'Control+Z Meta+Z' : undefined}
             onClick={go(press)}
           >
             {button.text}

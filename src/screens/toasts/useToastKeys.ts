@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useToasts } from '../../data/context.ts';
-import type { Toast } from '../../data/toasts/toasts.ts';
+import { isUndoable, type Toast } from '../../data/toasts/toasts.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useWindowEvent } from '../../look/useWindowEvent.ts';
  */
 export function useToastKeys(toasts: readonly Toast[], stack: RefObject<HTMLElement | null>): void {
   const { press } = useToasts();
-  const undoable = toasts.findLast(({ kind, button }) => kind === 'undo' && button);
+  const undoable = toasts.findLast(isUndoable);
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented) return;
     if (event.key === 'F8') {
