@@ -9,10 +9,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type Page, chromium as playwright } from 'playwright';
+import { type Browser, type Page, chromium as playwright, type Route } from 'playwright';
 import type { Entity } from '../src/config/entity.ts';
 import { entities, panel } from '../src/config/files.ts';
 import { mainFilter } from '../src/config/filters.ts';
+import { isObject } from '../src/config/json.ts';
 import { chromium } from './chromium.ts';
 import { outFolder, root, schemaFolder } from './schemaFolder.ts';
 
@@ -173,16 +174,17 @@ async function photograph(
 function stepsOf(page: Page, entity: Entity): Step[] {
   const { list, form, confirm, endpoints, name } = entity;
   const address = `/${name}`;
-  const api = `**${panel.api.base}${endpoints.list.replace('GET ', '')}`;
-  const dialog = page.getByRole('dialog');
+  /** The list's call, with and without a query. */
+  const isList = ({ pathname }: URL) => pathname.endsWith(`${panel.api.base}${endpoints.list.replace('GET ', '')}`);
+  const dialog = form?.page ? page.getByRole('main').filter({ has: page.locator('form') }) : page.getByRole('dialog');
   const open = async () => {
     await visit(page, address);
     await page.getByRole('table').waitFor();
   };
   const submit = () => dialog.locator('button[type=submit]');
-  const answered = (body: string, status: number, text: string) => async () => {
+  const answered = (answer: (route: Route) => Promise<void>, text: string) => async () => {
     await page.unrouteAll();
-    await page.route(api, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+    await page.route(isList, answer);
     await page.goto(address);
     await page.getByText(text).first().waitFor();
   };
@@ -251,15 +253,33 @@ function stepsOf(page: Page, entity: Entity): Step[] {
     ...(name === panel.session.entity
       ? []
       : [
-          state('empty', answered('[]', 200, list.empty)),
-          state('error', answered('{}', 500, entity.errors?.list ?? panel.texts.retry)),
+          state('empty', answered(emptied, list.empty)),
+          state(
+            'error',
+            answered((route) => route.fulfill({ status: 500, json: {} }), entity.errors?.list ?? panel.texts.retry),
+          ),
           state('loading', async () => {
-            await page.route(api, () => undefined);
+            await page.route(isList, () => undefined);
             await page.goto(address, { waitUntil: 'commit' });
             await page.getByRole('progressbar').first().waitFor();
           }),
         ]),
   ];
+}
+
+/** Answers as the API does, in its manner, for a list without records. */
+async function emptied(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const headers = { ...response.headers(), 'content-range': 'items */0', 'x-total-count': '0', 'total-records': '0' };
+  await route.fulfill({ response, headers, json: withoutRecords(await response.json()) });
+}
+
+/** An answer with empty lists and totals of 0. */
+function withoutRecords(answer: unknown): unknown {
+  if (Array.isArray(answer)) return [];
+  if (typeof answer === 'number') return 0;
+  if (!isObject(answer)) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([word, value]) => [word, withoutRecords(value)]));
 }
 
 async function visit(page: Page, address: string): Promise<void> {
