@@ -83,10 +83,11 @@ describe('Values named by value', () => {
   });
 
   test.each([
-    ['radio', size, 'radio'],
-    ['checkboxes', sizes, 'checkbox'],
-  ] as const)('as %s', async (widget, schema, role) => {
+    ['radio', size, 'radio', 'radiogroup'],
+    ['checkboxes', sizes, 'checkbox', 'group'],
+  ] as const)('as %s, in a group with the name of the field', async (widget, schema, role, group) => {
     await renderField({ schema, ui: { 'ui:widget': widget, 'ui:enumNames': { L: 'Large' } } });
-    await expect.element(page.getByRole(role, { name: 'Large', exact: true })).toBeVisible();
+    const all = page.getByRole(group, { name: schema.title, exact: true });
+    await expect.element(all.getByRole(role, { name: 'Large', exact: true })).toBeVisible();
   });
 });

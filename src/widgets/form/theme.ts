@@ -1,10 +1,8 @@
 import type { ThemeProps } from '@rjsf/core';
-import CheckboxesWidget from '@rjsf/mui/lib/CheckboxesWidget/CheckboxesWidget.js';
 import CheckboxWidget from '@rjsf/mui/lib/CheckboxWidget/CheckboxWidget.js';
 import DescriptionFieldTemplate from '@rjsf/mui/lib/DescriptionField/DescriptionField.js';
 import FieldTemplate from '@rjsf/mui/lib/FieldTemplate/FieldTemplate.js';
 import { ClearButton, RemoveButton } from '@rjsf/mui/lib/IconButton/IconButton.js';
-import RadioWidget from '@rjsf/mui/lib/RadioWidget/RadioWidget.js';
 import TextareaWidget from '@rjsf/mui/lib/TextareaWidget/TextareaWidget.js';
 import WrapIfAdditionalTemplate from '@rjsf/mui/lib/WrapIfAdditionalTemplate/WrapIfAdditionalTemplate.js';
 import { ownFields, ownWidgets } from '../components.ts';
@@ -14,8 +12,8 @@ import { EntryList } from './EntryList.tsx';
 import { Field } from './Field.tsx';
 import { ObjectGroup } from './FieldGroup.tsx';
 import { FieldError, FieldHelp } from './FieldTexts.tsx';
+import { Checkboxes, Radio, Range } from './groups.tsx';
 import { Input, NumberField } from './Input.tsx';
-import { Range } from './Range.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
 /** The buttons of a form are its dialog's. */
@@ -28,8 +26,8 @@ const SubmitButton = () => null;
 export const theme: ThemeProps = {
   widgets: {
     CheckboxWidget,
-    CheckboxesWidget,
-    RadioWidget,
+    CheckboxesWidget: Checkboxes,
+    RadioWidget: Radio,
     RangeWidget: Range,
     TextareaWidget,
     SelectWidget: Choice,
