@@ -123,6 +123,7 @@ export const EntityScreen = memo(function EntityScreen({ entity }: EntityScreenP
           <ComingList
             columns={table.getVisibleLeafColumns()}
             density={columnState.density}
+            leadWidth={moving?.column.width}
             actionsWidth={actionsWidthOf(entity, rows)}
           />
           <div className="foot" />

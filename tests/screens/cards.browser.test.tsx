@@ -43,11 +43,15 @@ describe('On a phone', () => {
     await page.viewport(390, 844);
     await renderScreen('products');
     await listed();
+    const unsorted = column('Name');
     await button('More actions').click();
     await combobox('Sort by').click();
     await page.getByRole('option', { name: 'Name ↑' }).click();
     await expect.poll(() => column('Name')[0]).toBe('Clay mug');
     expect(await axeViolations()).toEqual([]);
+    await combobox('Sort by').click();
+    await page.getByRole('option', { name: 'Unsorted' }).click();
+    await expect.poll(() => column('Name')).toEqual(unsorted);
     await page.getByRole('row').first().click();
     await expect.element(dialog('Edit Product')).toBeVisible();
   });

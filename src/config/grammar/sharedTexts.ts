@@ -31,6 +31,7 @@ const firstTexts = {
   asGrid: ['The button that shows a list as cards with pictures.', 'Grid'],
   asTable: ['The button that shows it as a table again.', 'Table'],
   sort: ['The label of the choice by what a list is sorted, where its columns have no titles.', 'Sort by'],
+  unsorted: ['Its option for the order in which the records come.', 'Unsorted'],
   exportCsv: ['The button that saves the shown rows for a spreadsheet.', 'Export CSV'],
   exportJson: ['The button that saves them as JSON.', 'Export JSON'],
   columns: ['The button for choosing the columns of a list, and the title of its menu.', 'Columns'],

@@ -9,6 +9,8 @@ import type { TableColumn } from './useEntityTable.ts';
 interface ComingListProps {
   readonly columns: readonly TableColumn[];
   readonly density: ColumnState['density'];
+  /** The width of the column before them that shows no field, where there is one. */
+  readonly leadWidth?: number | undefined;
   /** The width of the column of buttons; 0 where rows have none. */
   readonly actionsWidth: number;
 }
@@ -17,12 +19,14 @@ interface ComingListProps {
  * What stands in place of a table that is on its way: its columns, with a bar for each value, in as many rows as the window
  * has room for. Only the spinner over them is read aloud.
  */
-export function ComingList({ columns, density, actionsWidth }: ComingListProps) {
+export function ComingList({ columns, density, leadWidth, actionsWidth }: ComingListProps) {
   const { texts } = usePanel();
   const height = rowHeightOf(columns, density);
   const sizes = [...columns.map((column) => column.getSize()), ...(actionsWidth > 0 ? [actionsWidth] : [])];
+  const tracks = sizes.map((size) => `minmax(${size}px, ${size}fr)`);
   const style: Readonly<Record<string, string>> = {
-    '--tracks': sizes.map((size) => `minmax(${size}px, ${size}fr)`).join(' '),
+    '--tracks': tracks.join(' '),
+    '--lead': `${leadWidth ?? 0}px`,
     '--head-height': `${HEAD_HEIGHT}px`,
     '--row-height': `${height}px`,
   };

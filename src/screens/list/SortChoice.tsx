@@ -5,15 +5,17 @@ import type { EntityTableInstance } from './useEntityTable.ts';
 /** What a list is sorted by, where its columns have no titles to press. */
 export function SortChoice({ table }: { readonly table: EntityTableInstance }) {
   const { texts } = usePanel();
-  const options = table
+  const unsorted = { title: texts.unsorted, sorting: [] };
+  const columns = table
     .getVisibleLeafColumns()
     .filter((column) => column.getCanSort())
-    .flatMap((column) =>
-      [false, true].map((desc) => ({ id: column.id, desc, title: `${column.columnDef.header} ${desc ? '↓' : '↑'}` })),
+    .flatMap(({ id, columnDef }) =>
+      [false, true].map((desc) => ({ title: `${columnDef.header} ${desc ? '↓' : '↑'}`, sorting: [{ id, desc }] })),
     );
+  if (columns.length === 0) return null;
+  const options = [unsorted, ...columns];
   const [now] = table.options.state?.sorting ?? [];
-  const chosen = options.find(({ id, desc }) => id === now?.id && desc === now.desc);
-  if (options.length === 0) return null;
+  const chosen = now ? columns.find(({ sorting: [by] }) => by?.id === now.id && by.desc === now.desc) : unsorted;
   return (
     <Choice
       label={texts.sort}
@@ -21,7 +23,7 @@ export function SortChoice({ table }: { readonly table: EntityTableInstance }) {
       options={options.map(({ title }) => title)}
       onChange={(title) => {
         const option = options.find((one) => one.title === title);
-        if (option) table.setSorting([{ id: option.id, desc: option.desc }]);
+        if (option) table.setSorting(option.sorting);
       }}
     />
   );
