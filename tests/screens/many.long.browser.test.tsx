@@ -141,7 +141,9 @@ describe('A change of many', () => {
     await select(some(9));
     await changeState('Arrived');
     await expect.poll(() => shop.api.changes()).toHaveLength(4);
-    expect(results().map(([, state]) => state)).toEqual([...Array(4).fill('sending'), ...Array(5).fill('waiting')]);
+    await expect
+      .poll(() => results().map(([, state]) => state))
+      .toEqual([...Array(4).fill('sending'), ...Array(5).fill('waiting')]);
     await expect.element(dialog('Change State')).toHaveTextContent('0 of 9 done.');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('Change State')).toBeVisible();

@@ -40,6 +40,9 @@ export interface Batch extends Store<BatchProgress> {
 /** Concurrent calls: one at a time is slow, and browsers allow six per server. */
 const AT_ONCE = 4;
 
+/** How often the progress is told while calls are made, in ms: to draw it takes as long as a call. */
+const TOLD_EVERY = 100;
+
 /** After this many the remaining time can be estimated. */
 const MEASURED = 12;
 
@@ -59,10 +62,22 @@ export function createBatch(
   const store = createStore<BatchProgress>({ all: records.map(waiting), isRunning: false, isStopping: false });
   const { get, subscribe } = store;
   const set = (next: Partial<BatchProgress>) => store.set({ ...get(), ...next });
-  const put = (place: number, next: BatchItem) => set({ all: get().all.with(place, next) });
+  /** As far as it is now; `store` has what was told of it. */
+  const all = records.map(waiting);
+  let left: number | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const tell = (next: Partial<BatchProgress> = {}) => {
+    clearTimeout(telling);
+    telling = undefined;
+    set({ all: [...all], left, ...next });
+  };
+  const put = (place: number, next: BatchItem) => {
+    all[place] = next;
+    telling ??= setTimeout(tell, TOLD_EVERY);
+  };
 
   const doOne = async (place: number) => {
-    const known = get().all[place]?.record;
+    const known = all[place]?.record;
     if (!known) return;
     let record = known;
     put(place, { record, state: 'sending' });
@@ -79,9 +94,10 @@ export function createBatch(
 
   const doAll = async (of: BatchItemState) => {
     if (get().isRunning) return;
-    const places = get().all.flatMap(({ state }, place) => (state === of ? [place] : []));
-    const all = get().all.map((one) => (one.state === of ? waiting(one.record) : one));
-    set({ all, isRunning: true, isStopping: false, left: undefined });
+    const places = all.flatMap(({ state }, place) => (state === of ? [place] : []));
+    for (const [place, { record, state }] of all.entries()) if (state === of) all[place] = waiting(record);
+    left = undefined;
+    tell({ isRunning: true, isStopping: false });
     const next = places.values();
     const startedAt = performance.now();
     let ended = 0;
@@ -91,11 +107,12 @@ export function createBatch(
         await doOne(place);
         ended += 1;
         const each = (performance.now() - startedAt) / ended;
-        if (ended >= MEASURED) set({ left: each * (places.length - ended) });
+        if (ended >= MEASURED) left = each * (places.length - ended);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    set({ isRunning: false, isStopping: false, left: undefined });
+    left = undefined;
+    tell({ isRunning: false, isStopping: false });
   };
 
   return {
