@@ -223,7 +223,12 @@ describe('A wide list', () => {
       expect(edit.contains(middle(edit))).toBe(true);
       expect(name.contains(middle(name))).toBe(true);
     }
+    const position = () => getComputedStyle(name).position;
+    expect(position()).toBe('sticky');
+    // Where all columns have room there is nothing to keep in view, and no layer to draw for each cell.
     await page.viewport(1280, 900);
+    await expect.poll(position).toBe('static');
+    expect(frame().scrollWidth).toBe(frame().clientWidth);
   });
 
   test('shows two lines of a long text, and all of it where it is pointed at', async () => {
