@@ -117,7 +117,7 @@ export function Shell({ draftsOf }: ShellProps) {
           </header>
           <Content />
         </div>
-        <Keys />
+        <Keys onLogout={logout} />
         <Toasts />
         <LoadedLater awaitsList={page !== undefined && 'entity' in page} drafts={data.drafts} />
       </QueryClientProvider>

@@ -96,7 +96,7 @@ describe("'Go to…'", () => {
       await expect.element(goTo()).toBeVisible();
       await expect
         .poll(offered)
-        .toEqual({ Screens: ['Start', 'Crates', 'Devices'], Actions: ['New crate', 'New gadget'] });
+        .toEqual({ Screens: ['Start', 'Crates', 'Devices'], Actions: ['New crate', 'New gadget', 'Logout'] });
       await expect.poll(axeViolations).toEqual([]);
       await userEvent.keyboard('{Escape}');
       await expect.element(goTo()).not.toBeInTheDocument();
@@ -114,6 +114,16 @@ describe("'Go to…'", () => {
     await expect.element(dialog('Change crate')).toBeVisible();
     await allFields();
     await expect.element(textbox('Name')).toHaveValue('Old café');
+    await expect.element(goTo()).not.toBeInTheDocument();
+  });
+
+  test('signs out', async () => {
+    await show('/crates');
+    await openGoTo();
+    await userEvent.keyboard('logo');
+    await expect.poll(offered).toEqual({ Actions: ['Logout'] });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Sign in with Google')).toBeVisible();
     await expect.element(goTo()).not.toBeInTheDocument();
   });
 

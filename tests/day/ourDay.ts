@@ -14,7 +14,9 @@ export const ourDay: Day = {
   async signIn({ page, hands }) {
     const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
     await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
-    await hands.press(page.getByRole('link', { name: 'Products', exact: true }));
+    await (hands.kind === 'mouse'
+      ? hands.press(page.getByRole('link', { name: 'Products', exact: true }))
+      : choose({ page, hands }, 'pro'));
     await expect(namesIn(page).first()).toBeVisible();
   },
 
@@ -89,12 +91,21 @@ export const ourDay: Day = {
   },
 
   async signOut({ page, hands }) {
-    await hands.press(button(page, 'Logout'));
+    await (hands.kind === 'mouse' ? hands.press(button(page, 'Logout')) : choose({ page, hands }, 'log'));
     await expect(button(page, 'Sign in with Google')).toBeVisible();
   },
 };
 
 type Worker = Pick<Place, 'page' | 'hands'>;
+
+/** Goes to what a text finds first. */
+async function choose({ page, hands }: Worker, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Go to…' });
+  await hands.key('Control+k');
+  await hands.type(field, text);
+  await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'));
+  await hands.key('Enter');
+}
 
 async function selectForty({ page, hands }: Worker): Promise<void> {
   if (hands.kind === 'mouse') {

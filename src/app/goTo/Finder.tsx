@@ -6,7 +6,7 @@ import { useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
 import { errorText } from '../../wire/apiError.ts';
 import { usePages } from '../menu/useMenu.ts';
-import { type Destination, destinationsFor } from './destinations.ts';
+import { type Deed, type Destination, destinationsFor } from './destinations.ts';
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
 
@@ -15,6 +15,8 @@ export interface FinderProps {
   readonly id: string;
   /** What was typed already. */
   readonly typed: string;
+  /** What can be done in any screen. */
+  readonly deeds: readonly Deed[];
   readonly onClose: () => void;
   readonly onChosen: (destination: Destination) => void;
 }
@@ -24,7 +26,7 @@ const NOTHING: readonly Destination[] = [];
 const NONE: readonly Listed[] = [];
 
 /** A line to type into, and below it what it finds. */
-export function Finder({ id, typed, onClose, onChosen }: FinderProps) {
+export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   const panel = usePanel();
   const opened = useOpenedTexts();
   const texts = useMemo(() => ({ ...opened, actions: panel.texts.actions }), [opened, panel]);
@@ -35,8 +37,8 @@ export function Finder({ id, typed, onClose, onChosen }: FinderProps) {
   const { lists, isFetching, failures } = useSearched(listed ?? NONE, text);
   const [recent] = useState(() => recentRecords(uid));
   const options = useMemo(
-    () => (listed ? destinationsFor(text, { pages, lists, recent, texts }) : NOTHING),
-    [text, pages, listed, lists, recent, texts],
+    () => (listed ? destinationsFor(text, { pages, lists, recent, deeds, texts }) : NOTHING),
+    [text, pages, listed, lists, recent, deeds, texts],
   );
   const autocomplete = useAutocomplete({
     id,

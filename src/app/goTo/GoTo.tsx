@@ -1,16 +1,20 @@
 import Dialog, { dialogClasses } from '@mui/material/Dialog';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePanel } from '../../config/context.ts';
 import { Finder } from './Finder.tsx';
 
 export interface GoToProps {
   /** What was typed already. */
   readonly typed: string;
   readonly onClose: () => void;
+  readonly onLogout: () => void;
 }
 
 /** The dialog that finds screens, records and actions by name (docs/behaviour.md#keys). */
-export function GoTo({ typed, onClose }: GoToProps) {
+export function GoTo({ typed, onClose, onLogout }: GoToProps) {
+  const { logout } = usePanel();
+  const deeds = useMemo(() => [{ title: logout, act: onLogout }], [logout, onLogout]);
   const navigate = useNavigate();
   const id = useId();
   return (
@@ -26,10 +30,12 @@ export function GoTo({ typed, onClose }: GoToProps) {
       <Finder
         id={id}
         typed={typed}
+        deeds={deeds}
         onClose={onClose}
-        onChosen={({ path }) => {
+        onChosen={(destination) => {
           onClose();
-          void navigate(path);
+          if ('act' in destination) destination.act();
+          else void navigate(destination.path);
         }}
       />
     </Dialog>

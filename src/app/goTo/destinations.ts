@@ -7,16 +7,27 @@ import { formAddress } from '../../screens/address/formAddress.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { Searched } from './useSearched.ts';
 
-/** A destination: a screen, a record, the form of a new one. */
-export interface Destination {
+/** A destination: a screen, a record, the form of a new one; or something to do. */
+export type Destination = Named & (Place | Deed);
+
+interface Named {
   /** Its search texts. */
   readonly title: string;
   /** The heading that it stands below. */
   readonly group: string;
   /** A text that distinguishes it from others with the same title. */
   readonly beside?: string | undefined;
+}
+
+interface Place {
   /** With what is open there. */
   readonly path: string;
+}
+
+/** What is done in any screen. */
+export interface Deed {
+  readonly title: string;
+  readonly act: () => void;
 }
 
 /** What there is to go to. */
@@ -24,6 +35,7 @@ export interface Places {
   readonly pages: readonly MenuPage[];
   readonly lists: readonly Searched[];
   readonly recent: readonly RecentRecord[];
+  readonly deeds: readonly Deed[];
   readonly texts: OpenedTexts & Pick<Panel['texts'], 'actions'>;
 }
 
@@ -59,7 +71,7 @@ function nameWith(list: Searched, record: EntityRecord, wanted: string): string 
 }
 
 /** The places that are always there, by heading. */
-function fixedPlaces({ pages, lists, recent, texts }: Places): readonly (readonly Destination[])[] {
+function fixedPlaces({ pages, lists, recent, deeds, texts }: Places): readonly (readonly Destination[])[] {
   const opened = recent.flatMap(({ entity, id, label }): Destination[] => {
     // Lists that the user may no longer see are left out.
     const list = lists.find((one) => one.entity.name === entity);
@@ -69,7 +81,7 @@ function fixedPlaces({ pages, lists, recent, texts }: Places): readonly (readonl
   const actions = lists.flatMap(({ entity: { form, list }, path }): Destination[] =>
     form && list.add ? [{ title: list.add, group: texts.actions, path: path + formAddress('add') }] : [],
   );
-  return [opened, screens, actions];
+  return [opened, screens, [...actions, ...deeds.map((deed) => ({ ...deed, group: texts.actions }))]];
 }
 
 /** Those of which a name has the text: first where it begins the name, then where it begins a word. */

@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** The keys that work everywhere in the panel (docs/behaviour.md#keys), and the dialogs that they open. */
-export function Keys() {
+export function Keys({ onLogout }: { readonly onLogout: () => void }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   useWindowEvent('keydown', (event) => {
@@ -38,7 +38,11 @@ export function Keys() {
   return (
     opened && (
       <LazyOverlay onFailed={close}>
-        {opened.dialog === 'goTo' ? <GoTo typed={opened.typed} onClose={close} /> : <KeyList onClose={close} />}
+        {opened.dialog === 'goTo' ? (
+          <GoTo typed={opened.typed} onClose={close} onLogout={onLogout} />
+        ) : (
+          <KeyList onClose={close} />
+        )}
       </LazyOverlay>
     )
   );
