@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
-import { readCsv, toCsv } from '../../src/screens/transfer/csvFile.ts';
-import { numberColumn, readNumber } from '../../src/screens/transfer/numberColumn.ts';
-import type { Units } from '../../src/screens/transfer/numberText.ts';
-import { readImportFile } from '../../src/screens/transfer/readImportFile.ts';
+import { readCsv, toCsv } from '../../src/screens/files/csvFile.ts';
+import { readImportFile } from '../../src/screens/files/readImportFile.ts';
+import { numberColumn, readNumber } from '../../src/screens/import/numberColumn.ts';
+import type { Units } from '../../src/screens/import/numberText.ts';
 
 const cellsOf = async (file: Blob) => {
   const read = await readImportFile(file);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entityNamed, panel } from '../../src/config/files.ts';
-import { readValue } from '../../src/screens/transfer/importValue.ts';
+import { readValue } from '../../src/screens/import/importValue.ts';
 import { testConfig } from '../support/config.ts';
 
 const orders = entityNamed('orders');

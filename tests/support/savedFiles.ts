@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Entity } from '../../src/config/entity.ts';
-import { type ExportAs, fileParts } from '../../src/screens/transfer/exportList.ts';
+import { type ExportAs, fileParts } from '../../src/screens/export/exportList.ts';
 import type { EntityRecord } from '../../src/wire/record.ts';
 
 interface SavedFile {

@@ -8,7 +8,7 @@ import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { withoutFormerWords } from '../check/formerWords.ts';
 import { hasIcon } from '../check/icons.ts';
-import { entriesIn } from '../check/menuProblems.ts';
+import { entriesIn } from '../check/panel/menuProblems.ts';
 import { Place } from '../check/place.ts';
 import {
   findProblems,

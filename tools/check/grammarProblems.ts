@@ -4,8 +4,8 @@ import type { EntityConfig, Panel, SourceSchema } from '../../src/config/grammar
 import { grouped } from '../../src/config/grouped.ts';
 import { stepsOf } from '../../src/config/messages.ts';
 import { grammars } from './grammars.ts';
+import { tooShort } from './panel/timeProblems.ts';
 import { type ConfigProblem, nearest, Place } from './place.ts';
-import { tooShort } from './timeProblems.ts';
 
 const ajv = panelAjv({
   strict: true,

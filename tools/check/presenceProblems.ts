@@ -1,7 +1,7 @@
 import type { EntityFiles } from './files.ts';
 import { kinds } from './grammars.ts';
+import { hasDefault } from './panel/textProblems.ts';
 import { type ConfigProblem, listed, type Place } from './place.ts';
-import { hasDefault } from './textProblems.ts';
 
 /** Parts that have no effect without one of the others. */
 const needs: readonly (readonly [what: string, ...oneOf: string[]])[] = [

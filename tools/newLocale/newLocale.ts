@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isObject } from '../../src/config/json.ts';
-import { apiTexts, languageReason, textsBySection } from '../check/localeProblems.ts';
+import { apiTexts, languageReason, textsBySection } from '../check/panel/localeProblems.ts';
 import { findProblems, mistakesIn } from '../check/schemaText.ts';
 import { API } from '../locale/saidIn.ts';
 import { grammarFolder } from '../newEntity/grammarFolder.ts';

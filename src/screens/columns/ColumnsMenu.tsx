@@ -13,7 +13,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import { useSortable } from '../../look/useSortable.ts';
 import { PopoverDialog } from '../dialogs/PopoverDialog.tsx';
-import type { EntityTableInstance, TableColumn } from '../list/useEntityTable.ts';
+import type { EntityTableInstance, TableColumn } from '../table/useEntityTable.ts';
 import { ColumnFigures } from './ColumnFigures.tsx';
 import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from './columnState.ts';
 

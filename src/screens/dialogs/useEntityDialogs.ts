@@ -5,7 +5,7 @@ import { useRemove } from '../../data/removing/useRemove.ts';
 import { useActions } from '../../data/saving/useActions.ts';
 import { type FormOpener, useOpenForm } from '../address/useOpenForm.ts';
 import type { ShownList } from '../form/useBeside.ts';
-import type { EntityTableProps } from '../list/EntityTable.tsx';
+import type { EntityTableProps } from '../table/EntityTable.tsx';
 import type { EntityDialogsProps, OpenDialog } from './EntityDialogs.tsx';
 import { usePreloadDialogs } from './usePreloadDialogs.ts';
 import { type RestoreFocus, useRestoreFocus } from './useRestoreFocus.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type Action, rowActions } from '../../config/actions.ts';
 import { entityFor } from '../../config/entity.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { RowHandlers } from '../list/EntityRow.tsx';
+import type { RowHandlers } from '../table/EntityRow.tsx';
 import type { EntityDialogsProps } from './EntityDialogs.tsx';
 
 type Doing = Pick<EntityDialogsProps, 'entity' | 'onOver' | 'forms' | 'restoreFocus' | 'removal' | 'actions'>;

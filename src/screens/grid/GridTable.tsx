@@ -1,8 +1,8 @@
 import './grid.css';
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
-import { type Cards, EntityTable, type EntityTableProps } from '../list/EntityTable.tsx';
-import type { RowColumn, TableColumn } from '../list/useEntityTable.ts';
+import { type Cards, EntityTable, type EntityTableProps } from '../table/EntityTable.tsx';
+import type { RowColumn, TableColumn } from '../table/useEntityTable.ts';
 
 /** Pictures are fetched for cards of this width, in pixels. */
 const PICTURE = 240;

@@ -2,9 +2,9 @@ import './comingList.css';
 import { usePanel } from '../../config/context.ts';
 import { Progress } from '../../look/Progress.tsx';
 import type { ColumnState } from '../columns/columnState.ts';
-import { firstRows } from './rowWindow.ts';
-import { HEAD_HEIGHT, rowHeightOf } from './tableParts.ts';
-import type { TableColumn } from './useEntityTable.ts';
+import { firstRows } from '../table/rowWindow.ts';
+import { HEAD_HEIGHT, rowHeightOf } from '../table/tableParts.ts';
+import type { TableColumn } from '../table/useEntityTable.ts';
 
 interface ComingListProps {
   readonly columns: readonly TableColumn[];

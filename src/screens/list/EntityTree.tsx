@@ -1,4 +1,4 @@
-import './table.css';
+import '../table/table.css';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '../../cells/cell.ts';
@@ -8,7 +8,7 @@ import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { ADD, EDIT } from '../../look/icons.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { RowButton } from './RowButton.tsx';
+import { RowButton } from '../table/RowButton.tsx';
 
 export interface EntityTreeProps {
   readonly entity: Entity;

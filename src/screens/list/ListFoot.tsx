@@ -7,10 +7,10 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
-import { ExportButtons } from '../transfer/ExportButtons.tsx';
-import { configOf, type EntityTableInstance } from './useEntityTable.ts';
+import { ExportButtons } from '../export/ExportButtons.tsx';
+import { configOf, type EntityTableInstance } from '../table/useEntityTable.ts';
 
-const ImportDialog = themedComponent(() => import('../transfer/ImportDialog.tsx'));
+const ImportDialog = themedComponent(() => import('../import/ImportDialog.tsx'));
 
 interface ListFootProps {
   readonly entity: Entity;

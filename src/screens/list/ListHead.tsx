@@ -19,7 +19,7 @@ import { EntityFilter } from '../filters/EntityFilter.tsx';
 import type { ChangeQuery } from '../filters/useListQuery.ts';
 import { type Layout, preloadGrid } from '../grid/useLayout.ts';
 import type { Selecting } from '../selection/useSelecting.ts';
-import type { EntityTableInstance } from './useEntityTable.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 
 const ColumnsMenu = themedComponent(async () => ({
   default: (await import('../columns/ColumnsMenu.tsx')).ColumnsMenu,

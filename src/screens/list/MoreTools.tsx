@@ -3,8 +3,8 @@ import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { MORE } from '../../look/icons.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import { SortChoice } from './SortChoice.tsx';
-import type { EntityTableInstance } from './useEntityTable.ts';
 
 interface MoreToolsProps {
   readonly table: EntityTableInstance;

@@ -1,6 +1,6 @@
 import { usePanel } from '../../config/context.ts';
 import { Choice } from '../../look/Choice.tsx';
-import type { EntityTableInstance } from './useEntityTable.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 
 /** What a list is sorted by, where its columns have no titles to press. */
 export function SortChoice({ table }: { readonly table: EntityTableInstance }) {

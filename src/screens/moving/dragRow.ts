@@ -1,5 +1,5 @@
 import './dragRow.css';
-import { FIRST_ROW } from '../list/tableParts.ts';
+import { FIRST_ROW } from '../table/tableParts.ts';
 
 interface Point {
   readonly clientX: number;

@@ -1,11 +1,11 @@
-import '../list/leadColumn.css';
+import '../table/leadColumn.css';
 import type { PointerEvent } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
 import { GRIP } from '../../look/icons.ts';
-import type { LeadCellProps, LeadColumn } from '../list/leadColumn.ts';
-import { RowButton } from '../list/RowButton.tsx';
-import { isSelectable } from '../list/useEntityTable.ts';
+import type { LeadCellProps, LeadColumn } from '../table/leadColumn.ts';
+import { RowButton } from '../table/RowButton.tsx';
+import { isSelectable } from '../table/useEntityTable.ts';
 import type { Mover } from './createMover.ts';
 
 /** The touch target size (WCAG 2.5.5), plus the edge of the table. */

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../data/lists/listQuery.ts';
 import type { ListPage, ListSource } from '../../data/lists/listSource.ts';
 import { useRecordChanges } from '../../data/saving/save.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { LeadColumn } from '../list/leadColumn.ts';
+import type { LeadColumn } from '../table/leadColumn.ts';
 import { createMover, type Mover } from './createMover.ts';
 import { moveColumn } from './moveColumn.tsx';
 import { inOrder } from './moves.ts';

@@ -5,8 +5,8 @@ import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import { localeOf } from '../../config/language.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
-import type { PreviewedRow } from '../transfer/dryRun.ts';
-import { ImportedRows } from '../transfer/ImportedRows.tsx';
+import type { PreviewedRow } from '../import/dryRun.ts';
+import { ImportedRows } from '../import/ImportedRows.tsx';
 
 export interface ChangePreviewProps {
   readonly entity: Entity;

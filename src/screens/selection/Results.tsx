@@ -5,7 +5,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { Panel } from '../../config/grammar.ts';
 import type { BatchItem } from '../../data/batch/batch.ts';
-import { WindowedList } from '../list/WindowedList.tsx';
+import { WindowedList } from '../table/WindowedList.tsx';
 
 export interface ResultsProps {
   readonly entity: Entity;

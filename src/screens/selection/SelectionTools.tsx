@@ -21,7 +21,7 @@ import { themedComponent } from '../../look/themedComponent.tsx';
 import { ApiError } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
-import type { EntityTableInstance } from '../list/useEntityTable.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import { changeableFields } from './changeable.ts';
 import type { FieldChange } from './fieldChange.ts';
 import { SelectionBar } from './SelectionBar.tsx';

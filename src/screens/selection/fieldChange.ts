@@ -6,8 +6,8 @@ import { numberOption } from '../../widgets/form/options.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { isSameValue } from '../../wire/sameValue.ts';
 import { formUi } from '../form/formUi.ts';
-import type { PreviewedRow } from '../transfer/dryRun.ts';
-import { type NamesOf, valueText } from '../transfer/importValue.ts';
+import type { PreviewedRow } from '../import/dryRun.ts';
+import { type NamesOf, valueText } from '../import/importValue.ts';
 import { type Formula, rounded } from './formula.ts';
 
 /** A change of one field of many records. */

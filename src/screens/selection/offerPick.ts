@@ -1,6 +1,6 @@
 import './offerPick.css';
 import type { PointerEvent } from 'react';
-import { FIRST_ROW } from '../list/tableParts.ts';
+import { FIRST_ROW } from '../table/tableParts.ts';
 
 /** One for all rows: it is where the pointer is. */
 const box = document.createElement('span');

@@ -1,4 +1,4 @@
-import '../list/leadColumn.css';
+import '../table/leadColumn.css';
 import './selection.css';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react';
@@ -6,8 +6,8 @@ import { usePanel } from '../../config/context.ts';
 import { useStore, useStorePart } from '../../config/useStore.ts';
 import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../list/leadColumn.ts';
-import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
+import type { LeadCellProps, LeadColumn, LeadHeadProps } from '../table/leadColumn.ts';
+import { type EntityTableInstance, isSelectable } from '../table/useEntityTable.ts';
 import { findsSame, type SelectionStore, selectedBy } from './selection.ts';
 import { useFinding } from './useFinding.ts';
 

@@ -1,7 +1,7 @@
 import { usePanel } from '../../config/context.ts';
 import { useToasts } from '../../data/context.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import { type EntityTableInstance, isSelectable } from '../list/useEntityTable.ts';
+import { type EntityTableInstance, isSelectable } from '../table/useEntityTable.ts';
 import { type FoundAll, type SelectionStore, selectedBy } from './selection.ts';
 
 /** So many selected records of a long list are held in memory: the others are asked for when something is done with them. */

@@ -6,7 +6,7 @@ import type { Entity } from '../../config/entity.ts';
 import { isPaged } from '../../config/paging.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import { type EntityRecord, originOf } from '../../wire/record.ts';
-import { isSelectable } from '../list/useEntityTable.ts';
+import { isSelectable } from '../table/useEntityTable.ts';
 import { type FoundAll, findsSame, type Selection, selectedBy } from './selection.ts';
 import { HELD } from './useFinding.ts';
 

@@ -4,9 +4,9 @@ import { lazyComponent } from '../../config/lazyComponent.tsx';
 import { memoizeAsync } from '../../config/memoizeAsync.ts';
 import { createStore } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
-import type { LeadColumn } from '../list/leadColumn.ts';
-import type { RowKeys } from '../list/tableKey.ts';
-import type { EntityTableInstance } from '../list/useEntityTable.ts';
+import type { LeadColumn } from '../table/leadColumn.ts';
+import type { RowKeys } from '../table/tableKey.ts';
+import type { EntityTableInstance } from '../table/useEntityTable.ts';
 import type { Selection, SelectionStore } from './selection.ts';
 
 /** What can be done with the selected records. */

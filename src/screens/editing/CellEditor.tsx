@@ -1,0 +1,123 @@
+import './cellEditor.css';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type CellProps, labelOf } from '../../cells/cell.ts';
+import { editorOf } from '../../cells/editors.ts';
+import { cellOf } from '../../cells/index.ts';
+import { editedBeside, focus, goOn } from '../table/tableKeys.ts';
+import { FieldEditor } from './cellEditors.ts';
+import type { CellEdit, CellEdits } from './cellEdits.ts';
+import { useCellSave } from './useCellSave.ts';
+
+export interface CellEditorProps extends CellProps {
+  readonly edits: CellEdits;
+  readonly cellKey: string;
+  readonly edit: CellEdit;
+}
+
+/**
+ * Edits a value in its cell as a spreadsheet does (docs/behaviour.md#editing-in-the-table). What cannot be saved stays
+ * open, with the message.
+ */
+export default function CellEditor({ edits, cellKey: key, edit, record, column, entity }: CellEditorProps) {
+  const { field } = column;
+  const { typed, message, isByTyping, takesFocus } = edit;
+  const { Editor } = editorOf(column);
+  const { keepsArrows, endsByChoice } = cellOf(column).editor ?? {};
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const wasExpanded = useRef(false);
+  const save = useCellSave(entity, edits);
+
+  useLayoutEffect(() => {
+    const input = takesFocus
+      ? box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+      : undefined;
+    input?.focus();
+    input?.select();
+  }, [takesFocus]);
+
+  const cell = () => box.current?.closest('td') ?? undefined;
+  const commit = () => save(key, record, column);
+  /** Saves, and goes on from the cell if that began. */
+  const commitAnd = async (go: (from: HTMLElement) => void) => {
+    const from = cell();
+    if ((await commit()) && from) {
+      focus(from);
+      go(from);
+    }
+  };
+  const onType = (value: unknown) => {
+    const now = edits.get().get(key);
+    if (now?.state !== 'open') return;
+    const { message: _, ...open } = now;
+    edits.put(key, { ...open, takesFocus: false, typed: { value } });
+    if (endsByChoice && column.of?.type !== 'array') void commitAnd(() => undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key: pressed, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    const isOwn = !event.nativeEvent.isComposing && !altKey && !ctrlKey && !metaKey;
+    // In a picker it chose, or would have sent a form.
+    const isTaken = pressed === 'Enter' ? wasExpanded.current : defaultPrevented;
+    if (!isOwn || isTaken) return;
+    if (pressed === 'Escape') {
+      const from = cell();
+      edits.put(key, undefined);
+      focus(from);
+    } else if (pressed === 'Enter') void commitAnd((from) => goOn(from, shiftKey ? 'ArrowUp' : 'ArrowDown'));
+    else if (pressed === 'Tab') {
+      const from = cell();
+      const next = from && editedBeside(from, shiftKey)?.getAttribute('data-edit');
+      void commitAnd(() => next && edits.begin(next, false));
+    } else if (!keepsArrows && (isByTyping ? /^Arrow/ : /^Arrow(Up|Down)$/).test(pressed)) {
+      void commitAnd((from) => goOn(from, pressed));
+    } else return;
+    event.preventDefault();
+  };
+
+  const handlers = {
+    onKeyDownCapture: ({ target }: KeyboardEvent) => {
+      wasExpanded.current = target instanceof Element && target.ariaExpanded === 'true';
+    },
+    onKeyDown,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+      // Into a menu of the editor's own, or out of the window, is not out of the cell.
+      requestAnimationFrame(() => {
+        if (!hasFocus.current && document.hasFocus()) void commit();
+      });
+    },
+  };
+  return (
+    <div ref={box} role="presentation" className="cell-edit" data-form={Editor ? undefined : true} {...handlers}>
+      {Editor ? (
+        <Editor
+          input={{
+            id,
+            'aria-label': `${column.title} ${labelOf(entity, record)}`,
+            'aria-invalid': message === undefined ? undefined : true,
+            'aria-describedby': message === undefined ? undefined : `${id}-message`,
+          }}
+          value={typed ? typed.value : record[field]}
+          onType={onType}
+        />
+      ) : (
+        <FieldEditor
+          entity={entity}
+          record={typed ? { ...record, [field]: typed.value } : record}
+          field={field}
+          message={message}
+          onType={onType}
+        />
+      )}
+      {Editor && message !== undefined && (
+        <p id={`${id}-message`} className="message" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

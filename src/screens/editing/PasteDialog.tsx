@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useConfig, useOpenedTexts } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { AllTexts, Column } from '../../config/grammar.ts';
+import { localeOf } from '../../config/language.ts';
+import { decimalSign } from '../../config/numberText.ts';
+import { useToasts } from '../../data/context.ts';
+import { useCompiledForm } from '../../data/saving/validation.ts';
+import { TitledDialog } from '../dialogs/TitledDialog.tsx';
+import { dryRun, type ImportedRow, type PreviewedRow } from '../import/dryRun.ts';
+import { ImportedRows } from '../import/ImportedRows.tsx';
+import { numberColumns } from '../import/numberColumns.ts';
+import { useImport } from '../import/useImport.ts';
+import { useNamesOf } from '../import/useNamesOf.ts';
+import { BatchDialog } from '../selection/BatchDialog.tsx';
+import type { Pasted } from './pasted.ts';
+import { type PastedBlock, pastedBlock } from './pastedBlock.ts';
+
+export interface PasteDialogProps {
+  readonly entity: Entity;
+  /** What was pasted; undefined while nothing is, or when it is saved. */
+  readonly pasted: Pasted | undefined;
+  readonly listColumns: readonly Column[];
+  readonly onEnd: () => void;
+}
+
+/** Shows what a block from a spreadsheet changes in the cells that it was pasted on, and saves that as one step. */
+export default function PasteDialog({ entity, pasted, listColumns, onEnd }: PasteDialogProps) {
+  const { paste, pasteDone } = useOpenedTexts();
+  const { work, start, retry, close } = useImport(entity, { title: paste, sentence: pasteDone });
+  const save = (rows: readonly ImportedRow[]) => {
+    start(rows.filter(({ becomes }) => becomes === 'changed'));
+    onEnd();
+  };
+
+  if (work) return <BatchDialog entity={entity} work={work} onRetry={retry} onClose={close} />;
+  return pasted && <Preview entity={entity} pasted={pasted} listColumns={listColumns} onSave={save} onEnd={onEnd} />;
+}
+
+interface PreviewProps extends Omit<PasteDialogProps, 'pasted'> {
+  readonly pasted: Pasted;
+  readonly onSave: (rows: readonly ImportedRow[]) => void;
+}
+
+/** What would become of each record. */
+function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
+  const { panel } = useConfig();
+  const opened = useOpenedTexts();
+  const texts = useMemo((): AllTexts => ({ ...panel.texts, ...opened }), [panel, opened]);
+  const { defaults } = panel;
+  const locale = localeOf(panel);
+  const toasts = useToasts();
+  const compiled = useCompiledForm(entity);
+  const fetchNames = useNamesOf(entity);
+  const block = useMemo(() => pastedBlock(entity, pasted), [entity, pasted]);
+  const { file, columns, leftOut } = block;
+  const numbers = useMemo(() => {
+    const sign = decimalSign(locale);
+    return numberColumns(entity, file, columns, Object.fromEntries(columns.map((_, place) => [place, sign])));
+  }, [entity, file, columns, locale]);
+  const [rows, setRows] = useState<readonly ImportedRow[]>();
+  // Once for what was pasted: a poll must not change the preview.
+  const preview = useEffectEvent(async (of: PastedBlock) => {
+    const namesOf = await fetchNames(of.file, of.columns, of.found);
+    return dryRun({ compiled, ...of, listColumns, numbers, by: 'id', namesOf, texts });
+  });
+  const fail = useEffectEvent(() => {
+    toasts.show('error', texts.unreachable);
+    onEnd();
+  });
+  useEffect(() => void preview(block).then(setRows, () => fail()), [block]);
+
+  const cancel = entity.confirm?.cancel ?? defaults?.confirm?.cancel ?? texts.close;
+  return (
+    <TitledDialog
+      title={texts.paste}
+      maxWidth="md"
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>{cancel}</Button>
+          {rows && (
+            <Button
+              variant="contained"
+              autoFocus
+              disabled={!rows.some(({ becomes }) => becomes === 'changed')}
+              onClick={() => onSave(rows)}
+            >
+              {texts.changeSubmit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {leftOut > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {fillBlanks(texts.pasteLeftOut, { count: leftOut.toLocaleString(locale) })}
+        </Alert>
+      )}
+      {rows ? (
+        <ImportedRows entity={entity} rows={rows.map(withoutRow)} titles={file.titles} numbers={numbers} />
+      ) : (
+        <Typography role="status">{texts.loading}</Typography>
+      )}
+    </TitledDialog>
+  );
+}
+
+/** Records are told by their names: the lines are not those of a file. */
+const withoutRow = ({ row: _, ...record }: ImportedRow): PreviewedRow => record;

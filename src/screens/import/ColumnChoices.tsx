@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import { useOpenedTexts } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { cellText, type ImportFile } from '../files/importFile.ts';
+import { type ImportColumns, keysAmong } from './importColumns.ts';
+import { NumberQuestion } from './NumberQuestion.tsx';
+import { readingText, readNumber } from './numberColumn.ts';
+import type { NumberColumns } from './numberColumns.ts';
+import type { DecimalMark } from './numberText.ts';
+import { targetsOf, targetTitle } from './targets.ts';
+
+export interface ColumnChoicesProps {
+  readonly entity: Entity;
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  readonly numbers: NumberColumns;
+  readonly by: string | undefined;
+  readonly onChange: (columns: ImportColumns, by: string | undefined) => void;
+  /** The decimal separator of the column at an index. */
+  readonly onMark: (place: number, mark: DecimalMark) => void;
+}
+
+/**
+ * Asks which field each column of a file is, how its numbers are written where that is not clear, and which column says
+ * what record a row is about.
+ */
+export function ColumnChoices({ entity, file, columns, numbers, by, onChange, onMark }: ColumnChoicesProps) {
+  const texts = useOpenedTexts();
+  const keys = keysAmong(entity, columns);
+  const choose = (place: number, field: string) => {
+    // A field is read from one column only.
+    const next = columns.map((known, other) =>
+      other === place ? field || undefined : known === field ? undefined : known,
+    );
+    const left = keysAmong(entity, next);
+    onChange(next, by === undefined ? undefined : left.includes(by) ? by : left[0]);
+  };
+  const exampleOf = (place: number) => {
+    const written = numbers[place];
+    const cells = file.rows.slice(0, 3).map((row) => row.cells[place] ?? '');
+    const examples = cells.map((one) =>
+      written && typeof one === 'string' && String(readNumber(one, written)) !== one
+        ? readingText(one, written)
+        : cellText(one),
+    );
+    return examples.filter(Boolean).join(' · ');
+  };
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
+      <Typography component="h3" variant="subtitle1">
+        {texts.importColumns}
+      </Typography>
+      {file.titles.map((title, place) => {
+        const written = numbers[place];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
+          <Fragment key={place}>
+            <TextField
+              select
+              size="small"
+              label={title || String(place + 1)}
+              value={columns[place] ?? ''}
+              helperText={exampleOf(place) || ' '}
+              onChange={({ target }) => choose(place, target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">{texts.importSkip}</MenuItem>
+              {targetsOf(entity).map((field) => (
+                <MenuItem key={field} value={field}>
+                  {targetTitle(entity, field)}
+                </MenuItem>
+              ))}
+            </TextField>
+            {written?.unsure && (
+              <NumberQuestion
+                title={title || String(place + 1)}
+                unsure={written.unsure}
+                numbers={written}
+                onAnswer={(mark) => onMark(place, mark)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      <TextField
+        select
+        label={texts.importBy}
+        value={by ?? ''}
+        onChange={({ target }) => onChange(columns, target.value || undefined)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {keys.map((field) => (
+          <MenuItem key={field} value={field}>
+            {targetTitle(entity, field)}
+          </MenuItem>
+        ))}
+        {entity.endpoints.create && <MenuItem value="">{texts.importByNothing}</MenuItem>}
+      </TextField>
+    </Box>
+  );
+}

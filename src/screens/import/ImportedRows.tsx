@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import type { OpenedTexts } from '../../config/grammar.ts';
+import { localeOf } from '../../config/language.ts';
+import { isEmpty } from '../../wire/record.ts';
+import { WindowedList } from '../table/WindowedList.tsx';
+import type { ImportedChange, PreviewedRow } from './dryRun.ts';
+import { type NumberColumn, readingText } from './numberColumn.ts';
+import type { NumberColumns } from './numberColumns.ts';
+
+/** The height of a row with one change, in pixels. */
+const ROW = 40;
+
+export interface ImportedRowsProps {
+  readonly entity: Entity;
+  readonly rows: readonly PreviewedRow[];
+  /** The titles of the file's columns, and how their numbers were read; none without a file. */
+  readonly titles?: readonly string[];
+  readonly numbers?: NumberColumns;
+}
+
+/**
+ * How the numbers of the file were read, and what would become of each row; those with mistakes first. Only the rows in
+ * view are in the page.
+ */
+export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
+  const locale = localeOf(usePanel());
+  const texts = useOpenedTexts();
+  const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
+  const count = (kind: PreviewedRow['becomes']) =>
+    rows.filter(({ becomes }) => becomes === kind).length.toLocaleString(locale);
+  const summary = fillBlanks(rows.some(({ row }) => row) ? texts.importSummary : texts.changeSummary, {
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+  });
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 2 }}>
+        {summary}
+      </Typography>
+      {numbers.map((column, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
+        column ? <NumbersRead key={place} title={titles[place] ?? ''} column={column} /> : null,
+      )}
+      <WindowedList aria-label={summary} count={sorted.length} line={ROW} most="60vh">
+        {(index) => {
+          const one = sorted[index];
+          return (
+            one && (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 14rem) 7rem 1fr' },
+                  columnGap: 2,
+                  py: 1,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <span style={{ overflowWrap: 'anywhere' }}>{rowName(entity, one, texts)}</span>
+                <Box component="span" sx={{ color: one.becomes === 'refused' ? 'error.main' : 'text.secondary' }}>
+                  {becomesText(one, texts)}
+                </Box>
+                <Reasons row={one} />
+              </Box>
+            )
+          );
+        }}
+      </WindowedList>
+    </>
+  );
+}
+
+/** 'Price: 1.299,00 → 1299', and which currencies are not that of the field. */
+function NumbersRead({ title, column }: { readonly title: string; readonly column: NumberColumn }) {
+  const { importOtherCurrency } = useOpenedTexts();
+  const { example, currencies } = column;
+  return (
+    <>
+      {example !== undefined && (
+        <Typography variant="body2" sx={{ mb: 1 }}>{`${title}: ${readingText(example, column)}`}</Typography>
+      )}
+      {currencies.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {fillBlanks(importOtherCurrency, { column: title, currency: currencies.join(', ').toUpperCase() })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const Reasons = ({ row }: { readonly row: PreviewedRow }) => (
+  <Box>
+    {row.mistakes.map((mistake) => (
+      <Box key={mistake} sx={{ color: 'error.main' }}>
+        {mistake}
+      </Box>
+    ))}
+    {row.changes.map((change) => (
+      <Change key={change.field} {...change} />
+    ))}
+  </Box>
+);
+
+/** 'Price: 10 → 12'. */
+const Change = ({ title, was, will }: ImportedChange) => (
+  <div>
+    {`${title}: `}
+    {was && (
+      <>
+        <del>{was}</del>
+        {' → '}
+      </>
+    )}
+    <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{will || '-'}</ins>
+  </div>
+);
+
+/** 'Walnut desk (line 2)', or 'Line 2' where the record has no name. */
+function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts: OpenedTexts): string {
+  const named = original ?? record;
+  if (!row) return labelOf(entity, named);
+  const { line } = row;
+  return isEmpty(named[entity.list.label])
+    ? `${texts.importLine} ${line}`
+    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line });
+}
+
+const rank = ({ becomes }: PreviewedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);
+
+function becomesText({ becomes, row }: PreviewedRow, texts: OpenedTexts): string {
+  switch (becomes) {
+    case 'added':
+      return texts.importAdded;
+    case 'changed':
+      return texts.importChanged;
+    case 'unchanged':
+      return texts.importUnchanged;
+    case 'refused':
+      return row ? texts.importRefused : texts.importUnchanged;
+  }
+}

@@ -1,0 +1,176 @@
+import { type Entity, entityFor, isChangeable, titleBlanks } from '../../config/entity.ts';
+import { fillBlanks } from '../../config/fillBlanks.ts';
+import { emptyRecord } from '../../config/formSchema.ts';
+import type { AllTexts, Column } from '../../config/grammar.ts';
+import type { ValidationError } from '../../config/messages.ts';
+import { blockingErrors, type CompiledForm, newErrors, recordErrors } from '../../data/saving/validation.ts';
+import { getPath, withValueAt } from '../../wire/getPath.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { isSameValue } from '../../wire/sameValue.ts';
+import { fileText } from '../export/fileText.ts';
+import { cellText, type FileRow, type ImportFile } from '../files/importFile.ts';
+import { formUi } from '../form/formUi.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { hasNumbers, type NamesOf, readValue, valueText } from './importValue.ts';
+import type { NumberColumns } from './numberColumns.ts';
+import { columnOf, isOpenAt, pathOf, targetTitle } from './targets.ts';
+
+/** A value that a row changes, as a person reads it. */
+export interface ImportedChange {
+  readonly field: string;
+  readonly title: string;
+  readonly was: string;
+  readonly will: string;
+}
+
+/** What becomes of a record. */
+export interface PreviewedRow {
+  /** The row of the file that it is in, where there is one. */
+  readonly row?: FileRow;
+  readonly becomes: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** The record as it is; none for one that is added, or that was not found. */
+  readonly original?: EntityRecord;
+  /** The record as it will be. */
+  readonly record: EntityRecord;
+  readonly changes: readonly ImportedChange[];
+  /** Why it is refused. */
+  readonly mistakes: readonly string[];
+}
+
+/** What becomes of a row of the file. */
+export interface ImportedRow extends PreviewedRow {
+  readonly row: FileRow;
+}
+
+export interface DryRun {
+  readonly compiled: CompiledForm;
+  /** The records that the rows are about. */
+  readonly found: readonly EntityRecord[];
+  readonly file: ImportFile;
+  readonly columns: ImportColumns;
+  /** The columns of the list, with the labels that are known, as an export has them. */
+  readonly listColumns: readonly Column[];
+  readonly numbers: NumberColumns;
+  /** The field by which the record of a row is found; without it every row is a new record. */
+  readonly by: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly texts: AllTexts;
+}
+
+/** What an import of the file would do, row by row, checked by the form's own rules. Nothing is sent. */
+export function dryRun(run: DryRun): ImportedRow[] {
+  const keys = keysOf(run.file, run.columns, run.by).map((key) => key.toLowerCase());
+  const found = run.by === undefined ? undefined : recordsBy(run.found, run.by);
+  const seen = new Set<string>();
+  return run.file.rows.map((row, index) => {
+    const key = keys[index] ?? '';
+    const isTwice = key !== '' && seen.has(key);
+    seen.add(key);
+    return rowOf(run, row, { key, found: found?.get(key) ?? [], isTwice });
+  });
+}
+
+/** What each row has in the column that says which record it is about; '' for nothing. */
+export function keysOf({ rows }: ImportFile, columns: ImportColumns, by: string | undefined): string[] {
+  const place = by === undefined ? -1 : columns.indexOf(by);
+  return rows.map(({ cells }) => cellText(cells[place] ?? ''));
+}
+
+interface Match {
+  /** What the row has in the column that says which record it is about; '' for nothing. */
+  readonly key: string;
+  readonly found: readonly EntityRecord[];
+  readonly isTwice: boolean;
+}
+
+function rowOf(run: DryRun, row: FileRow, { key, found, isTwice }: Match): ImportedRow {
+  const { compiled, columns, listColumns, numbers, by, namesOf, texts } = run;
+  const { entity } = compiled;
+  const [original, other] = found;
+  const mistakes: string[] = [];
+  if (by !== undefined && key === '' && !entity.endpoints.create) mistakes.push(texts.importNoKey);
+  if (by !== undefined && key !== '' && !original && (by === 'id' || !entity.endpoints.create)) {
+    mistakes.push(texts.importNotFound);
+  }
+  if (isTwice) mistakes.push(texts.importTwice);
+  if (other) mistakes.push(texts.importSeveral);
+  if (original ? !entity.endpoints.update : !entity.endpoints.create) mistakes.push(texts.importNotAllowed);
+  const own = original ? entityFor(entity, original) : entity;
+  if (original && entity.endpoints.update && !own.endpoints.update) mistakes.push(texts.mayNot);
+
+  const ui = formUi(entity, original !== undefined);
+  const read = columns.flatMap((field, place) => {
+    // What found the record stays as it is, whatever its case in the file.
+    const isKey = field === 'id' || (field === by && original !== undefined);
+    if (field === undefined || isKey || !isOpenAt(entity.schema, ui, field)) return [];
+    const cell = row.cells[place] ?? '';
+    // What an export says of the record is its value, though commas, blanks or decimals got lost on the way.
+    if (original && isAsExported(entity, columnOf(listColumns, field), original, cellText(cell))) return [];
+    return [{ field, ...readValue(entity, field, cell, numbers[place], namesOf, texts) }];
+  });
+  const unread = read.filter((one) => 'problem' in one);
+  mistakes.push(...unread.map(({ problem }) => problem));
+  const values = read.flatMap((one) => ('problem' in one ? [] : [[one.field, one.value] as const]));
+  const before = original ?? emptyRecord(entity.schema);
+  const record = values.reduce<EntityRecord>(
+    (made, [field, value]) => withValueAt(made, pathOf(entity.schema, field), value),
+    before,
+  );
+  for (const [field, value] of values) {
+    const isNew = original && !isChangeable(own, field) && isChangeable(entity, field);
+    if (isNew && own.endpoints.update && !isSameValue(getPath(original, field), value))
+      mistakes.push(fillBlanks(texts.importMayNot, { column: targetTitle(entity, field) }));
+  }
+  const errors = blockingErrors(compiled, record, recordErrors(compiled, record, original)).filter(
+    ({ path }) => !unread.some((one) => fieldIn(entity, path) === one.field),
+  );
+  // Of a row that was to change a record, what a new one lacks is told in one sentence.
+  const lacking = original || by === undefined || key === '' || by === 'id' ? [] : errors.filter(isLacking(record));
+  if (lacking.length > 0) {
+    const fields = lacking.map(({ path }) => targetTitle(entity, fieldIn(entity, path))).join(', ');
+    const value = cellText(row.cells[columns.indexOf(by ?? '')] ?? '');
+    const blanks = { ...titleBlanks(entity), field: targetTitle(entity, by ?? ''), value, fields };
+    mistakes.push(fillBlanks(texts.importUnknown, blanks));
+  }
+  const others = errors.filter((error) => !lacking.includes(error));
+  for (const error of original ? newErrors(compiled, others, original) : others) {
+    mistakes.push(`${targetTitle(entity, fieldIn(entity, error.path))}: ${error.message}`);
+  }
+
+  const changes = values.flatMap(([field, value]): ImportedChange[] => {
+    const last = getPath(before, field);
+    if (original ? isSameValue(last, value) : isEmpty(value)) return [];
+    const text = (one: unknown) => valueText(entity, field, one, namesOf, texts);
+    return [{ field, title: targetTitle(entity, field), was: original ? text(last) : '', will: text(value) }];
+  });
+  const becomes = mistakes.length > 0 ? 'refused' : !original ? 'added' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, becomes, ...(original && { original }), record, changes, mistakes };
+}
+
+/** Whether a mistake is that a field has no value. */
+const isLacking =
+  (record: EntityRecord) =>
+  ({ path }: ValidationError): boolean =>
+    path.length === 1 && isEmpty(record[String(path[0])]);
+
+/** The field that a mistake is about: one that a column can be read into, else that of the record. */
+function fieldIn(entity: Entity, path: readonly (string | number)[]): string {
+  const inside = path.join('.');
+  return columnOf(entity.list.columns, inside) ? inside : String(path[0]);
+}
+
+const isAsExported = (entity: Entity, column: Column | undefined, original: EntityRecord, text: string): boolean =>
+  column !== undefined && !hasNumbers(entity, column.field) && fileText(entity, column, original).trim() === text;
+
+/** The records by a value of theirs, whatever its case. */
+function recordsBy(records: readonly EntityRecord[], field: string): ReadonlyMap<string, readonly EntityRecord[]> {
+  const found = new Map<string, EntityRecord[]>();
+  for (const record of records) {
+    if (isEmpty(record[field])) continue;
+    const key = String(record[field]).toLowerCase();
+    const same = found.get(key);
+    if (same) same.push(record);
+    else found.set(key, [record]);
+  }
+  return found;
+}

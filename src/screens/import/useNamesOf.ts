@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useConfig } from '../../config/context.ts';
+import type { Entity } from '../../config/entity.ts';
+import { fieldAt } from '../../config/fieldAt.ts';
+import { fieldReference } from '../../config/reference.ts';
+import { fieldsIn } from '../../config/template.ts';
+import { useApi } from '../../data/context.ts';
+import { NAMES_LAST, namesIn } from '../../data/lists/labels.ts';
+import { listSource } from '../../data/lists/useListSource.ts';
+import { getPath } from '../../wire/getPath.ts';
+import type { EntityRecord } from '../../wire/record.ts';
+import { cellText, type ImportFile } from '../files/importFile.ts';
+import type { ImportColumns } from './importColumns.ts';
+import { cellEntries, type NamesOf } from './importValue.ts';
+
+/**
+ * @returns what fetches the names of the records that the columns of a file refer to, or the records that its rows are
+ *   about; rejects when a list cannot be fetched
+ */
+export function useNamesOf(entity: Entity) {
+  const config = useConfig();
+  const api = useApi();
+  const client = useQueryClient();
+  return async (file: ImportFile, columns: ImportColumns, found: readonly EntityRecord[]): Promise<NamesOf> => {
+    const known = await Promise.all(
+      columns.map(async (field, place) => {
+        const reference = field === undefined ? undefined : fieldReference(entity, field);
+        if (field === undefined || !reference) return [field, undefined] as const;
+        const target = await config.entity(reference.to);
+        const schema = fieldAt(entity.schema, field);
+        const texts = file.rows.flatMap(({ cells }) =>
+          schema ? cellEntries(schema, cells[place] ?? '').map(cellText) : [],
+        );
+        const held = found.flatMap((record) => [getPath(record, field)].flat().map(String));
+        const source = listSource({ client, api, entity: target });
+        const naming = reference.labels.length > 0 ? reference.labels : [target.list.label];
+        const [byId, ...named] = await Promise.all([
+          client.query({ ...source.byIds([...texts, ...held]), staleTime: NAMES_LAST }),
+          // No list can be asked for what a template makes.
+          ...naming
+            .filter((label) => fieldsIn(label).length === 0)
+            .map((label) => client.query({ ...source.find(label, texts), staleTime: NAMES_LAST })),
+        ]);
+        return [field, namesIn(target, [...byId.values(), ...named.flat()], reference.labels)] as const;
+      }),
+    );
+    const names = new Map(known);
+    return (field) => names.get(field);
+  };
+}

@@ -1,0 +1,154 @@
+import './tones.css';
+import equal from 'fast-deep-equal';
+import { type MouseEvent, memo, type Ref } from 'react';
+import { labelOf } from '../../cells/cell.ts';
+import { isEdited } from '../../cells/index.ts';
+import { valueIn } from '../../cells/value.ts';
+import { type Action, rowActions, withSet } from '../../config/actions.ts';
+import { usePanel } from '../../config/context.ts';
+import { type Entity, entityFor, isChangeable } from '../../config/entity.ts';
+import { actKey } from '../../data/saving/useActions.ts';
+import { EDIT, REMOVE, SHOW } from '../../look/icons.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
+import { type CellEdits, cellKey } from '../editing/cellEdits.ts';
+import { CellValue, EditedCell } from '../editing/EditedCell.tsx';
+import type { LeadColumn } from './leadColumn.ts';
+import { RowButton } from './RowButton.tsx';
+import { FIRST_ROW } from './tableParts.ts';
+import { toneOf } from './toneOf.ts';
+import { getRowId, type RowColumn } from './useEntityTable.ts';
+
+/** The actions on a record; missing ones have no button. */
+export interface RowHandlers {
+  readonly onShow?: ((record: EntityRecord) => void) | undefined;
+  readonly onEdit?: ((record: EntityRecord) => void) | undefined;
+  readonly onRemove?: ((record: EntityRecord) => void) | undefined;
+  readonly onAct?: ((action: Action, record: EntityRecord) => void) | undefined;
+}
+
+/** Stands between titles in one text. */
+const BETWEEN = '\n';
+
+/** The titles of the actions on a record that are under way, as one text: the same while nothing changes. */
+export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlySet<string> = new Set()): string =>
+  acting.size === 0
+    ? ''
+    : rowActions(entity)
+        .filter((action) => acting.has(actKey(action, record)))
+        .map(({ title }) => title)
+        .join(BETWEEN);
+
+export interface EntityRowProps extends RowHandlers {
+  readonly entity: Entity;
+  /** The cell before all others, if there is one. */
+  readonly Lead: LeadColumn['Cell'] | undefined;
+  readonly columns: readonly RowColumn[];
+  readonly record: EntityRecord;
+  readonly index: number;
+  /** Measures the row of a windowed table. */
+  readonly measure: Ref<HTMLTableRowElement> | undefined;
+  readonly removing: boolean;
+  /** What `actingOn` gives. */
+  readonly acting: string;
+  /** What is edited in the table; undefined where nothing is. */
+  readonly edits: CellEdits | undefined;
+}
+
+/** One record of the table, with the buttons for what can be done with it. */
+export const EntityRow = memo(function EntityRow(props: EntityRowProps) {
+  const { Lead, columns, record, index, measure, removing, onShow, onEdit, onRemove, acting, onAct, edits } = props;
+  const { texts } = usePanel();
+  const entity = entityFor(props.entity, record);
+  const { list, endpoints } = entity;
+  const label = labelOf(entity, record);
+  const tone = toneOf(entity, record);
+  const shows = list.rowClick === 'show';
+  const opens = list.rowClick === 'edit' ? onEdit : shows ? onShow : undefined;
+  const onClick = (target: EventTarget) => {
+    const key = target instanceof Element ? target.closest('[data-edit]')?.getAttribute('data-edit') : undefined;
+    if (edits && key) edits.begin(key, false);
+    else opens?.(record);
+  };
+  return (
+    <tr
+      ref={measure}
+      data-index={measure && index}
+      aria-rowindex={index + FIRST_ROW}
+      data-clickable={opens ? true : undefined}
+      aria-busy={removing || undefined}
+      data-tone={tone?.tone}
+      title={tone?.title}
+      onClick={opens || edits ? (event) => isOwnClick(event) && onClick(event.target) : undefined}
+    >
+      {Lead && (
+        <td data-lead>
+          <Lead record={record} rowId={getRowId(record, index)} label={label} />
+        </td>
+      )}
+      {columns.map(({ id, columnDef: { meta } }, place) => {
+        if (!meta) return null;
+        const { config, cell, Component } = meta;
+        const shown = { Component, value: valueIn(record, config), record, column: config, entity };
+        const isOpen = edits && isEdited(config) && isChangeable(entity, config.field) && !isEmpty(record['id']);
+        return (
+          <td
+            key={id}
+            data-align={cell.align}
+            data-label={config.field === entity.list.label || undefined}
+            data-title={config.title}
+            data-picture={cell.height ? true : undefined}
+            data-edit={isOpen ? cellKey(record['id'], config.field) : undefined}
+            aria-keyshortcuts={isOpen ? 'Enter F2' : undefined}
+          >
+            {isOpen ? <EditedCell {...shown} edits={edits} /> : <CellValue {...shown} />}
+            {tone && place === 0 && <span className="tone">{tone.title}</span>}
+          </td>
+        );
+      })}
+      {(onShow || onEdit || onRemove || onAct) && (
+        <td data-align="right" data-actions>
+          {onAct &&
+            rowActions(entity).map((action) => (
+              <button
+                key={action.title}
+                type="button"
+                className="button little plain"
+                aria-label={`${action.title} ${label}`}
+                disabled={removing || acting.split(BETWEEN).includes(action.title) || isDone(action, record)}
+                onClick={() => onAct(action, record)}
+              >
+                {action.title}
+              </button>
+            ))}
+          {onShow && shows && <RowButton icon={SHOW} label={`${texts.show} ${label}`} onClick={() => onShow(record)} />}
+          {onEdit && endpoints.update && (
+            <RowButton icon={EDIT} label={`${texts.edit} ${label}`} onClick={() => onEdit(record)} />
+          )}
+          {onRemove && endpoints.remove && (
+            <RowButton
+              icon={REMOVE}
+              label={`${texts.delete} ${label}`}
+              data-removes
+              disabled={removing}
+              onClick={() => onRemove(record)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Whether a record has the values already that an action would set. */
+const isDone = (action: Action, record: EntityRecord): boolean =>
+  action.set !== undefined && equal(withSet(record, action), record);
+
+/** Whether a click was on the row itself, not on a control in it or in a menu it opened (React bubbles those too). */
+function isOwnClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('button, a, input, label, [role="combobox"], .cell-edit, .pick') &&
+    String(window.getSelection() ?? '') === ''
+  );
+}

@@ -1,0 +1,160 @@
+import { getProp } from '../../../src/config/getProp.ts';
+import { isJsonWord } from '../../../src/config/paging.ts';
+import { presets } from '../../../src/config/presets/index.ts';
+import { sortedField } from '../../../src/config/sort.ts';
+import { blanksIn, type EntityFiles, namesField, sortsAt } from '../files.ts';
+import { type ConfigProblem, listed, type Place } from '../place.ts';
+
+/** The blanks of each word of `query`: those that it must have, those of which it must have one, and others. */
+const blanksOf: Readonly<
+  Record<string, { all?: readonly string[]; one?: readonly string[]; others?: readonly string[] }>
+> = {
+  page: { others: ['from', 'count', 'to', 'last', 'page'] },
+  sort: { all: ['field'], others: ['index'] },
+  sortDown: { all: ['field'], others: ['index'] },
+  search: { all: ['text'] },
+  any: { all: ['field'], one: ['value', 'values', 'quoted'] },
+  ids: { one: ['value', 'values', 'quoted'], others: ['field'] },
+  from: { all: ['field', 'value'] },
+  before: { all: ['field'], one: ['value', 'until'] },
+  where: { all: ['all'] },
+};
+
+/** Words that may be a part of the JSON in `where`. */
+const CONDITIONS = ['search', 'any', 'ids', 'from', 'before'];
+
+/** Problems in the words of `query` themselves, in `api` of `panel.json` or in `wire.api` of an entity. */
+export function* queryWordProblems(api: Place): Generator<ConfigProblem> {
+  for (const [name, { all = [], one = [], others = [] }] of Object.entries(blanksOf)) {
+    const word = api.get('query', name);
+    const { text } = word;
+    if (text === undefined) continue;
+    if (CONDITIONS.includes(name) && !isJsonWord(text) && !/^[^=&#\s]+=/.test(text)) {
+      yield word.problem('malformed-value', `must be a part of a query string, such as '${name}=…', or of JSON.`);
+    }
+    const found = blanksIn(text);
+    const known = [...all, ...one, ...others].filter((blank) => !(blank === 'quoted' && isJsonWord(text)));
+    for (const blank of found.filter((blank) => !known.includes(blank))) {
+      const braced = listed(known.map((one) => `{${one}}`));
+      yield word.problem('unknown-placeholder', `nothing fills in '{${blank}}'. There are: ${braced}.`);
+    }
+    for (const blank of all.filter((blank) => !found.includes(blank))) {
+      yield word.problem('missing-placeholder', `has no '{${blank}}'.`);
+    }
+    if (one.length > 0 && !one.some((blank) => found.includes(blank))) {
+      yield word.problem('missing-placeholder', `has none of ${listed(one.map((blank) => `{${blank}}`))}.`);
+    }
+  }
+}
+
+/** What a list that its API pages needs of `query`: words without which a part of its screen would not work. */
+export function* pagedQueryProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui, panel } = entity;
+  const own = ui.get('wire', 'api');
+  for (const can of ['sort', 'filter']) {
+    for (const field of own.get('query', 'can', can).items) yield* namesField(field, entity);
+  }
+  const list = ui.get('list');
+  const paging = list.get('paging');
+  if (paging.text !== 'server') return;
+  const words = wordsOf(own, panel.get('api'));
+  const page = words.query('page');
+  if (page === undefined) return;
+  const lacks = (message: string) => paging.problem('missing-query-word', message);
+
+  if (words.query('next') === undefined) {
+    if (!/\{(from|page|to|last)\}/.test(page)) {
+      yield lacks(
+        `'query.page' is '${page}': with none of {from}, {to}, {last}, {page} every page would be the first one. Or say in 'query.next' where an answer names the next page.`,
+      );
+    }
+    if (words.total === undefined) {
+      yield {
+        ...lacks(
+          "'api.total' is missing: the number of all records is looked for under 'total' and in X-Total-Count. Without it the list knows only whether there is one more page.",
+        ),
+        severity: 'warning',
+      };
+    }
+  }
+  if (words.query('any') === undefined && words.query('ids') === undefined) {
+    yield lacks(
+      "'query.ids' is missing, and 'query.any': links, references and selections ask for records by their ids.",
+    );
+  }
+  for (const [has, lacking] of pairs) {
+    if (words.query(has) !== undefined && words.query(lacking) === undefined) {
+      yield lacks(`'query.${lacking}' is missing beside 'query.${has}'.`);
+    }
+  }
+  const inJson = CONDITIONS.find((name) => isJsonWord(words.query(name) ?? ''));
+  if (inJson !== undefined && words.query('where') === undefined) {
+    yield lacks(`'query.where' is missing: '${inJson}' is a part of the JSON that it sends.`);
+  }
+  yield* unaskedProblems(list, words);
+}
+
+const pairs = [
+  ['sort', 'sortDown'],
+  ['sortDown', 'sort'],
+  ['from', 'before'],
+  ['before', 'from'],
+] as const;
+
+/** Orders and filters of the list that the page cannot offer. */
+function* unaskedProblems(list: Place, words: Words): Generator<ConfigProblem> {
+  const sorts = sortsAt(list.get('sort'));
+  for (const sort of sorts) {
+    const field = sortedField(sort.text ?? '');
+    if (!words.can('sort', field)) {
+      yield sort.problem('unsortable-column', `'api.query' does not let the API sort by '${field}'.`);
+    }
+  }
+  for (const other of words.isOneSort ? sorts.slice(1) : []) {
+    yield other.problem('unsortable-column', "'api.query.can.several' does not let the API sort by several fields.");
+  }
+  for (const filter of [list.get('filter'), ...list.get('filters').items]) {
+    const name = filter.get('field');
+    if (name.text === undefined) continue;
+    const word = ['days', 'numbers'].includes(filter.get('as').text ?? '') ? 'from' : 'any';
+    const why =
+      words.query(word) === undefined
+        ? `'api.query' lacks '${word}'`
+        : `'api.query.can.filter' does not have '${name.text}'`;
+    if (words.query(word) === undefined || !words.can('filter', name.text)) {
+      yield name.warning('no-effect', `is not offered: ${why}.`);
+    }
+  }
+}
+
+/** The words that apply to an entity, as `backendOf` merges them, of a config that may have mistakes. */
+interface Words {
+  readonly total: string | undefined;
+  readonly query: (name: string) => string | undefined;
+  readonly can: (what: 'sort' | 'filter', field: string) => boolean;
+  readonly isOneSort: boolean;
+}
+
+function wordsOf(own: Place, shared: Place): Words {
+  const presetAt = (place: Place) => Object.entries(presets).find(([name]) => name === place.get('preset').text)?.[1];
+  const makes = own.get('preset').exists ? own : shared;
+  const preset = presetAt(makes);
+  const panels = own.get('preset').exists ? undefined : shared;
+  const found = (...path: readonly string[]) => {
+    const said = [own, panels].find((place) => place?.get(...path).exists);
+    return said ? said.get(...path).value : path.reduce<unknown>(getProp, preset);
+  };
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const query = (name: string) => text(found('query', name));
+  const canDo = (what: string): unknown => getProp(found('query', 'can'), what);
+  return {
+    total: text(found('total')),
+    query,
+    isOneSort: canDo('several') === false,
+    can: (what, field) => {
+      const said = canDo(what);
+      const word = what === 'sort' ? query('sort') : (query('any') ?? query('from'));
+      return word !== undefined && said !== false && (!Array.isArray(said) || said.includes(field));
+    },
+  };
+}

@@ -1,0 +1,416 @@
+import type { Cell } from '../../../src/cells/cell.ts';
+import { filteredAs } from '../../../src/config/filters.ts';
+import { isObject } from '../../../src/config/json.ts';
+import { sortedField } from '../../../src/config/sort.ts';
+import { fieldsIn, strayBracket, templateParts } from '../../../src/config/template.ts';
+import { valuesOf } from '../../../src/config/titles.ts';
+import { testProblems } from '../fields/testProblems.ts';
+import {
+  type EntityFiles,
+  fieldAt,
+  fieldAtPath,
+  fieldNames,
+  fieldPaths,
+  hasType,
+  isReadOnly,
+  namesField,
+  namesShown,
+  namesValue,
+  numeric,
+  referenceAt,
+  repeated,
+  sortsAt,
+  textsOf,
+  typeOf,
+} from '../files.ts';
+import { kinds } from '../grammars.ts';
+import { optionProblems } from '../optionProblems.ts';
+import { type ConfigProblem, listed, nearest, type Place } from '../place.ts';
+import { columnNames, filterWords, viewsProblems } from './viewsProblems.ts';
+
+const cellNames = kinds.cells.map(({ name }) => name);
+const cellNamed = (name: string | undefined) => kinds.cells.find((cell) => cell.name === name);
+
+/** Problems in an entity's list: its columns, its filter, its tree. */
+export function* listProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const list = entity.ui.get('list');
+  yield* namesShown(list.get('label'), entity);
+  yield* columnsProblems(entity, list.get('columns'));
+  yield* sortProblems(entity, list);
+  yield* filterProblems(entity, list.get('filter'));
+  yield* filtersProblems(entity, list.get('filters'));
+  yield* viewsProblems(entity, list);
+  yield* summaryProblems(entity, list.get('summary'));
+  yield* pagingProblems(list);
+  yield* moveProblems(entity, list);
+  yield* gridProblems(list);
+  for (const tone of list.get('tones').items) yield* testProblems(tone.get('if'), entity);
+  const children = list.get('tree', 'children');
+  if (fieldNames(entity).includes(children.text ?? '')) {
+    yield children.problem(
+      'name-taken',
+      `'${children.text}' is a field of ${entity.name}, which the children would replace.`,
+    );
+  }
+  const parent = list.get('tree', 'parent');
+  yield* namesField(parent, entity);
+  if (parent.text === 'id')
+    yield parent.problem('circular-tree', "is the record's own id: every record would be its own parent.");
+  else {
+    const why = "only a text can hold the parent's id";
+    yield* hasType(parent, entity, ['string'], (type) => `'${parent.text}' is of type ${type}: ${why}.`);
+  }
+}
+
+/** What is drawn from all records is not there where the API pages the list. */
+function* pagingProblems(list: Place): Generator<ConfigProblem> {
+  const isPaged = list.get('paging').text === 'server';
+  for (const word of isPaged ? ['tree', 'summary', 'move'] : ['pageSize']) {
+    const place = list.get(word);
+    const why = isPaged
+      ? "'paging' fetches only a part of the records, and it needs all of them"
+      : "it is for 'paging'";
+    if (place.exists) yield place.keyProblem('no-effect', `has no effect: ${why}.`);
+  }
+  const sums = list.get('columns').items.map((column) => column.get('sum'));
+  for (const sum of isPaged ? sums.filter(({ exists }) => exists) : []) {
+    yield sum.keyProblem('no-effect', "has no effect: 'paging' fetches only a part of the records.");
+  }
+}
+
+/** `list.move` names a number that people may change in a record; it is an order of all of them, and the list has no other. */
+function* moveProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
+  const move = list.get('move');
+  if (!move.exists) return;
+  yield* namesShown(move, entity);
+  const field = fieldAt(entity, move.text);
+  const type = typeOf(field);
+  if (type !== undefined && !numeric.includes(type))
+    yield move.problem('field-mismatch', `'${move.text}' is of type ${type}: only a number can hold a place.`);
+  else if (move.text === 'id' || isReadOnly(field) || field.get('derived').exists)
+    yield move.problem('field-mismatch', `'${move.text}' is never edited: nothing could be moved.`);
+  if (!entity.ui.get('endpoints', 'update').exists)
+    yield move.keyProblem('no-effect', 'has no effect: there is no endpoints.update to save a place.');
+  if (list.get('tree').exists)
+    yield move.keyProblem(
+      'no-effect',
+      "has no effect: with 'tree' records have an order among those of one parent only.",
+    );
+  if (list.get('sort').exists) yield list.get('sort').keyProblem('no-effect', "has no effect: 'move' is the order.");
+}
+
+/** `list.grid` names columns of the list, one of which shows a picture. */
+function* gridProblems(list: Place): Generator<ConfigProblem> {
+  const image = list.get('grid', 'image');
+  const names = columnNames(list);
+  for (const name of [image, ...list.get('grid', 'fields').items]) {
+    if (name.text !== undefined && !names.includes(name.text))
+      yield name.unknown('unknown-column', 'is not a column of the list', names);
+  }
+  const column = list.get('columns').items.find((one) => one.get('field').text === image.text);
+  if (image.exists && column && !cellNamed(column.get('cell').text)?.height)
+    yield image.problem('cell-mismatch', `the cells of '${image.text}' show no picture.`);
+}
+
+function* columnsProblems(entity: EntityFiles, columns: Place): Generator<ConfigProblem> {
+  const named = columns.items.map(nameAt);
+  for (const name of repeated(named)) yield name.problem('duplicate-column', `'${name.text}' has a column already.`);
+  for (const column of columns.items) {
+    const [template, name] = [column.get('template'), nameAt(column)];
+    if (template.exists) yield* templateProblems(entity, column);
+    else yield* columnFieldProblems(entity, name);
+    const field = template.exists ? fieldAt(entity, undefined) : fieldAtPath(entity, name.text ?? '');
+    const type = template.exists ? 'string' : typeOf(field);
+    if (column.get('sum').value === true && type !== undefined && !numeric.includes(type)) {
+      yield column
+        .get('sum')
+        .keyProblem('field-mismatch', `'${name.text}' is not a number: there is nothing to add up.`);
+    }
+    const cell = column.get('cell');
+    const kind = cell.exists ? cellNamed(cell.text) : kinds.cells[0];
+    if (kind) yield* cellProblems(entity, column, field, kind);
+    if (kind && !kind.sort && column.get('sortable').exists) {
+      yield column.get('sortable').keyProblem('no-effect', `has no effect: ${kind.name} cells have no order.`);
+    }
+    // The grammar reports a misspelt cell; its options are checked for the cell that was meant.
+    const meant = kind ?? cellNamed(nearest(cell.text ?? '', cellNames));
+    if (meant) yield* optionProblems(column, { kind: meant, entity, field });
+  }
+}
+
+/** What a column shows, and is known by. */
+const nameAt = (column: Place): Place => column.get(column.get('template').exists ? 'template' : 'field');
+
+/** A column shows a field, or one inside an object, that is not write-only. */
+function* columnFieldProblems(entity: EntityFiles, name: Place): Generator<ConfigProblem> {
+  const paths = pathsInObjects(entity);
+  if (!name.text?.includes('.') || fieldNames(entity).includes(name.text)) yield* namesShown(name, entity);
+  else if (entity.schema.exists && !paths.includes(name.text))
+    yield name.unknown('unknown-field', `is not a field of ${entity.name}`, paths);
+}
+
+/** The paths of all fields except those in list rows, which have no single value. */
+const pathsInObjects = (entity: EntityFiles): string[] =>
+  fieldPaths(entity).filter((path) => {
+    const steps = path.split('.');
+    return steps
+      .slice(1)
+      .every((_, end) => typeOf(fieldAtPath(entity, steps.slice(0, end + 1).join('.'))) === 'object');
+  });
+
+/** A template has placeholders for fields, no field of its own, and a cell that shows text. */
+function* templateProblems(entity: EntityFiles, column: Place): Generator<ConfigProblem> {
+  const [template, cell] = [column.get('template'), column.get('cell')];
+  if (column.get('field').exists)
+    yield template.keyProblem('misplaced-word', "takes the place of a field: leave out 'field', or this.");
+  const kind = cellNamed(cell.text);
+  if (kind && (!kind.types.includes('string') || kind.edits || kind.needs)) {
+    yield cell.problem('cell-mismatch', `a ${kind.name} cell cannot show a text that is made of fields.`);
+  }
+  if (template.text === undefined || !entity.schema.exists) return;
+  yield* optionalPartProblems(template, template.text);
+  const blanks = fieldsIn(template.text);
+  if (blanks.length === 0)
+    yield template.problem(
+      'missing-placeholder',
+      "has no placeholder, such as '{name}': every row would say the same.",
+    );
+  for (const blank of blanks) {
+    const paths = pathsInObjects(entity);
+    if (!paths.includes(blank)) {
+      const meant = nearest(blank, paths);
+      yield template.problem('unknown-placeholder', `nothing fills in '{${blank}}'.`, meant && `{${meant}}`);
+    } else if (typeOf(fieldAtPath(entity, blank)) === 'object') {
+      const [inside] = paths.filter((path) => path.startsWith(`${blank}.`));
+      yield template.problem('field-mismatch', `'${blank}' is an object: name a field in it.`, inside && `{${inside}}`);
+    }
+  }
+}
+
+/** A part in brackets is closed, not nested, and has a field. */
+function* optionalPartProblems(template: Place, text: string): Generator<ConfigProblem> {
+  const bracket = strayBracket(text);
+  if (bracket !== undefined) {
+    yield template.problem(
+      'malformed-value',
+      `has a '${bracket}' without its other half: an optional part is '[…]', with no other in it. To show one, write '${bracket}${bracket}'.`,
+    );
+  } else if (templateParts(text).some(({ isOptional, fields }) => isOptional && fields.length === 0)) {
+    yield template.problem(
+      'missing-placeholder',
+      "has an optional part without a field, such as '[, {name}]': it would always be shown.",
+    );
+  }
+}
+
+function* cellProblems(
+  entity: EntityFiles,
+  column: Place,
+  field: Place,
+  { name: cell, ...kind }: Cell,
+): Generator<ConfigProblem> {
+  const place = column.get(column.get('cell').exists ? 'cell' : 'field');
+  const type = typeOf(field);
+  if (type !== undefined && !kind.types.includes(type)) {
+    const fitting = kinds.cells.filter(({ types }) => types.includes(type)).map(({ name }) => name);
+    const [inside] = field.get('properties').keys;
+    const instead = inside === undefined ? ' No cell can.' : ` Show a field inside it: '${field.key}.${inside}'.`;
+    const others = fitting.length > 0 ? ` Cells that can: ${listed(fitting)}.` : instead;
+    yield place.problem('cell-mismatch', `a ${cell} cell cannot show a field of type '${type}'.${others}`);
+  } else if (kind.needs === 'reference' && field.exists && !refersTo(entity, field).exists) {
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell shows what the field refers to, and '${field.key}' has no reference.`,
+    );
+  } else if (type !== undefined && kind.needs === 'enum' && !textsOf(field)) {
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell offers the field's ${kind.needs}, and '${field.key}' has none.`,
+    );
+  }
+  const named = column.get('field').text ?? '';
+  yield* editingProblems(entity, column, field, { name: cell, ...kind });
+  if (kind.edits && named.includes('.') && !fieldNames(entity).includes(named)) {
+    yield place.problem('cell-mismatch', `a ${cell} cell saves what is chosen, which it cannot do inside an object.`);
+  }
+  if (kind.edits && !entity.ui.get('endpoints', 'update').exists) {
+    yield place.problem(
+      'cell-mismatch',
+      `a ${cell} cell saves what is chosen, and there is no endpoints.update to do it.`,
+    );
+  }
+}
+
+/** `edit` needs a field that a person may change in any record, that the cell's editor can edit, and a call that saves it. */
+function* editingProblems(
+  entity: EntityFiles,
+  column: Place,
+  field: Place,
+  { name: cell, editor }: Cell,
+): Generator<ConfigProblem> {
+  const place = column.get('edit');
+  if (place.value !== true || !editor) return;
+  const [type, format, name] = [typeOf(field), field.get('format').text, column.get('field').text ?? ''];
+  const problem = (why: string) => place.problem('cell-mismatch', why);
+  if (!entity.ui.get('endpoints', 'update').exists)
+    yield problem('there is no endpoints.update to save what is typed.');
+  if (column.get('template').exists) yield problem('a text that is made of fields cannot be edited: name one of them.');
+  else if (name.includes('.') && !fieldNames(entity).includes(name))
+    yield problem(`'${name}' is inside an object, which cannot be edited in the table.`);
+  else if (name === 'id' || field.get('readOnly').value === true || field.get('derived').exists)
+    yield problem(`'${name}' is never edited.`);
+  else if (type !== undefined && !editor.types.includes(type))
+    yield problem(`a ${cell} cell cannot edit a field of type '${type}'.`);
+  else if (type !== undefined && editor.format !== undefined && format !== editor.format)
+    yield problem(
+      `a ${cell} cell edits a field with the format '${editor.format}', and '${name}' has ${format ? `'${format}'` : 'none'}.`,
+    );
+}
+
+/** The steps of a field's path: 'address', 'city'. */
+const namesOn = ({ path }: Place): string[] =>
+  path.flatMap((step, place) => (path[place - 1] === 'properties' ? [String(step)] : []));
+
+/** The entity that a field refers to, by its schema or by its widget. */
+function refersTo({ ui }: EntityFiles, field: Place): Place {
+  const named = referenceAt(field).get('to');
+  return named.exists ? named : ui.get('uiSchema', ...namesOn(field), 'ui:options', 'to');
+}
+
+/** `list.sort` names sortable fields, with or without '-' before them, each once. */
+function* sortProblems(entity: EntityFiles, list: Place): Generator<ConfigProblem> {
+  const named = new Set<string>();
+  for (const sort of sortsAt(list.get('sort'))) {
+    const name = sortedField(sort.text ?? '');
+    if (named.has(name)) yield sort.problem('no-effect', `has no effect: the list is sorted by '${name}' already.`);
+    named.add(name);
+    yield* sortedByProblems(entity, list, sort);
+  }
+}
+
+function* sortedByProblems(entity: EntityFiles, list: Place, sort: Place): Generator<ConfigProblem> {
+  if (!sort.text || !entity.schema.exists) return;
+  const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(sort.text) ?? [];
+  const paths = pathsInObjects(entity);
+  if (!paths.includes(name)) {
+    yield sort.unknown(
+      'unknown-field',
+      `is not a field of ${entity.name}`,
+      paths.map((field) => minus + field),
+    );
+    return;
+  }
+  const column = list.get('columns').items.find((one) => one.get('field').text === name);
+  const cell = column?.get('cell').exists ? cellNamed(column.get('cell').text) : kinds.cells[0];
+  if (column && cell && !cell.sort)
+    yield sort.problem('unsortable-column', `'${name}' has ${cell.name} cells, which have no order.`);
+  if (!column && typeOf(fieldAtPath(entity, name)) === 'array') {
+    yield sort.problem('unsortable-column', `'${name}' is a list, and has no column that says how it is sorted.`);
+  }
+}
+
+function* filterProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
+  yield* namesShown(filter.get('field'), entity);
+  const field = fieldAt(entity, filter.get('field').text);
+  if (typeOf(field) === 'array' || typeOf(field) === 'object') {
+    const what = typeOf(field) === 'array' ? 'a list' : 'an object';
+    yield filter
+      .get('field')
+      .problem('filter-mismatch', `a filter compares one value, and '${filter.get('field').text}' is ${what}.`);
+    return;
+  }
+  yield* filterOptionProblems(filter, field);
+  const values = filter.get('options').items.flatMap((option) => option.get('values').items);
+  if (filter.exists && values.length === 0 && textsOf(field)) {
+    yield filter.get('options').keyProblem('filter-mismatch', 'narrow nothing down: give at least one of them values.');
+  }
+}
+
+function* filterOptionProblems(filter: Place, field: Place): Generator<ConfigProblem> {
+  const options = filter.get('options').items;
+  for (const title of repeated(options.map((option) => option.get('title'))))
+    yield title.problem('duplicate-title', `'${title.text}' is an option already: nobody could tell the two apart.`);
+  for (const value of options.flatMap((option) => option.get('values').items)) yield* namesValue(value, field);
+}
+
+/** `list.summary` needs a field with dates, and for sums one with numbers. */
+function* summaryProblems(entity: EntityFiles, summary: Place): Generator<ConfigProblem> {
+  const [by, sum] = [summary.get('by'), summary.get('sum')];
+  yield* namesShown(by, entity);
+  yield* namesShown(sum, entity);
+  const [day, number] = [typeOf(fieldAt(entity, by.text)), typeOf(fieldAt(entity, sum.text))];
+  if (by.text === 'id' || (day !== undefined && day !== 'string')) {
+    yield by.problem('field-mismatch', `'${by.text}' holds no date: name a text with a date or a time.`);
+  } else if (day === 'string' && !holdsDays(entity, by.text)) {
+    yield by.problem(
+      'field-mismatch',
+      `'${by.text}' is any text: give it the format 'date' or 'date-time', or a column that shows it as a date.`,
+    );
+  }
+  if (sum.exists && (sum.text === 'id' || (number !== undefined && !['number', 'integer'].includes(number)))) {
+    yield sum.problem('field-mismatch', `'${sum.text}' is not a number: there is nothing to add up.`);
+  }
+}
+
+/** Whether a text is a date or a time, by its format or its column's cell. */
+const holdsDays = (entity: EntityFiles, name = ''): boolean =>
+  /^date/.test(fieldAt(entity, name).get('format').text ?? '') ||
+  entity.ui
+    .get('list', 'columns')
+    .items.some((column) => column.get('field').text === name && /^date/.test(column.get('cell').text ?? ''));
+
+/** The query parameters of a list that are not fields. */
+const addressWords = ['filter', 'search', 'id', 'sort', 'edit', 'add', 'copy'];
+
+/** Problems in `list.filters`: each must fit its field, and have a unique query parameter. */
+function* filtersProblems(entity: EntityFiles, filters: Place): Generator<ConfigProblem> {
+  for (const name of repeated(filters.items.map((filter) => filter.get('field'))))
+    yield name.problem('duplicate-filter', `'${name.text}' has a filter already.`);
+  for (const filter of filters.items) {
+    const name = filter.get('field');
+    yield* name.text?.includes('.') ? columnFieldProblems(entity, name) : namesField(name, entity);
+    if (addressWords.includes(name.text ?? '')) {
+      yield name.problem(
+        'reserved-name',
+        `'${name.text}' has a meaning of its own in the address: no filter can have that name.`,
+      );
+    }
+    yield* filterOptionProblems(filter, fieldOfFilter(entity, name.text ?? ''));
+    yield* filterKindProblems(entity, filter);
+  }
+}
+
+/** The field of a filter; none in list rows, which have no single value. */
+const fieldOfFilter = (entity: EntityFiles, name: string): Place =>
+  fieldAtPath(entity, pathsInObjects(entity).includes(name) ? name : '');
+
+function* filterKindProblems(entity: EntityFiles, filter: Place): Generator<ConfigProblem> {
+  const [name, as] = [filter.get('field'), filter.get('as')];
+  const field = fieldOfFilter(entity, name.text ?? '');
+  const type = typeOf(field);
+  const place = as.exists ? as : name;
+  const options = filter.get('options');
+  if (as.exists && as.text !== 'choice' && as.text !== 'days' && options.exists)
+    yield options.keyProblem('misplaced-word', "are only for 'choice' and 'days'.");
+  if (type === undefined || !isObject(field.value)) return;
+  const ui = entity.ui.get('uiSchema', ...(name.text ?? '').split('.')).value;
+  const meant = as.text ?? filteredAs(field.value, ui, filterWords(filter));
+  for (const option of options.items) {
+    const word = option.get(meant === 'days' ? 'values' : 'days');
+    if (word.exists) yield word.keyProblem('misplaced-word', `is not for a filter by ${meant}.`);
+  }
+  if (meant === undefined) {
+    yield place.problem(
+      'filter-mismatch',
+      `'${name.text}' is neither an enum nor a reference, and has no format of a date: give the filter 'options', or "as": "days".`,
+    );
+  } else if (meant === 'choice' && !options.exists && !valuesOf(field.value)) {
+    yield place.problem('filter-mismatch', `'${name.text}' has no enum to choose from: give the filter 'options'.`);
+  } else if (meant === 'record' && !refersTo(entity, field).exists) {
+    yield place.problem('filter-mismatch', `'${name.text}' has no reference, so there are no records to choose from.`);
+  } else if (meant === 'days' && (type === 'boolean' || type === 'array')) {
+    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no date.`);
+  } else if (meant === 'numbers' && type !== 'number' && type !== 'integer') {
+    yield place.problem('filter-mismatch', `'${name.text}' is of type ${type}, and holds no number.`);
+  }
+}

@@ -1,0 +1,72 @@
+import { pathOf } from '../../../src/config/menu.ts';
+import { screens } from '../../../src/custom/screens.ts';
+import { type ConfigFiles, namesEntity, peopleRoles } from '../files.ts';
+import { hasIcon, iconNames } from '../icons.ts';
+import { type ConfigProblem, nearest, type Place } from '../place.ts';
+
+/** All entries of a menu, including those in groups. */
+export const entriesIn = (menu: Place): Place[] =>
+  menu.items.flatMap((entry) => [entry, ...entriesIn(entry.get('entries'))]);
+
+/**
+ * Problems in the menu: entries that lead nowhere or to the same page, and unknown names.
+ * @param bases the paths of the API
+ */
+export function* menuProblems(config: ConfigFiles, bases: readonly string[]): Generator<ConfigProblem> {
+  const roles = peopleRoles(config);
+  const paths = new Set<string>();
+  const taken = [...bases, ...serversOwn];
+  for (const entry of entriesIn(config.panel.get('menu'))) {
+    yield* namesEntity(entry.get('entity'), config);
+    const screen = entry.get('screen');
+    const isStart = screen.text === 'start' && entry.get('cards').exists;
+    if (screen.text !== undefined && !isStart && !Object.hasOwn(screens, screen.text)) {
+      yield screen.unknown('unknown-screen', 'is not a screen of src/custom/screens.ts', Object.keys(screens));
+    }
+    for (const role of entry.get('roles').items) {
+      if (roles && role.text !== undefined && !roles.includes(role.text))
+        yield role.unknown('unknown-role', 'is not a role', roles);
+    }
+    const icon = entry.get('icon');
+    if (icon.text !== undefined && /^[A-Z]\w*$/.test(icon.text) && !hasIcon(icon.text)) {
+      yield icon.problem('unknown-icon', `'${icon.text}' is not an icon of MUI.`, nearest(icon.text, iconNames()));
+    }
+    yield* pathProblems(entry, paths, taken);
+  }
+}
+
+/** The contents of an entry; each has one of these. */
+const contents = ['entity', 'screen', 'heading', 'text', 'href', 'entries'];
+
+/** The server's own paths, besides those of the API. */
+const serversOwn = ['/uploads', '/local-sign-in'];
+
+function* pathProblems(entry: Place, paths: Set<string>, taken: readonly string[]): Generator<ConfigProblem> {
+  if (entry.get('title').text !== undefined && !contents.some((content) => entry.get(content).exists)) {
+    yield entry.keyProblem(
+      'empty-menu-entry',
+      `shows nothing: give it one of ${contents.map((content) => `'${content}'`).join(', ')}.`,
+    );
+  }
+  if (entry.get('href').exists || entry.get('entries').exists) return;
+  const place = ['path', 'entity', 'screen', 'title']
+    .map((key) => entry.get(key))
+    .find(({ text }) => text !== undefined);
+  if (!place) return;
+  const path = addressOf(entry);
+  if (path === '/login') yield place.problem('reserved-address', "'/login' is the login page already.");
+  else if (taken.includes(path))
+    yield place.problem(
+      'reserved-address',
+      `'${path}' is used by the server itself: a reload would not show the page.`,
+    );
+  else if (paths.has(path)) yield place.problem('duplicate-path', `'${path}' is in the menu already.`);
+  paths.add(path);
+}
+
+/** The path of an entry's page. */
+export function addressOf(entry: Place): string {
+  const [title = '', entity, screen, path] = ['title', 'entity', 'screen', 'path'].map((key) => entry.get(key).text);
+  if (entity !== undefined) return pathOf({ title, entity });
+  return pathOf(screen === undefined ? { title, path } : { title, screen, path });
+}

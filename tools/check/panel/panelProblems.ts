@@ -1,0 +1,96 @@
+import { blanksOf, type FieldType, titleBlanks } from '../../../src/config/grammar.ts';
+import { backendProblems, reservedKeyProblems } from '../calls/backendProblems.ts';
+import { secretSessionProblems } from '../fields/secretProblems.ts';
+import {
+  blanksIn,
+  type ConfigFiles,
+  fieldAt,
+  hasType,
+  namesEntity,
+  namesField,
+  peopleOf,
+  peopleRoles,
+} from '../files.ts';
+import { type ConfigProblem, nearest, type Place } from '../place.ts';
+import { menuProblems } from './menuProblems.ts';
+import { startProblems } from './startProblems.ts';
+
+/** Problems in `panel.json`. */
+export function* panelProblems(config: ConfigFiles): Generator<ConfigProblem> {
+  const { panel, entities } = config;
+  const apis = [panel.get('api'), ...[...entities.values()].map(({ ui }) => ui.get('wire', 'api'))];
+  // A base of '/' is reported separately.
+  const bases = apis.flatMap((api) => api.get('base').text ?? []).filter((base) => base !== '/');
+  yield* startProblems(config);
+  yield* menuProblems(config, bases);
+
+  yield* backendProblems(panel.get('api'), panel.get('api'));
+
+  const history = panel.get('api', 'history');
+  if (history.text !== undefined && !/^GET [^{]*$/.test(history.text)) {
+    yield history.problem('wrong-verb', 'must be a GET without placeholders: the record is named in its query.');
+  }
+
+  const session = panel.get('session');
+  yield* namesEntity(session.get('entity'), config);
+  const people = peopleOf(config);
+  for (const key of [panel.get('api', 'version'), panel.get('api', 'upload', 'paths')]) yield* reservedKeyProblems(key);
+  if (people) {
+    yield* secretSessionProblems(session, people);
+    const isTyped = (place: Place, type: FieldType, why: string) =>
+      hasType(place, people, [type], (other) => `'${place.text}' is of type ${other}: ${why}.`);
+    for (const word of ['uid', 'name', 'email', 'roles', 'active']) yield* namesField(session.get(word), people);
+    yield* isTyped(session.get('uid'), 'string', 'a user id is a text. Nobody could see the panel');
+    yield* isTyped(session.get('roles'), 'array', 'roles are a list. Nobody could see the panel');
+    yield* isTyped(session.get('active'), 'boolean', 'only a field that is true or false lets people in');
+    const email = session.get('email');
+    if (fieldAt(people, email.text).exists && fieldAt(people, email.text).get('unique').value !== true) {
+      yield email.problem(
+        'field-mismatch',
+        `'${email.text}' must be unique: whoever signs in with it becomes that person.`,
+      );
+    }
+    const invite = session.get('invite');
+    if (invite.exists && !email.exists)
+      yield invite.problem('missing-word', 'needs session.email, by which a person is added.');
+    if (invite.text?.includes('{'))
+      yield invite.problem('unknown-placeholder', 'adds a person who has no fields yet: leave the placeholders out.');
+    const roles = peopleRoles(config);
+    const allow = session.get('allow');
+    for (const role of [allow, ...allow.items]) {
+      if (roles && role.text !== undefined && !roles.includes(role.text)) {
+        yield role.unknown('unknown-role', `is not a role: nobody could see the panel`, roles);
+      }
+    }
+  }
+
+  for (const [name, text] of panel.get('texts').entries) yield* blanksProblems(text, blanksOf(name));
+  yield* defaultsProblems(panel.get('defaults'));
+}
+
+function* blanksProblems(place: Place, blanks: readonly string[]): Generator<ConfigProblem> {
+  if (place.text === undefined) return;
+  const used = blanksIn(place.text);
+  const unknown = used.find((blank) => !blanks.includes(blank));
+  const left = blanks.find((blank) => !used.includes(blank));
+  if (unknown)
+    yield place.problem('unknown-placeholder', `nothing fills in '{${unknown}}'.${left ? ` Write '{${left}}'.` : ''}`);
+  else if (left)
+    yield place.problem('missing-placeholder', `lacks the placeholder '{${left}}', which the panel fills in.`);
+}
+
+/** The defaults, at any depth, may only use the title placeholders. */
+function* defaultsProblems(place: Place): Generator<ConfigProblem> {
+  for (const [, inside] of place.entries) yield* defaultsProblems(inside);
+  for (const blank of blanksIn(place.text)) {
+    if (titleBlanks.some((title) => title === blank)) continue;
+    yield place.problem(
+      'unknown-placeholder',
+      `nothing fills in '{${blank}}'.`,
+      nearest(
+        `{${blank}}`,
+        titleBlanks.map((title) => `{${title}}`),
+      ),
+    );
+  }
+}

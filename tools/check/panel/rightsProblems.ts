@@ -1,0 +1,153 @@
+import { rightNames } from '../../../src/config/rights.ts';
+import { rightsAt, rolesOf, roleTexts } from '../../rights/rightsCells.ts';
+import { type EntityFiles, fieldAt, keyNamesField, namesField, peopleOf, peopleRoles } from '../files.ts';
+import type { ConfigProblem, Place } from '../place.ts';
+
+/** What a right is about; without it the right has no effect. */
+const needs = {
+  add: ['endpoints', 'create'],
+  edit: ['endpoints', 'update'],
+  remove: ['endpoints', 'remove'],
+  import: ['list', 'import'],
+  export: ['list', 'export'],
+} as const;
+
+/** Problems in `rights`: roles that nobody has, or that are not let in, and rights to what is not there. */
+export function* rightsProblems(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui } = entity;
+  const rights = ui.get('rights');
+  const session = entity.panel.get('session');
+  const known = peopleRoles(entity);
+  const allow = [session.get('allow'), ...session.get('allow').items].flatMap(({ text }) => text ?? []);
+  const actions = ui.get('actions').items.flatMap((action) => action.get('title').text ?? []);
+
+  for (const place of rightsAt(ui)) {
+    const unknown = roleTexts(place).filter(({ text }) => known && text !== undefined && !known.includes(text));
+    for (const role of unknown) yield role.unknown('unknown-role', 'is not a role', known ?? []);
+    const roles = holders(place);
+    if (unknown.length === 0 && roles && allow.length > 0 && !roles.some((role) => allow.includes(role)))
+      yield place.keyProblem('right-of-nobody', 'is for nobody: session.allow lets none of these roles in.');
+    for (const way of waysIn(place)) {
+      yield* namesField(way.get('own'), entity);
+      for (const [, tested] of testedIn(way)) yield* keyNamesField(tested, entity);
+    }
+  }
+  for (const [name, path] of Object.entries(needs)) {
+    if (rights.get(name).exists && !ui.get(...path).exists)
+      yield rights.get(name).keyWarning('no-effect', `has no effect: there is no ${path.join('.')}.`);
+  }
+  for (const [title, place] of rights.get('actions').entries) {
+    if (!actions.includes(title)) yield place.unknownKey('unknown-action', 'is not the title of an action', actions);
+  }
+  yield* contradictions(ui, rights);
+  yield* unfilterable(entity);
+  yield* fieldRightProblems(entity, allow);
+  yield* selfGrantProblems(entity, allow);
+}
+
+const waysIn = (right: Place): readonly Place[] => [right, ...right.items];
+
+/** The conditions of a way to have a right, by field. */
+const testedIn = (way: Place) => way.get('if', 'properties').entries;
+
+/** Conditions of `read` that no list can be filtered by: the server would not start. */
+function* unfilterable(entity: EntityFiles): Generator<ConfigProblem> {
+  const { ui } = entity;
+  const isEncoded = (name: string) => ui.get('wire', 'codecs', name).exists;
+  const isOdd = (name: string, types: readonly string[]) => {
+    const field = fieldAt(entity, name);
+    return isEncoded(name) || field.get('derived').exists || types.includes(field.get('type').text ?? '');
+  };
+  const says = 'cannot be what a list is filtered by: it is computed, encoded, or more than one value.';
+  for (const way of waysIn(ui.get('rights', 'read'))) {
+    for (const [name, tested] of testedIn(way)) {
+      if (isOdd(name, ['array', 'object'])) yield tested.keyProblem('unfilterable-right', says);
+    }
+    const own = way.get('own');
+    if (own.text !== undefined && isOdd(own.text, ['object'])) yield own.problem('unfilterable-right', says);
+  }
+}
+
+/** The roles that may have a right; undefined for everybody. */
+function holders(right: Place): string[] | undefined {
+  const isForAll = (way: Place) => way.text === undefined && !Array.isArray(way.value) && !way.get('roles').exists;
+  return !right.exists || waysIn(right).some(isForAll) ? undefined : rolesOf(right);
+}
+
+function* contradictions(ui: Place, rights: Place): Generator<ConfigProblem> {
+  const readers = holders(rights.get('read'));
+  const others = [
+    ...rightNames.slice(1).map((name) => rights.get(name)),
+    ...rights.get('actions').entries.map(([, at]) => at),
+  ];
+  for (const role of others.flatMap(roleTexts)) {
+    if (readers && role.text !== undefined && !readers.includes(role.text))
+      yield role.warning('contradicting-rights', `'${role.text}' may not read the records: add it to rights.read.`);
+  }
+  const [add, edit] = [rights.get('add'), rights.get('edit')];
+  const editors = holders(edit);
+  if (!editors || !ui.get('endpoints', 'afterSave').exists || !ui.get('endpoints', 'create').exists) return;
+  if (holders(add)?.every((role) => editors.includes(role))) return;
+  yield (add.exists ? add : edit).keyWarning(
+    'contradicting-rights',
+    'lets somebody add records who may not edit them: what endpoints.afterSave sends is then not saved.',
+  );
+}
+
+function* fieldRightProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
+  const { ui, schema } = entity;
+  const rights = ui.get('rights');
+  const required = schema.get('required').texts;
+  const readers = holders(rights.get('read')) ?? allow;
+  const adders = ui.get('endpoints', 'create').exists ? (holders(rights.get('add')) ?? allow) : [];
+  const label = ui.get('list', 'label');
+  for (const [name, field] of rights.get('fields').entries) {
+    yield* keyNamesField(field, entity);
+    const [seers, editors] = [holders(field.get('read')), holders(field.get('edit'))];
+    for (const role of roleTexts(field.get('edit'))) {
+      if (seers && role.text !== undefined && !seers.includes(role.text))
+        yield role.warning('contradicting-rights', `'${role.text}' may not read the field: add it to its read.`);
+    }
+    const mayFill = (role: string) => [seers, editors].every((some) => !some || some.includes(role));
+    const rules = fieldAt(entity, name);
+    const isGiven = ['default', 'const', 'derived', 'initial'].some((word) => rules.get(word).exists);
+    const lacking = adders.find((role) => !mayFill(role));
+    if (required.includes(name) && rules.get('readOnly').value !== true && !isGiven && lacking !== undefined)
+      yield field.keyWarning(
+        'unfillable-field',
+        `is required, and '${lacking}' may add records but not fill it in: give it a default.`,
+      );
+    const nameless = readers.find((role) => seers && !seers.includes(role));
+    if (label.text === name && nameless !== undefined)
+      yield field.keyWarning('hidden-label', `names the records, which '${nameless}' then sees by their ids.`);
+  }
+}
+
+/** Whoever may change what roles people have can have every role: that is told of roles that some right is not for. */
+function* selfGrantProblems(entity: EntityFiles, allow: readonly string[]): Generator<ConfigProblem> {
+  // With a single role there is none to gain.
+  if (allow.length < 2) return;
+  const field = entity.panel.get('session', 'roles').text ?? '';
+  const people = peopleOf(entity);
+  const derived = people && fieldAt(people, field).get('derived');
+  const isSource = derived?.get('from').text === entity.name;
+  if (!isSource && (people?.name !== entity.name || derived?.exists)) return;
+  const { ui } = entity;
+  const rights = ui.get('rights');
+  const limited = (role: string) =>
+    [...entity.entities.values()]
+      .flatMap((one) => rightsAt(one.ui))
+      .some((right) => !(holders(right)?.includes(role) ?? true));
+  const words = isSource ? [] : [rights.get('fields', field, 'edit'), rights.get('fields', field, 'read')];
+  const ways = [
+    ['create', 'add'],
+    ['update', 'edit'],
+  ] as const;
+  for (const role of allow.filter(limited)) {
+    const isIn = (right: Place) => holders(right)?.includes(role) ?? true;
+    const can = ways.some(([call, right]) => ui.get('endpoints', call).exists && isIn(rights.get(right)));
+    if (!can || !isIn(rights.get('read')) || !words.every(isIn)) continue;
+    const place = rights.exists ? rights : ui.get('endpoints');
+    yield place.keyWarning('self-granted-roles', `lets '${role}' give themselves every role: name who may in rights.`);
+  }
+}

@@ -1,0 +1,40 @@
+import { type ConfigFiles, type EntityFiles, hasType, namesEntity, namesShown, numeric } from '../files.ts';
+import type { ConfigProblem, Place } from '../place.ts';
+import { entriesIn } from './menuProblems.ts';
+
+/** Problems with the cards of start pages: each shows what a list, or a view of it, has. */
+export function* startProblems(config: ConfigFiles): Generator<ConfigProblem> {
+  for (const entry of entriesIn(config.panel.get('menu'))) {
+    const cards = entry.get('cards');
+    if (cards.exists && entry.get('screen').text !== 'start') {
+      yield cards.keyProblem('misplaced-word', 'are only for "screen": "start".');
+    }
+    for (const card of cards.items) {
+      yield* namesEntity(card.get('entity'), config);
+      const entity = config.entities.get(card.get('entity').text ?? '');
+      if (entity) yield* cardProblems(card, entity);
+    }
+  }
+}
+
+function* cardProblems(card: Place, entity: EntityFiles): Generator<ConfigProblem> {
+  const list = entity.ui.get('list');
+  const [view, show, sum] = [card.get('view'), card.get('show'), card.get('sum')];
+  const names = list.get('views').items.flatMap((one) => one.get('name').text ?? []);
+  if (view.text !== undefined && !names.includes(view.text)) {
+    yield view.unknown('unknown-view', `is not the name of a view of ${entity.name}`, names);
+  }
+  const needsAll = show.text === 'sum' || show.text === 'plot';
+  if (needsAll && list.get('paging').exists) {
+    yield show.problem('no-effect', `has no effect: 'paging' fetches only a part of ${entity.name}.`);
+  }
+  if (show.text === 'plot' && !list.get('summary').exists) {
+    yield show.problem('no-effect', `has no effect: the list of ${entity.name} has no 'summary'.`);
+  }
+  if ((show.text === 'sum') !== sum.exists) {
+    if (sum.exists) yield sum.keyProblem('misplaced-word', 'is only for "show": "sum".');
+    else yield show.problem('missing-word', "lacks 'sum': the field to add up.");
+  }
+  yield* namesShown(sum, entity);
+  yield* hasType(sum, entity, numeric, () => `'${sum.text}' is not a number: there is nothing to add up.`);
+}

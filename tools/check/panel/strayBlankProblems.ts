@@ -1,0 +1,27 @@
+import { shownTexts } from '../../locale/configTexts.ts';
+import { blanksIn } from '../files.ts';
+import { kinds } from '../grammars.ts';
+import type { ConfigProblem, Place } from '../place.ts';
+
+/** The parts of `panel.json` whose placeholders are filled; `panelProblems` checks them. */
+const filled = ['defaults', 'texts'];
+
+/** Texts with a placeholder that nothing fills: the braces would be shown. */
+export function* strayBlankProblems(file: Place): Generator<ConfigProblem> {
+  for (const place of shownTexts(file)) {
+    const known = blanksOfOption(place.path);
+    const blank = blanksIn(place.text).find((one) => !known.includes(one));
+    if (blank === undefined || filled.includes(String(place.path[0]))) continue;
+    yield place.problem('unknown-placeholder', `nothing fills in '{${blank}}': it would be shown as it stands here.`);
+  }
+}
+
+/** The placeholders that a widget fills in a text of its options: those of the text that it has by default. */
+function blanksOfOption(path: Place['path']): string[] {
+  const [section, name] = path.slice(-2);
+  if (section !== 'ui:options') return [];
+  return kinds.widgets.flatMap(({ options }) => {
+    const text = new Map(Object.entries(options.properties)).get(String(name))?.default;
+    return typeof text === 'string' ? blanksIn(text) : [];
+  });
+}
