@@ -3,7 +3,7 @@ import type { Endpoint } from '../config/grammar.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { getPath } from './getPath.ts';
-import { fromKeys, keyOf, toKeys } from './names.ts';
+import { fromKeys, type Keyed, keyOf, toKeys } from './names.ts';
 import { type EntityRecord, encodeAlone, isEmpty, isRecord, type WireRecord } from './record.ts';
 import { discard, jsonOf } from './timeLimit.ts';
 import { type Mismatch, shapeOf, WrongAnswer } from './wrongAnswer.ts';
@@ -76,7 +76,8 @@ export async function callEndpoint(
   const { path, options } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
   const response = await api.send(path, options, entity.api);
-  return { id: idIn(await jsonOf(response), keyOf(entity.api, 'id')), version: versionIn(response) };
+  const found = recordIn(await jsonOf(response), entity);
+  return { id: found?.[keyOf(entity.api, 'id')], version: versionIn(response) };
 }
 
 /** The same call, prepared to be sent when the page closes. @returns sends it */
@@ -105,15 +106,20 @@ function request(entity: Entity, endpoint: Endpoint, record: EntityRecord, { bod
   return { path: call.path, options };
 }
 
-/** The id in an answer: `{id}`, or wrapped under any single key: `{data: {id}}`. */
-const idIn = (answer: unknown, key: string): unknown => recordIn(answer, key)?.[key];
-
-/** The record in an answer, found by the key of its id: bare, under a single key, or alone in a list. */
-function recordIn(answer: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
-  if (isRecord(answer) && Object.hasOwn(answer, key)) return answer;
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const wrapped: unknown[] = Object.values(answer).filter((value) => typeof value === 'object' && value !== null);
-  return wrapped.length === 1 ? recordIn(wrapped[0], key) : undefined;
+/**
+ * The record in an answer, found by the key of its id: bare, alone in a list, under a single key, or, where others stand beside
+ * it, where a list has its rows: `{data: {id}, meta: {}}`.
+ */
+function recordIn(answer: unknown, { api }: Entity): Keyed | undefined {
+  const key = keyOf(api, 'id');
+  const [place = ''] = (api?.rows ?? 'data').split('.');
+  const find = (value: unknown): Keyed | undefined => {
+    if (isRecord(value) && Object.hasOwn(value, key)) return value;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const wrapped: unknown[] = Object.values(value).filter((one) => typeof one === 'object' && one !== null);
+    return wrapped.length === 1 ? find(wrapped[0]) : undefined;
+  };
+  return find(answer) ?? find(getPath(answer, place));
 }
 
 /** The version in an answer's ETag, without quotes. A proxy may have marked it as weak. */
@@ -137,7 +143,7 @@ export async function callRecord(
   const throwHttpErrors = (status: number) => status !== 404 && status !== 405;
   const response = await api.send(path, { throwHttpErrors, ...(signal && { signal }) }, entity.api);
   const json: unknown = await (response.ok ? jsonOf(response) : discard(response));
-  const found = recordIn(json, keyOf(entity.api, 'id'));
+  const found = recordIn(json, entity);
   const wire = found ? fromKeys(entity, found) : {};
   if (wire['id'] === undefined || String(wire['id']) !== String(record['id'])) return undefined;
   const version = versionIn(response);

@@ -109,7 +109,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
     refusal: { errors: [{ message: 'Too big', extensions: { code: 'FAILED_VALIDATION', field: 'size' } }] },
   },
   strapi: {
-    one: (data) => ({ data }),
+    one: (data) => ({ data, meta: {} }),
     id: 'documentId',
     words: [
       [/^pagination\[limit\]$/, set('count')],

@@ -6,7 +6,7 @@ import { canSearch } from '../../src/config/paging.ts';
 import { presets } from '../../src/config/presets/index.ts';
 import { EVERYTHING } from '../../src/data/lists/listQuery.ts';
 import { apiErrorOf } from '../../src/wire/apiError.ts';
-import { callEndpoint } from '../../src/wire/call.ts';
+import { callEndpoint, callRecord } from '../../src/wire/call.ts';
 import { fromKeys } from '../../src/wire/names.ts';
 import { decodeRecord, encodeRecord } from '../../src/wire/record.ts';
 import { all, type Jar, json, type Make, makes, shelf } from '../support/makes.ts';
@@ -94,6 +94,14 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     const { update = '' } = entity.endpoints;
     await callEndpoint(api, entity, update, after, { body: encodeRecord(entity, after, before) });
     expect(sent).toEqual([make.changed]);
+  });
+
+  test('an added record, whose id the answer has, and one record', async () => {
+    const { api, entity } = shelf(name);
+    const body = { name: 'New', kind: 'jam', size: 1, made: '2026-02-01' };
+    const answer = await callEndpoint(api, entity, 'POST /jars', {}, { body });
+    expect(answer?.id).toBe('n35');
+    expect(await callRecord(api, entity, { id: 'n35' })).toMatchObject({ id: 'n35', name: 'New' });
   });
 
   testIf(makes[name].refusal !== undefined)('a refusal says why', () => {

@@ -6,6 +6,8 @@ import type { Keyed } from '../../wire/names.ts';
 interface Manner {
   /** The key that an answered record is under; '{name}' for the entity's own. */
   readonly one?: string;
+  /** What stands beside it. */
+  readonly beside?: object;
   /** Whether an answered record is alone in a list. */
   readonly isListed?: boolean;
   /** Whether rows are under the entity's name. */
@@ -17,7 +19,7 @@ interface Manner {
 /** By preset; one that is not here answers bare records, and has pages by numbers. */
 const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
   directus: { one: 'data' },
-  strapi: { one: 'data' },
+  strapi: { one: 'data', beside: { meta: {} } },
   payload: { one: 'doc' },
   postgrest: { isListed: true },
   kinto: { one: 'data', token: '_token' },
@@ -28,8 +30,8 @@ export const mannerOf = ({ preset }: Pick<Backend, 'preset'> = {}): Manner => (p
 
 /** A record as an answer has it. */
 export function oneAnswered(name: string, backend: Backend | undefined, record: Keyed): object {
-  const { one, isListed } = mannerOf(backend);
+  const { one, beside, isListed } = mannerOf(backend);
   if (isListed) return [record];
   const singular = name.replace(/ies$/, 'y').replace(/s$/, '');
-  return one === undefined ? record : { [one.replace('{name}', singular)]: record };
+  return one === undefined ? record : { [one.replace('{name}', singular)]: record, ...beside };
 }
