@@ -76,9 +76,17 @@ export async function callEndpoint(
   const { path, options } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
   const response = await api.send(path, options, entity.api);
-  const found = recordIn(await jsonOf(response), entity);
+  const json = await jsonOf(response);
+  if (isNoRecord(json) && isFilter(entity, endpoint)) throw new ApiError(404, undefined);
+  const found = recordIn(json, entity);
   return { id: found?.[keyOf(entity.api, 'id')], version: versionIn(response) };
 }
+
+const isNoRecord = (json: unknown): boolean => Array.isArray(json) && json.length === 0;
+
+/** Whether a call changes, or deletes, what a filter finds: an answer without records means that there was none. */
+const isFilter = ({ endpoints: { update, remove } }: Entity, endpoint: Endpoint): boolean =>
+  (endpoint === update || endpoint === remove) && /\?.*\{id\}/.test(settings(endpoint).call);
 
 /** The same call, prepared to be sent when the page closes. @returns sends it */
 export function readyEndpoint(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { backendOf } from '../../src/config/backend.ts';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { PresetName } from '../../src/config/grammar/presetNames.ts';
@@ -7,6 +8,8 @@ import { presets } from '../../src/config/presets/index.ts';
 import { atHome, speaking } from '../../src/config/speaking.ts';
 import { mannerOf } from '../../src/server/api/manners.ts';
 import { spokenQuery } from '../../src/server/api/spokenQuery.ts';
+import { createApi } from '../../src/wire/api.ts';
+import { callEndpoint } from '../../src/wire/call.ts';
 import { pagePath } from '../../src/wire/pageCall.ts';
 import { probe } from '../../tools/probe/probe.ts';
 import { fieldsOfMakes, makes } from '../support/makes.ts';
@@ -130,6 +133,11 @@ describe.each(names.map((name) => ({ name })))('the embedded API as $name', ({ n
     });
     try {
       const options = { api: 'http://shop.example/api', token, preset: name, write: true };
+      const gone = { body: { name: 'Gone' } };
+      const far = createApi({ host: 'http://shop.example', ...backendOf(here), token: async () => token });
+      const { update = '', remove = '' } = asked.endpoints;
+      for (const call of [update, remove])
+        await expect(callEndpoint(far, asked, call, { id: 'gone' }, gone)).rejects.toMatchObject({ status: 404 });
       const { promises } = await probe('products', options, { panel: here, entities: all });
       expect(promises.filter(({ holds }) => holds === false)).toEqual([]);
       const held = promises.filter(({ holds }) => holds).map(({ code }) => code);

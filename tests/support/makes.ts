@@ -340,11 +340,12 @@ export const fieldsOfMakes = {
 /** A backend of a make, which refuses what it does not know, and a list of it. */
 export function shelf(name: PresetName) {
   const make = makes[name];
+  const address = name === 'postgrest' ? '/jars?id=eq.{id}' : '/jars/{id}';
   const entity: Entity = entityFrom(
     'jars',
     { type: 'object', properties: fieldsOfMakes },
     {
-      endpoints: { list: 'GET /jars', update: 'PATCH /jars/{id}' },
+      endpoints: { list: 'GET /jars', update: `PATCH ${address}`, remove: `DELETE ${address}` },
       list: {
         title: 'Jars',
         label: 'name',
@@ -362,7 +363,9 @@ export function shelf(name: PresetName) {
   const fieldIn = (jar: Jar, field: string) => String(rowOf(jar)[field === 'id' ? idKey : field] ?? '');
   const { one = (row) => row } = make;
   let jars = all;
+  const none = () => (name === 'postgrest' ? Response.json([]) : Response.json({}, { status: 404 }));
   const change = async (request: Request, id: string | undefined) => {
+    if (request.method !== 'POST' && !jars.some(({ key }) => key === id)) return none();
     if (request.method === 'DELETE') {
       jars = jars.filter(({ key }) => key !== id);
       return new Response(null, { status: 204 });
@@ -394,8 +397,7 @@ export function shelf(name: PresetName) {
     if (request.method !== 'GET') return change(request, id);
     if (id !== undefined) {
       const jar = jars.find(({ key }) => key === id);
-      if (jar) return Response.json(one(rowOf(jar)));
-      return name === 'postgrest' ? Response.json([]) : Response.json({}, { status: 404 });
+      return jar ? Response.json(one(rowOf(jar))) : none();
     }
     const asked: Understood = { from: 0, count: 10, any: [], least: [], less: [], most: [] };
     for (const [key, value] of url.searchParams) {

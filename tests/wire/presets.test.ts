@@ -104,6 +104,16 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(await callRecord(api, entity, { id: 'n35' })).toMatchObject({ id: 'n35', name: 'New' });
   });
 
+  test('a change and a deletion of a record that is gone', async () => {
+    const { api, entity } = shelf(name);
+    const { update = '', remove = '' } = entity.endpoints;
+    for (const call of [update, remove]) {
+      await expect(callEndpoint(api, entity, call, { id: 'gone' }, { body: {} })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
   testIf(makes[name].refusal !== undefined)('a refusal says why', () => {
     const { entity, make } = shelf(name);
     const error = apiErrorOf(400, make.refusal, entity.api);

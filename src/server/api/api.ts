@@ -80,7 +80,8 @@ export function mountApi(app: FastifyInstance, shop: Shop, lists: Lists, authori
     if (call.action === 'read' && call.idIn) continue;
     const isOpen = call.action === 'list' && call.entity.name === session.entity;
     const rules = isOpen ? [] : [staffOnly(shop), rightOnly(call)];
-    mount(baseOf(shop.panel, call.entity), call, { handler: handlerOf(shop, lists, call), config: { call } }, ...rules);
+    const handler = listing(call, handlerOf(shop, lists, call));
+    mount(baseOf(shop.panel, call.entity), call, { handler, config: { call } }, ...rules);
   }
   if (api.history && !isExternal(api.base))
     mount(api.base, callAt(api.history), { handler: historyHandler(shop) }, staffOnly(shop));
@@ -146,6 +147,19 @@ function tokenIn(sent = '', backend: Backend | undefined): string | undefined {
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A handler that answers an empty list where a query names a record that is not there, where the backend does so. */
+function listing({ entity: { api }, action, idIn: place }: ApiCall, handler: Handler): Handler {
+  if (!mannerOf(api).isListed || (!place && action !== 'list')) return handler;
+  return async (request, reply) => {
+    try {
+      return await handler(request, reply);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return [];
+      throw error;
+    }
+  };
+}
 
 function handlerOf(shop: Shop, lists: Lists, call: ApiCall): Handler {
   const { entity, action, map } = call;

@@ -8,7 +8,7 @@ interface Manner {
   readonly one?: string;
   /** What stands beside it. */
   readonly beside?: object;
-  /** Whether an answered record is alone in a list. */
+  /** Whether an answered record is alone in a list, which is empty where there is none. */
   readonly isListed?: boolean;
   /** Whether rows are under the entity's name. */
   readonly rowsByName?: boolean;
