@@ -14,6 +14,8 @@ export const ourDay: Day = {
   async signIn({ page, hands }) {
     const [chooser] = await Promise.all([page.waitForEvent('popup'), hands.press(button(page, 'Sign in with Google'))]);
     await hands.press(chooser.getByRole('button', { name: 'admin@shop.example' }));
+    // A key does something from here on: the panel shows.
+    await button(page, 'Logout').waitFor();
     await (hands.kind === 'mouse'
       ? hands.press(page.getByRole('link', { name: 'Products', exact: true }))
       : choose({ page, hands }, 'pro'));

@@ -39,6 +39,18 @@ test('an ADMIN stays signed in over a reload, never sees a denial, and signs out
 });
 
 // Shows no one in 8.
+test('Ctrl+K opens as soon as the panel shows', { tag: '@long' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.shell')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await signIn(page, 'admin@shop.example');
+  await expect(page.getByRole('combobox', { name: 'Go to…' })).toBeFocused();
+});
+
 test('after Logout nothing of the lists is in the browser', async ({ page }) => {
   const kept = () =>
     page.evaluate(async () => {
