@@ -33,6 +33,9 @@ export function pageLocale(): string {
 /** The locale that numbers and days are written in: that of the config, else the page's. */
 export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => locale ?? pageLocale();
 
+/** A number of things, as the page's texts write it: '10,000', in German '10.000'. */
+export const formatCount = (count: number): string => count.toLocaleString(pageLocale());
+
 /** The text direction of a language. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'].includes(primary(language)) ? 'rtl' : 'ltr';

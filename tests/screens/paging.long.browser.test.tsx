@@ -111,7 +111,7 @@ describe('A list that the API pages', () => {
     await expect.element(row('Street 0')).toBeVisible();
     expect(shop.offsets()).toContain(0);
     expect(Math.max(...shop.offsets())).toBeLessThanOrEqual(50);
-    expect(foot()).toBe('1000 of 1000');
+    expect(foot()).toBe('1,000 of 1,000');
     await expect.element(table()).toHaveAttribute('aria-rowcount', '1001');
   });
 
@@ -134,14 +134,14 @@ describe('A list that the API pages', () => {
     const shop = pagingApi(1000);
     await shown(shop);
     await page.getByRole('searchbox', { name: 'Search' }).fill('Street 99');
-    await expect.poll(foot).toBe('11 of 1000');
+    await expect.poll(foot).toBe('11 of 1,000');
     await page.getByRole('button', { name: 'Street', exact: true }).click();
     await page.getByRole('button', { name: 'Street', exact: true }).click();
     await expect.poll(() => shop.asked.at(-1)).toBe('q=Street+99&sort=-street&limit=50&offset=0');
     expect(page.getByRole('button', { name: 'State', exact: true }).elements()).toHaveLength(0);
     await page.getByRole('searchbox', { name: 'Search' }).fill('nowhere');
     await button('Clear search and filter').click();
-    await expect.poll(foot).toBe('1000 of 1000');
+    await expect.poll(foot).toBe('1,000 of 1,000');
   });
 
   test('keys go to rows that are not there yet', async () => {
@@ -488,7 +488,7 @@ describe('A list that the API pages', () => {
         shop.asked.every((one) => one.includes('q=') || one === 'limit=50&offset=0' || one === 'limit=50&offset=50'),
       ).toBe(true);
       await search('');
-      await expect.poll(foot).toBe('1000 of 1000');
+      await expect.poll(foot).toBe('1,000 of 1,000');
       await expect.element(bar()).toHaveTextContent(/^989 selected(?! \()/);
     });
 
@@ -564,7 +564,7 @@ describe('A list that the API pages', () => {
       await expect.element(all()).toHaveFocus();
       await box('Lane 0').click();
       await search('Street');
-      await expect.poll(foot).toBe('1300 of 1305');
+      await expect.poll(foot).toBe('1,300 of 1,305');
       all().element().focus();
       const goOn = shop.hold();
       await userEvent.keyboard(' ');
@@ -635,7 +635,7 @@ describe('A list that the API pages', () => {
     shop.down(false);
     await button('Retry').click();
     await expect.element(row('Street 77')).toBeVisible();
-    expect(foot()).toBe('11 of 1000');
+    expect(foot()).toBe('11 of 1,000');
   });
 
   describe('saved as a file', () => {

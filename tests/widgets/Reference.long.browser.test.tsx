@@ -47,8 +47,8 @@ describe('Of ten thousand records', () => {
     await open('Field');
     expect(options()).toHaveLength(100);
     expect(options()[0]).toBe('CODE 0');
-    expect(more()).toBe('9900 more. Type to search.');
-    expect(said()).toBe('9900 more. Type to search.');
+    expect(more()).toBe('9,900 more. Type to search.');
+    expect(said()).toBe('9,900 more. Type to search.');
     const last = page.getByRole('option').last();
     await expect.element(last).toHaveAttribute('aria-setsize', '10000');
     await expect.element(last).toHaveAttribute('aria-posinset', '100');
@@ -59,7 +59,7 @@ describe('Of ten thousand records', () => {
     const field = await show(one);
     await type('code 1');
     await expect.poll(() => options().slice(0, 3)).toEqual(['CODE 1', 'CODE 10', 'CODE 11']);
-    expect(more()).toBe('1011 more. Type to search.');
+    expect(more()).toBe('1,011 more. Type to search.');
     await type('777');
     await expect.poll(options).toHaveLength(19);
     expect(said()).toBe('');
@@ -77,7 +77,7 @@ describe('Of ten thousand records', () => {
     await expect.poll(active).toBe('CODE 5000');
     const chosen = page.getByRole('option', { selected: true });
     await expect.element(chosen).toHaveAttribute('aria-posinset', '5001');
-    expect(more()).toBe('9899 more. Type to search.');
+    expect(more()).toBe('9,899 more. Type to search.');
   });
 
   test('by arrows one goes round', async () => {

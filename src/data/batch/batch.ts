@@ -1,7 +1,7 @@
 import { type Entity, titleBlanks } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
-import { localeOf } from '../../config/language.ts';
+import { formatCount, pageLocale } from '../../config/language.ts';
 import { createStore, type Store } from '../../config/store.ts';
 import { isSignedOut } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
@@ -133,9 +133,7 @@ export const recordsOf = (batch: Batch, isDone: boolean): readonly EntityRecord[
 /** Some records by their number: '6 lamps', '4 of 6 lamps'. */
 export function countText(panel: Panel, entity: Entity, count: number, of = count): string {
   const { texts } = panel;
-  const locale = localeOf(panel);
-  const [some, all] = [count.toLocaleString(locale), of.toLocaleString(locale)];
-  const number = count < of ? fillBlanks(texts.count, { shown: some, total: all }) : some;
+  const number = count < of ? fillBlanks(texts.count, { shown: count, total: of }) : formatCount(count);
   return fillBlanks(texts.countOf, { count: number, ...titleBlanks(entity) });
 }
 
@@ -159,7 +157,7 @@ export function doneText(panel: Panel, entity: Entity, { title, sentence, batch,
   const count = batch.get().all.length + leftOut;
   const [only] = count === 1 ? done : [];
   const what = only ? labelIn(entity, only, []) : countText(panel, entity, done.length, count);
-  const others = fillBlanks(texts.manyLeftOut, { count: (count - done.length).toLocaleString(localeOf(panel)) });
+  const others = fillBlanks(texts.manyLeftOut, { count: count - done.length });
   const ended = fillBlanks(sentence ?? texts.manyDone, { action: title, what });
   return [ended, ...(isStopped(batch) ? [texts.manyStopped] : []), ...(leftOut > 0 ? [others] : [])].join(' ');
 }
@@ -171,17 +169,12 @@ export function isStopped(batch: Batch): boolean {
 }
 
 /** Fills in the number of finished records and the total: {done}, {count}. */
-export function counted(text: string, panel: Panel, batch: Batch): string {
-  const locale = localeOf(panel);
-  return fillBlanks(text, {
-    done: recordsOf(batch, true).length.toLocaleString(locale),
-    count: batch.get().all.length.toLocaleString(locale),
-  });
-}
+export const counted = (text: string, batch: Batch): string =>
+  fillBlanks(text, { done: recordsOf(batch, true).length, count: batch.get().all.length });
 
 /** A duration in words: '25 seconds', '3 minutes'. */
-export function roughTime(milliseconds: number, locale: string): string {
+export function roughTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 5000) * 5;
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return value.toLocaleString(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Column } from '../../config/grammar.ts';
+import { formatCount } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { columnSummary } from './columnSummary.ts';
 
@@ -18,8 +19,8 @@ export function ColumnFigures({ name, column, records }: ColumnFiguresProps) {
   const { texts } = usePanel();
   const { bars, others, ...summary } = useMemo(() => columnSummary(column, records), [column, records]);
   const figures = [
-    [texts.summaryCount, String(summary.count)],
-    [texts.summaryBlank, summary.blank > 0 ? String(summary.blank) : undefined],
+    [texts.summaryCount, formatCount(summary.count)],
+    [texts.summaryBlank, summary.blank > 0 ? formatCount(summary.blank) : undefined],
     [texts.summaryMin, summary.min],
     [texts.summaryMax, summary.max],
     [texts.summarySum, summary.sum],
@@ -60,7 +61,7 @@ export function ColumnFigures({ name, column, records }: ColumnFiguresProps) {
               sx={{ height: 0, minWidth: 2, borderBottom: '10px solid', borderColor: 'primary.main' }}
             />
             <Box component="span" sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-              {count}
+              {formatCount(count)}
             </Box>
           </Box>
         ))}

@@ -98,7 +98,7 @@ function Preview({ entity, pasted, listColumns, onSave, onEnd }: PreviewProps) {
     >
       {leftOut > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {fillBlanks(texts.pasteLeftOut, { count: leftOut.toLocaleString(locale) })}
+          {fillBlanks(texts.pasteLeftOut, { count: leftOut })}
         </Alert>
       )}
       {rows ? (

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { localeOf } from '../../config/language.ts';
+import { formatCount } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import { errorText } from '../../wire/apiError.ts';
@@ -16,14 +16,11 @@ export interface ExportingProps {
 
 /** How far an export is: '1,200 of 20,000'. It can be stopped, and go on after a call that has failed. */
 export default function Exporting({ entity, job, title }: ExportingProps) {
-  const panel = usePanel();
-  const { texts } = panel;
-  const locale = localeOf(panel);
+  const { texts } = usePanel();
   const { done, of, error } = useStore(job);
   const stop = useRef<HTMLButtonElement>(null);
   useWindowEvent('beforeunload', (event) => event.preventDefault());
-  const shown = done.toLocaleString(locale);
-  const progress = of === undefined ? shown : fillBlanks(texts.count, { shown, total: of.toLocaleString(locale) });
+  const progress = of === undefined ? formatCount(done) : fillBlanks(texts.count, { shown: done, total: of });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="exporting" role="group" aria-label={title}>

@@ -150,7 +150,7 @@ export function ImportSteps({ entity, listColumns, source, onClose, onSend }: Im
           </Typography>
           {unread && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {fillBlanks(texts[unread.problem], { line: unread.line ?? '' })}
+              {fillBlanks(texts[unread.problem], { line: String(unread.line ?? '') })}
             </Alert>
           )}
           {chosen && (

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { labelOf } from '../../cells/cell.ts';
-import { useOpenedTexts, usePanel } from '../../config/context.ts';
+import { useOpenedTexts } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
-import { localeOf } from '../../config/language.ts';
 import { isEmpty } from '../../wire/record.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 import type { ImportedChange, PreviewedRow } from './dryRun.ts';
@@ -30,11 +29,9 @@ export interface ImportedRowsProps {
  * view are in the page.
  */
 export function ImportedRows({ entity, rows, titles = [], numbers = [] }: ImportedRowsProps) {
-  const locale = localeOf(usePanel());
   const texts = useOpenedTexts();
   const sorted = useMemo(() => rows.toSorted((a, b) => rank(a) - rank(b)), [rows]);
-  const count = (kind: PreviewedRow['becomes']) =>
-    rows.filter(({ becomes }) => becomes === kind).length.toLocaleString(locale);
+  const count = (kind: PreviewedRow['becomes']) => rows.filter(({ becomes }) => becomes === kind).length;
   const summary = fillBlanks(rows.some(({ row }) => row) ? texts.importSummary : texts.changeSummary, {
     added: count('added'),
     changed: count('changed'),
@@ -131,7 +128,7 @@ function rowName(entity: Entity, { row, original, record }: PreviewedRow, texts:
   const { line } = row;
   return isEmpty(named[entity.list.label])
     ? `${texts.importLine} ${line}`
-    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line });
+    : fillBlanks(texts.importRow, { name: labelOf(entity, named), line: String(line) });
 }
 
 const rank = ({ becomes }: PreviewedRow): number => (becomes === 'refused' ? 0 : becomes === 'unchanged' ? 2 : 1);

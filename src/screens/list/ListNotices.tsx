@@ -3,7 +3,6 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Panel } from '../../config/grammar.ts';
-import { localeOf } from '../../config/language.ts';
 import { useSignInAgain } from '../../data/context.ts';
 import type { ListPage } from '../../data/lists/listSource.ts';
 import { Icon } from '../../look/Icon.tsx';
@@ -21,9 +20,7 @@ export interface ListNoticesProps {
 
 /** What a person has to know of a list: that it could not be fetched, or that the API gave only a part of it. */
 export function ListNotices({ entity, page, error, onRetry }: ListNoticesProps) {
-  const panel = usePanel();
-  const { texts } = panel;
-  const locale = localeOf(panel);
+  const { texts } = usePanel();
   const signInAgain = useSignInAgain();
   const onSignIn = async () => {
     if (await signInAgain()) onRetry();
@@ -52,12 +49,7 @@ export function ListNotices({ entity, page, error, onRetry }: ListNoticesProps) 
       )}
       {page?.total && (
         <Notice kind="failure caution">
-          <span>
-            {fillBlanks(texts.incomplete, {
-              shown: page.of.toLocaleString(locale),
-              total: page.total.toLocaleString(locale),
-            })}
-          </span>
+          <span>{fillBlanks(texts.incomplete, { shown: page.of, total: page.total })}</span>
         </Notice>
       )}
     </>

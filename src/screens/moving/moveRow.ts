@@ -59,7 +59,7 @@ export async function moveRow(desk: Desk, record: EntityRecord, target: Target):
     all.set(one['id'], { record: one, value });
   }
   const name = labelOf(entity, record);
-  const told = fillBlanks(moved, { name, place: String(to + 1), count: String(shown.length) });
+  const told = fillBlanks(moved, { name, place: to + 1, count: shown.length });
   flushSync(() => update(moves, { placed: all, name, told }));
   void savePlaces(desk, field);
 }

@@ -5,7 +5,7 @@ import { useConfig } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Column } from '../../config/grammar.ts';
-import { localeOf } from '../../config/language.ts';
+import { formatCount, localeOf } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { type SpanUnit, spansOf } from './spans.ts';
 
@@ -28,7 +28,7 @@ export function ListSummary({ columns, summary: { title, by, sum }, records }: L
     [records, by, sum],
   );
   const column = columns.find(({ field }) => field === sum);
-  const textOf = (value: number) => sumText(column, value);
+  const textOf = (value: number) => (sum === undefined ? formatCount(value) : sumText(column, value));
   const spans = found?.spans ?? [];
   const dayText = dayTextOf(found?.unit ?? 'day', localeOf(panel));
   const highest = Math.max(0, ...spans.map(({ value }) => value));

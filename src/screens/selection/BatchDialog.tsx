@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { localeOf } from '../../config/language.ts';
 import { useStore } from '../../config/useStore.ts';
 import { type BatchEnd, counted, doneText, roughTime } from '../../data/batch/batch.ts';
 import { LeaveGuard } from '../address/LeaveGuard.tsx';
@@ -60,8 +59,8 @@ export function BatchDialog({ entity, work, more, onRetry, onClose }: BatchDialo
       />
       {isRunning && (
         <Typography variant="body2" sx={{ my: 1 }}>
-          {counted(manyProgress, panel, batch)}
-          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left, localeOf(panel)) })}`}
+          {counted(manyProgress, batch)}
+          {left !== undefined && ` ${fillBlanks(manyLeft, { time: roughTime(left) })}`}
         </Typography>
       )}
       <Typography variant="body2" sx={{ my: isRunning ? 0 : 1 }} aria-live="polite">

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { localeOf } from '../../config/language.ts';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
@@ -24,9 +23,7 @@ export interface ChangePreviewProps {
 
 /** What a change would do with each of the first records, and with how many more. */
 export function ChangePreview({ entity, rows, count, title, cancel, onCancel, onBack, onChange }: ChangePreviewProps) {
-  const panel = usePanel();
-  const { texts } = panel;
-  const locale = localeOf(panel);
+  const { texts } = usePanel();
   const opened = useOpenedTexts();
   const left = new Set(rows.flatMap(({ becomes, original }) => (becomes === 'changed' ? [] : [original?.['id']])));
   const more = count - rows.length;
@@ -46,9 +43,7 @@ export function ChangePreview({ entity, rows, count, title, cancel, onCancel, on
       }
     >
       <ImportedRows entity={entity} rows={rows} />
-      {more > 0 && (
-        <Typography sx={{ mt: 2 }}>{fillBlanks(opened.changeMore, { count: more.toLocaleString(locale) })}</Typography>
-      )}
+      {more > 0 && <Typography sx={{ mt: 2 }}>{fillBlanks(opened.changeMore, { count: more })}</Typography>}
     </TitledDialog>
   );
 }

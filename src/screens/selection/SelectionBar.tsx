@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
-import { localeOf } from '../../config/language.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { Finding } from './selection.ts';
 
@@ -19,27 +18,19 @@ export interface SelectionBarProps {
 
 /** What is selected in a list, in words, and what can be done with it. */
 export function SelectionBar({ count, hidden, found, doneButton, onEnd, children }: SelectionBarProps) {
-  const panel = usePanel();
-  const { texts } = panel;
-  const locale = localeOf(panel);
+  const { texts } = usePanel();
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
-  const counted = (text: string, number: number) => fillBlanks(text, { count: number.toLocaleString(locale) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
     <div className="selection paper" role="group" aria-label={texts.selection}>
       <p className="text" aria-live="polite">
-        {counted(texts.selected, count)}
-        {hidden > 0 && ` ${counted(texts.selectedHidden, hidden)}`}
+        {fillBlanks(texts.selected, { count })}
+        {hidden > 0 && ` ${fillBlanks(texts.selectedHidden, { count: hidden })}`}
       </p>
       {found ? (
         <>
-          <span className="text">
-            {fillBlanks(texts.count, {
-              shown: found.done.toLocaleString(locale),
-              total: found.of.toLocaleString(locale),
-            })}
-          </span>
+          <span className="text">{fillBlanks(texts.count, { shown: found.done, total: found.of })}</span>
           <button type="button" className="button plain" onClick={found.stop}>
             {texts.stop}
           </button>

@@ -9,6 +9,7 @@ import { labelOf } from '../../cells/cell.ts';
 import { sumText } from '../../cells/sumText.ts';
 import { useEntity } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
+import { formatCount } from '../../config/language.ts';
 import type { Card } from '../../config/menu.ts';
 import { isPaged } from '../../config/paging.ts';
 import { useListPage } from '../../data/lists/listPage.ts';
@@ -104,7 +105,7 @@ function Shown({ card: { show = 'count', sum, title }, entity, page, path }: Sho
   const { columns, summary, empty } = entity.list;
   switch (show) {
     case 'count':
-      return <Figure text={isCounted ? String(found) : `${records.length}+`} />;
+      return <Figure text={isCounted ? formatCount(found) : `${formatCount(records.length)}+`} />;
     case 'sum':
       return (
         <Figure

@@ -15,13 +15,8 @@ function acceptedBy(options: Readonly<Record<string, unknown>>): readonly string
 /**
  * Why a file is refused, as a message; undefined if it is accepted. The API may refuse more.
  * @param options the widget's
- * @param locale how numbers are written
  */
-export function refusalOf(
-  { name, type, size }: File,
-  options: Readonly<Record<string, unknown>>,
-  locale: string,
-): string | undefined {
+export function refusalOf({ name, type, size }: File, options: Readonly<Record<string, unknown>>): string | undefined {
   const accept = acceptedBy(options);
   const most = numberOption(options, 'maxSize', uploadLimits.megabytes);
   // Rounded up: a file that is hardly too large does not seem to have the size that is allowed.
@@ -29,8 +24,8 @@ export function refusalOf(
   const blanks = {
     file: name,
     kinds: accept.map(shortName).join(', '),
-    size: megabytes.toLocaleString(locale),
-    most: most.toLocaleString(locale),
+    size: megabytes,
+    most,
   };
   const said = (option: string, otherwise: string) => fillBlanks(textOption(options, option, otherwise), blanks);
   if (!accept.includes(type)) return said('wrongKind', WRONG_KIND);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { usePanel } from '../../config/context.ts';
-import { localeOf } from '../../config/language.ts';
 import { uploadLimits } from '../../config/uploadLimits.ts';
 import { useApi } from '../../data/context.ts';
 import { uploadImages } from '../../wire/upload.ts';
@@ -52,7 +51,6 @@ export function useUpload(
 ): Uploads {
   const api = useApi();
   const panel = usePanel();
-  const locale = localeOf(panel);
   const { countUpload, uploadFailed } = useFormScope();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -92,7 +90,7 @@ export function useUpload(
     busy: all.some(({ failed }) => !failed),
     refusals,
     start(files) {
-      const judged = files.map((file) => ({ file, refusal: refusalOf(file, options, locale) }));
+      const judged = files.map((file) => ({ file, refusal: refusalOf(file, options) }));
       setRefusals(judged.flatMap(({ refusal }) => refusal ?? []));
       const taken = judged.flatMap(({ file, refusal }) => (refusal ? [] : [file])).slice(0, most);
       if (taken.length > 0) void send(taken, uploadLimits.files);
