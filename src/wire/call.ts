@@ -183,16 +183,28 @@ export const callList = (
   signal?: AbortSignal,
 ): Promise<WireList | undefined> => listAt(api, entity, prepareCall(entity.endpoints.list, {}), known, signal);
 
-/** Fetches a part of a list in the same way. @param path of the call (`pagePath`) */
+/**
+ * Fetches a part of a list in the same way. Behind its last record there are none: some APIs refuse such a page, Django REST by
+ * 404, PostgREST by 416.
+ * @param path of the call (`pagePath`)
+ * @param from how many records come before it
+ */
 export async function callPage(
   api: Pick<Api, 'send'>,
   entity: Entity,
   path: string,
   signal?: AbortSignal,
+  from = 0,
 ): Promise<WireList> {
-  const list = await listAt(api, entity, { method: 'GET', path }, undefined, signal);
-  return list ?? { rows: [], total: undefined, etag: null };
+  try {
+    return (await listAt(api, entity, { method: 'GET', path }, undefined, signal)) ?? noRows;
+  } catch (error) {
+    if (from > 0 && error instanceof ApiError && (error.status === 404 || error.status === 416)) return noRows;
+    throw error;
+  }
 }
+
+const noRows: WireList = { rows: [], total: undefined, etag: null };
 
 async function listAt(
   api: Pick<Api, 'send'>,

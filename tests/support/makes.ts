@@ -65,6 +65,8 @@ export interface Make {
   /** What it knows; it refuses every other parameter. */
   readonly words: readonly Word[];
   readonly answer: (rows: readonly object[], total: number, asked: Understood, url: URL) => Response;
+  /** How it refuses a page that begins behind the last record, if it does. */
+  readonly pastEnd?: (total: number) => Response;
   /** How one record is answered, if not bare. */
   readonly one?: (row: object) => unknown;
   /** How a key of a record is called, if not `key`. */
@@ -242,6 +244,11 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       ],
     ],
     answer: (rows, total, { from }) => json(rows, { 'Content-Range': `${from}-${from + rows.length - 1}/${total}` }),
+    pastEnd: (total) =>
+      Response.json(
+        { code: 'PGRST103', message: 'Requested range not satisfiable' },
+        { status: 416, headers: { 'Content-Range': `*/${total}` } },
+      ),
     changed: sizeOnly,
     refusal: undefined,
     cannot: ['search'],
@@ -277,6 +284,7 @@ export const makes: Readonly<Record<PresetName, Make>> = {
       [/^(\w+)__lt$/, less],
     ],
     answer: (results, count) => json({ count, next: null, previous: null, results }),
+    pastEnd: () => Response.json({ detail: 'Invalid page.' }, { status: 404 }),
     changed: sizeOnly,
     refusal: { size: ['Too big'] },
     splits: true,
@@ -419,6 +427,7 @@ export function shelf(name: PresetName) {
     const { order } = asked;
     const sorted = order ? found.toSorted((a, b) => compared(fieldIn(a, order[0]), fieldIn(b, order[0]))) : found;
     if (order?.[1]) sorted.reverse();
+    if (make.pastEnd && asked.from > 0 && asked.from >= found.length) return make.pastEnd(found.length);
     const rows = sorted.slice(asked.from, asked.from + asked.count);
     return make.answer(rows.map(rowOf), found.length, asked, url);
   };

@@ -36,6 +36,22 @@ describe.each(Object.keys(presets).map((name) => ({ name })))('$name', ({ name: 
     expect(last.found).toBe(35);
   });
 
+  test('a page behind the last record has none', async () => {
+    const { client, source } = shelf(name);
+    const page = await client.query(source.page(EVERYTHING, 30, 20));
+    expect(ids(page.records)).toEqual(keys(all.slice(30)));
+    expect(page).toMatchObject({ found: 35, isCounted: true });
+    const behind = await client.query(source.page(EVERYTHING, 40, 10));
+    expect(behind.records).toEqual([]);
+    expect(behind.found).toBeLessThanOrEqual(40);
+  });
+
+  test('a list that is not there is a failure', async () => {
+    const { client, source } = shelf(name);
+    vi.stubGlobal('fetch', async () => Response.json({ detail: 'Not found.' }, { status: 404 }));
+    await expect(client.query(source.page(EVERYTHING, 0, 10))).rejects.toMatchObject({ status: 404 });
+  });
+
   test('all records, for a file', async () => {
     const found: unknown[] = [];
     for await (const slice of shelf(name).source.all(EVERYTHING)) found.push(...ids(slice));

@@ -62,7 +62,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         const last = client.getQueryData<FetchedList>(queryKey);
         const path = await pathOf();
         if (!path) return { records: [], from, entity };
-        const page = await callPage(background, entity, path, signal);
+        const page = await callPage(background, entity, path, signal, isLinked ? 0 : from);
         if (!isLinked) checkSize(entity, page, count, from);
         const { rows, total, next, lacksTotal: lacks } = page;
         const records = decodeNext(entity, rows, last?.entity === entity ? last.records : undefined);
@@ -180,6 +180,8 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
         select: perObject(({ records, from: start = 0, total, of, lacks }: FetchedList): ListPage => {
           const shown = present(records);
           const isFull = records.length >= (end - first) * size;
+          // Nothing is known but that it has fewer.
+          const isPastEnd = records.length === 0 && start > 0;
           // Without a total there is at least one more, until a page is not full.
           const atLeast = start + records.length + (isFull ? 1 : 0);
           const found = (total ?? atLeast) - (records.length - shown.length);
@@ -187,7 +189,7 @@ export function pagedList({ client, api, entity, hidden }: PagedListParts): List
             records: shown,
             from: start,
             found,
-            isCounted: total !== undefined || !isFull,
+            isCounted: total !== undefined || !(isFull || isPastEnd),
             of: of ?? Math.max(found, isNarrowed(query) ? 1 : 0),
             total: undefined,
             lacks,
@@ -239,10 +241,12 @@ const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !=
 
 /** Whether pages are of one list: their totals agree, and no record is in two of them. */
 function fitTogether(pages: readonly FetchedList[], size: number): boolean {
-  const totals = new Set(pages.map(({ total }) => total));
+  // What is behind the last record may come without a total.
+  const counted = pages.filter(({ records, total }) => records.length > 0 || total !== undefined);
+  const totals = new Set(counted.map(({ total }) => total));
   const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));
   const isFull = pages
     .slice(0, -1)
     .every(({ records }, place) => records.length === size || pages[place + 1]?.records.length === 0);
-  return totals.size === 1 && new Set(ids).size === ids.length && isFull;
+  return totals.size <= 1 && new Set(ids).size === ids.length && isFull;
 }

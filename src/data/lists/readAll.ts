@@ -49,9 +49,9 @@ export async function* readAll(
     let isFollowed = isLinked;
     for (let index = 0; path !== undefined; index += 1) {
       const called: string = path;
-      const page = await attempt(() => callPage(api, entity, called, signal));
-      const { rows, total, next } = page;
       const before = index * size;
+      const page = await attempt(() => callPage(api, entity, called, signal, isFollowed ? 0 : before));
+      const { rows, total, next } = page;
       if (next === undefined && !isFollowed) checkSize(entity, page, size, before);
       const records = decodeList(entity, rows).filter(isNew);
       done += records.length;

@@ -265,7 +265,7 @@ type Query = Readonly<Record<string, unknown>>;
 function pageSender(shop: Shop, { entity }: ApiCall) {
   const totals = new Totals();
   const next = entity.api?.preset ? entity.api.query?.next : undefined;
-  const { token } = mannerOf(entity.api);
+  const { token, pastEnd } = mannerOf(entity.api);
   return async (request: FastifyRequest, reply: FastifyReply, query: Query, state: string): Promise<unknown> => {
     const caller = request.caller ?? nobody('');
     // A search looks into the labels of other lists too, as far as the caller may read them.
@@ -274,9 +274,11 @@ function pageSender(shop: Shop, { entity }: ApiCall) {
     const tag = `${state}-${fingerprint([query, found])}`;
     const totalOf: TotalOf = (key, isOwn, count) => totals.of(isOwn ? key : `${found} ${key}`, found, count);
     const { records, total, after } = await readPage(shop, entity, query, totalOf, caller);
+    const from = Number(query['offset'] ?? 0);
+    if (pastEnd && from > 0 && from >= total) throw new HttpError(pastEnd, 'There is no such page.');
     reply.header('x-total-count', total);
     if (after !== undefined) linkNext(request, reply, after);
-    for (const [name, value] of totalHeader(entity.api, total, Number(query['offset'] ?? 0), records.length)) {
+    for (const [name, value] of totalHeader(entity.api, total, from, records.length)) {
       reply.header(name, value);
     }
     if (next && token && after !== undefined) {

@@ -12,6 +12,8 @@ interface Manner {
   readonly isListed?: boolean;
   /** Whether rows are under the entity's name. */
   readonly rowsByName?: boolean;
+  /** The status that refuses a page behind the last record. */
+  readonly pastEnd?: 404 | 416;
   /** The parameter in the address of a next page. */
   readonly token?: string;
 }
@@ -21,7 +23,8 @@ const manners: Readonly<Partial<Record<PresetName, Manner>>> = {
   directus: { one: 'data' },
   strapi: { one: 'data', beside: { meta: {} } },
   payload: { one: 'doc' },
-  postgrest: { isListed: true },
+  postgrest: { isListed: true, pastEnd: 416 },
+  'django-rest': { pastEnd: 404 },
   kinto: { one: 'data', token: '_token' },
   medusa: { one: '{name}', rowsByName: true },
 };
