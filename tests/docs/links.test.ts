@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scripts } from '../../package.json';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -31,6 +32,20 @@ function leads(file: string, link: string): boolean {
   return isThere(target) && (anchor === undefined || anchorsIn(target).includes(anchor));
 }
 
+/** `npm run check -- --format json` in a text, as written. */
+const commandsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:npm (?:run|start|test)|npx (?:vitest|playwright))\b[^`|"\n]*/g)].map(([command]) => command);
+
+/** What a command names that does not exist: its script, or a file or folder. */
+function missingIn(command: string): string[] {
+  const script = /^npm run ([\w:-]+)/.exec(command)?.[1];
+  const paths = [...command.matchAll(/\s((?:tests|examples|src|schema)\/[\w./-]+)/g)].map(([, path = '']) => path);
+  return [
+    ...(script === undefined || script in scripts ? [] : [command]),
+    ...paths.filter((path) => !isThere(path.replace(/\.$/, ''))),
+  ];
+}
+
 describe.each(documents)('%s', (file) => {
   test('links lead somewhere', () => {
     const links = [...read(file).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, src]) => link ?? src ?? '');
@@ -39,10 +54,14 @@ describe.each(documents)('%s', (file) => {
 
   // A shop's own kinds are not there.
   test('paths of the repo that it names are there', () => {
-    const paths = [...read(file).matchAll(/`((?:docs|schema|src|tests|tools)\/[\w./-]*)`/g)].map(
+    const paths = [...read(file).matchAll(/`((?:docs|examples|schema|src|tests|tools)\/[\w./-]*)`/g)].map(
       ([, path]) => path ?? '',
     );
     expect(paths.filter((path) => !isThere(path) && !path.startsWith('src/custom/'))).toEqual([]);
+  });
+
+  test('commands that it names are there, with the files that they name', () => {
+    expect(commandsIn(read(file)).flatMap(missingIn)).toEqual([]);
   });
 });
 
