@@ -32,7 +32,6 @@ export function resolvedSchema(source: SourceSchema): RecordSchema {
     }
   }
   const limits = limitsOf(schema.properties);
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
   const always = limits ? [{ if: {}, then: { properties: limits } }] : [];
   const allOf = [...always, ...conditions];
   return {

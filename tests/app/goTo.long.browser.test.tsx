@@ -64,7 +64,7 @@ async function openGoTo(keys = '{Control>}k{/Control}') {
 /** What is offered, below its headings. */
 const offered = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('[role=listbox] [role=group]')].map((group) => [
+    [...document.querySelectorAll('[role=listbox] fieldset')].map((group) => [
       group.getAttribute('aria-label'),
       [...group.querySelectorAll('[role=option]')].map(({ firstChild }) => firstChild?.textContent),
     ]),

@@ -66,7 +66,6 @@ describe('a schema as everything reads it', () => {
     expect(properties['ends']).not.toHaveProperty('formatMinimum');
     expect(allOf?.[0]).toMatchObject({
       if: {},
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
       then: { properties: { ends: { format: 'date', formatMinimum: { $data: '1/starts' } } } },
     });
   });
@@ -75,11 +74,9 @@ describe('a schema as everything reads it', () => {
     const { allOf } = resolved({
       properties: { a: { type: 'boolean' }, b: { type: 'boolean' } },
       if: { required: ['a'] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
       then: { properties: { c: { type: 'string' } } },
       else: {
         if: { required: ['b'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
         then: { properties: { d: { type: 'string' } } },
       },
     });

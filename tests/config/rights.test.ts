@@ -164,7 +164,6 @@ test('fields that somebody may not see are in no part of the entity', () => {
     schema: {
       ...products.schema,
       properties: { ...others, ...(status && { status: { ...status, conditional: true } }) },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word
       allOf: [{ if: { properties: { sku: { const: 'A' } } }, then: { properties: { status: { type: 'string' } } } }],
     },
     rights: { fields: { sku: { read: ['ADMIN'] }, name: { edit: ['ADMIN'] } } },

@@ -35,7 +35,6 @@ const schema: RJSFSchema = {
     code: { type: 'string', minLength: 3 },
   },
   if: { properties: { kind: { const: 'percent' } }, required: ['kind'] },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   then: { properties: { value: { type: 'number', maximum: 100 } }, required: ['value'] },
 };
 

@@ -28,7 +28,6 @@ const tags: Entity = {
     rules: [
       {
         if: { properties: { limit: { const: 1 } }, required: ['limit'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
         then: { properties: { products: { maxItems: 1, errorMessage: 'Only one' } } },
       },
     ],

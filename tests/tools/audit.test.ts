@@ -139,7 +139,6 @@ describe('the records of an API', () => {
         place: { type: 'object', title: 'Place', properties: { room: { type: 'string', title: 'Room' } } },
       },
       if: { properties: { status: { const: 'SOLD' } }, required: ['status'] },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       then: {
         required: ['buyer', 'place'],
         properties: {

@@ -31,9 +31,8 @@ function FaultDrawer({ title, none, list }: FaultPanel) {
   const [chosen, setChosen] = useState(chosenFault);
   const heading = useId();
   const choose = (name: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-    document.cookie = `${COOKIE}=${name}; path=${panelBase}; samesite=strict`;
-    setChosen(name);
+    const cookie = { name: COOKIE, value: name, path: panelBase, sameSite: 'strict' } as const;
+    void cookieStore.set(cookie).then(() => setChosen(name));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import './goTo.css';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useOpenedTexts, usePanel } from '../../config/context.ts';
 import { useUid } from '../../data/context.ts';
 import { recentRecords } from '../../data/recent.ts';
@@ -66,29 +66,32 @@ export function Finder({ id, typed, deeds, onClose, onChosen }: FinderProps) {
   });
   const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     autocomplete;
+  // The dialog was opened to type into it.
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
   const groups = groupedOptions.flatMap((group) => ('options' in group ? [group] : []));
   return (
     <div {...getRootProps()} className="go-to">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: of the field below, by its id */}
-      <label {...getInputLabelProps()}>{texts.goTo}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it */}
-      <input {...getInputProps()} autoFocus type="text" />
+      <label {...getInputLabelProps()} htmlFor={id}>
+        {texts.goTo}
+      </label>
+      <input {...getInputProps()} type="text" />
       <ul {...getListboxProps()}>
         {groups.map(({ key, index, group, options }) => (
           <li key={key} role="presentation">
-            <p aria-hidden="true">{group}</p>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list to choose from */}
-            <ul role="group" aria-label={group}>
-              {options.map((option, place) => {
-                const { key, ...props } = getOptionProps({ option, index: index + place });
-                return (
-                  <li key={key} {...props}>
-                    <bdi>{option.title}</bdi>
-                    {option.beside && <small>{option.beside}</small>}
-                  </li>
-                );
-              })}
-            </ul>
+            <fieldset aria-label={group}>
+              <p aria-hidden="true">{group}</p>
+              <ul role="presentation">
+                {options.map((option, place) => {
+                  const { key, ...props } = getOptionProps({ option, index: index + place });
+                  return (
+                    <li key={key} {...props}>
+                      <bdi>{option.title}</bdi>
+                      {option.beside && <small>{option.beside}</small>}
+                    </li>
+                  );
+                })}
+              </ul>
+            </fieldset>
           </li>
         ))}
       </ul>

@@ -10,14 +10,13 @@ export function BarMenu() {
   const entries = useMenu();
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(entries.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of the entries
   useLayoutEffect(() => {
     if (!row.current) return undefined;
     const shown = [...row.current.querySelectorAll<HTMLElement>(':scope > *')];
     const line = row.current;
     const observer = new ResizeObserver(() => {
       const inLine = shown.filter(({ offsetTop }) => offsetTop === shown[0]?.offsetTop).length;
-      setFitting(hasRoomForAll(line, shown) ? shown.length : inLine);
+      setFitting(hasRoomForAll(line, shown) ? entries.length : inLine);
     });
     for (const element of [line, ...shown]) observer.observe(element);
     return () => observer.disconnect();

@@ -48,10 +48,9 @@ export function EntryLink({ entry, onFollow }: EntryLinkProps) {
 function GroupList({ group, children }: PropsWithChildren<{ group: MenuGroup }>) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div role="group" aria-labelledby={id} className="menu-group">
+    <fieldset aria-labelledby={id} className="menu-group">
       <p id={id}>{group.title}</p>
       {children}
-    </div>
+    </fieldset>
   );
 }

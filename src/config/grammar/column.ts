@@ -11,7 +11,6 @@ const template = aText(
 
 const fieldOrTemplate = {
   if: { type: 'object', not: { required: ['template'] } },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
   then: { required: ['field'] },
 } as const;
 

@@ -288,7 +288,6 @@ const rule = {
     $comment: aText('For readers of the schema.'),
     ...rulePart,
     if: rulePartWord('When this holds, `then` must hold too, and else `else`.'),
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
     then: rulePartWord('What must hold when `if` does.'),
     else: rulePartWord('What must hold when `if` does not.'),
   },
@@ -355,7 +354,6 @@ const part = (description: string): object => ({ $ref: '#/$defs/part', descripti
 /** The keywords of conditions, in the schema itself and in each part of it. */
 const conditionWords = {
   if: ifWord,
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
   then: part('What applies while `if` holds: more fields, which come and go, and stricter rules of others.'),
   else: part('What applies while `if` does not hold.'),
   allOf: list('Parts that apply too, each with its own condition.', { $ref: '#/$defs/part' }),
@@ -412,7 +410,6 @@ export const recordGrammar = {
     $defs: map("Fields and parts with a name, for '$ref'.", {
       type: 'object',
       if: { anyOf: [{ required: ['type'] }, { required: ['oneOf'] }, { required: ['$ref'] }] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word.
       then: { $ref: '#/$defs/ruled' },
       else: { $ref: '#/$defs/part' },
     }),

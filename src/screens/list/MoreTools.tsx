@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 import { Icon } from '../../look/Icon.tsx';
 import { MORE } from '../../look/icons.ts';
@@ -26,17 +26,16 @@ export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) 
     const isOver = target instanceof Element && target.closest('[role=presentation], [role=dialog]');
     if (target instanceof Node && !box.current?.contains(target) && !isOver) hide();
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { key, target, currentTarget, defaultPrevented } = event;
+  useWindowEvent('keydown', (event) => {
+    const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || !isOpen || defaultPrevented) return;
-    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+    if (!(target instanceof Node) || !box.current?.contains(target)) return;
     event.preventDefault();
     hide();
     button.current?.focus();
-  };
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in what is inside
-    <div className="more" ref={box} onKeyDown={onKeyDown}>
+    <div className="more" ref={box}>
       <button
         ref={button}
         type="button"
@@ -48,11 +47,10 @@ export default function MoreTools({ table, isEmpty, children }: MoreToolsProps) 
       >
         <Icon path={MORE} />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset of a form */}
-      <div id={id} className="more-tools paper" role="group" aria-label={texts.moreTools} hidden={!isOpen}>
+      <fieldset id={id} className="more-tools paper" aria-label={texts.moreTools} hidden={!isOpen}>
         {!isEmpty && <SortChoice table={table} />}
         {children(hide)}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -22,8 +22,7 @@ export function SelectionBar({ count, hidden, found, doneButton, onEnd, children
   // In the capture phase, before anything open is closed.
   useWindowEvent('keydown', (event) => endsSelection(event) && onEnd(), true);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
-    <div className="selection paper" role="group" aria-label={texts.selection}>
+    <fieldset className="selection paper" aria-label={texts.selection}>
       <p className="text" aria-live="polite">
         {fillBlanks(texts.selected, { count })}
         {hidden > 0 && ` ${fillBlanks(texts.selectedHidden, { count: hidden })}`}
@@ -41,7 +40,7 @@ export function SelectionBar({ count, hidden, found, doneButton, onEnd, children
       <button ref={doneButton} type="button" className="button plain" onClick={onEnd}>
         {texts.selectDone}
       </button>
-    </div>
+    </fieldset>
   );
 }
 

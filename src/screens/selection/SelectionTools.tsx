@@ -18,6 +18,7 @@ import { useRecordChanges } from '../../data/saving/save.ts';
 import { actionFailed, callAction } from '../../data/saving/useActions.ts';
 import { LazyOverlay } from '../../look/LazyOverlay.tsx';
 import { themedComponent } from '../../look/themedComponent.tsx';
+import { useChanged } from '../../look/useChanged.ts';
 import { ApiError } from '../../wire/apiError.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { ActionDialog, ConfirmDialog } from '../dialogs/dialogs.ts';
@@ -113,10 +114,12 @@ function Tools({ entity, table, rowSelection, isOn, selection, onEnd }: ToolsPro
   const doneButton = useRef<HTMLButtonElement>(null);
   const isCovered = asked !== undefined || work !== undefined;
   // The button that was pressed may be disabled now, and has lost the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Stop' is gone then, and may have had it
+  const changed = useChanged();
   useEffect(() => {
-    if (!isCovered && document.activeElement === document.body) doneButton.current?.focus();
-  }, [isCovered, isFinding]);
+    // 'Stop' is gone when all are found, and may have had it.
+    if (changed(isCovered, isFinding) && !isCovered && document.activeElement === document.body)
+      doneButton.current?.focus();
+  });
 
   const whatOf = ({ records: [first], count }: Many): string =>
     first && count === 1 ? labelOf(entity, first) : countText(panel, entity, count);

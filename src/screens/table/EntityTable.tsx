@@ -7,6 +7,8 @@ import type { Entity } from '../../config/entity.ts';
 import type { Column } from '../../config/grammar.ts';
 import { lazyComponent } from '../../config/lazyComponent.tsx';
 import type { ListQuery } from '../../data/lists/listQuery.ts';
+import { ScrollArea } from '../../look/ScrollArea.tsx';
+import { useChanged } from '../../look/useChanged.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { ColumnState } from '../columns/columnState.ts';
 import { resizable } from '../columns/resizable.ts';
@@ -116,10 +118,11 @@ export const EntityTable = memo(function EntityTable({
   useRepeatedClicks(frame);
   const columns = table.getVisibleLeafColumns();
   const order = JSON.stringify(table.options.state?.sorting);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes first then must be in view
+  const changed = useChanged();
+  // What comes first then must be in view.
   useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0;
-  }, [order, query]);
+    if (changed(order, query) && frame.current) frame.current.scrollTop = 0;
+  });
   const actionsWidth = actionsWidthOf(entity, { onShow, onEdit, onRemove, onAct });
   const actions = actionsWidth > 0;
   const shown: readonly RowColumn[] = cards?.columns ?? columns;
@@ -152,15 +155,11 @@ export const EntityTable = memo(function EntityTable({
   );
 
   return (
-    // In the tab order, because a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-    // biome-ignore lint/a11y/useSemanticElements: a section is a region only when it has a name
-    <div
+    <ScrollArea
       ref={frame}
       className="table paper"
       role="region"
       aria-label={entity.list.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
       data-cards={cards && true}
       {...keys}
       onPaste={edits && ((event) => pasteInto(event, edits, configOf(shown), recordAt))}
@@ -237,7 +236,7 @@ export const EntityTable = memo(function EntityTable({
           </Suspense>
         )}
       </table>
-    </div>
+    </ScrollArea>
   );
 });
 

