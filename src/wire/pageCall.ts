@@ -1,10 +1,11 @@
 import type { QueryWords } from '../config/backend.ts';
 import type { Entity } from '../config/entity.ts';
+import type { FieldSchema } from '../config/grammar.ts';
 import { canSearch, isJsonWord, isPaged, pageSizeOf, queryWords } from '../config/paging.ts';
 import { isDescending, type Sort, sortedField, UNSORTED } from '../config/sort.ts';
 import { prepareCall } from './call.ts';
 import { keyOf, keyOfPath } from './names.ts';
-import { encodeAlone } from './record.ts';
+import { encodeAlone, typed } from './record.ts';
 
 /** What a call asks of a list. */
 export interface Asked {
@@ -84,7 +85,11 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
   if (!word) throw new Error(`The API has no word to ask for '${field}': 'api.query' lacks '${is}'.`);
   // An entry of a list is sent as it is: the codec is the whole list's.
   const isList = entity.schema.properties[field]?.type === 'array';
-  const encoded = (value: unknown) => (isList ? value : encodeAlone(entity, field, value));
+  const type = typeAt(entity.schema, field);
+  const encoded = (value: unknown) => {
+    const one = inType(value, type);
+    return isList ? one : encodeAlone(entity, field, one);
+  };
   const sent = values.map(encoded);
   const [texts, json, last] = [sent.map(String), sent.map((value) => JSON.stringify(value)), encoded(until)];
   const key = keyOfPath(entity, field);
@@ -95,6 +100,18 @@ function saidBy(entity: Entity, words: QueryWords, { field, is, values, until }:
     json: { field: key, value: json, values: `[${json.join(',')}]`, until: JSON.stringify(last) ?? '' },
   };
 }
+
+/** The type of what is compared at a path: of a list, that of its entries. */
+function typeAt({ properties = {} }: Pick<FieldSchema, 'properties'>, path: string): FieldSchema['type'] | undefined {
+  const [name = '', ...rest] = Object.hasOwn(properties, path) ? [path] : path.split('.');
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const one = field?.type === 'array' ? field.items : field;
+  return one && rest.length > 0 ? typeAt(one, rest.join('.')) : one?.type;
+}
+
+/** A value in the type of its field: those of addresses, and ids, are texts. */
+const inType = (value: unknown, type: FieldSchema['type'] | undefined): unknown =>
+  type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : typed(value, type);
 
 /** Adds what a list is sorted by: what has the same name for several fields is one parameter. */
 function appendSort(params: URLSearchParams, { api }: Entity, words: QueryWords, sort: Sort): void {

@@ -122,7 +122,7 @@ function put(record: Record<string, unknown>, name: string, value: unknown): voi
 }
 
 /** Converts a number that came as text, or an id that came as a number, to the type in the schema. */
-function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
+export function typed(value: unknown, type: FieldSchema['type'] | undefined): unknown {
   if (type === 'string') return typeof value === 'number' ? String(value) : value;
   if (type !== 'number' && type !== 'integer') return value;
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;

@@ -114,3 +114,43 @@ test('a field inside another has the key of that one', () => {
   const conditions = [{ field: 'lines.jarId', is: 'any', values: ['j1'] }] as const;
   expect(parts(pagePath(entity, { search: '', conditions, sort: [] }, 0, 10))[0]).toBe('line_items.jarId=j1');
 });
+
+test('in JSON, values are of the types of their fields: ids that are numbers, and what is inside of lists', () => {
+  const words = {
+    page: 'limit={count}',
+    where: 'filter={{all}}',
+    any: '"{field}":{values}',
+    from: '"{field}_gte":{value}',
+    before: '"{field}_lt":{value}',
+  };
+  const lines = { type: 'array', items: { type: 'object', properties: { no: { type: 'integer' } } } } as const;
+  const entity = jars(words, {
+    schema: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        code: { type: 'string' },
+        isNew: { type: 'boolean' },
+        sizes: { type: 'array', items: { type: 'number' } },
+        lines,
+      },
+    },
+  });
+  const conditions = [
+    { field: 'id', is: 'any', values: ['1', '2', 'odd'] },
+    { field: 'code', is: 'any', values: ['3', 4] },
+    { field: 'isNew', is: 'any', values: ['true', 'false'] },
+    { field: 'sizes', is: 'any', values: ['5'] },
+    { field: 'lines.no', is: 'any', values: ['6'] },
+  ] as const;
+  const [filter] = new URLSearchParams(
+    pagePath(entity, { ...asked, search: '', conditions }, 0, 10).split('?')[1],
+  ).getAll('filter');
+  expect(JSON.parse(filter ?? '')).toEqual({
+    id: [1, 2, 'odd'],
+    code: ['3', '4'],
+    isNew: [true, false],
+    sizes: [5],
+    'lines.no': [6],
+  });
+});

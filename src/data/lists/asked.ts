@@ -22,10 +22,7 @@ export const withIds = (values: readonly unknown[], field = 'id'): Asked => ({
 function conditionsOf({ schema }: Entity, filter: FilterValue): readonly Condition[] {
   const { field } = filter;
   const { type, format } = fieldAt(schema, field) ?? {};
-  if ('values' in filter) {
-    const isNumber = type === 'number' || type === 'integer';
-    return [{ field, is: 'any', values: isNumber ? filter.values.map(Number) : filter.values }];
-  }
+  if ('values' in filter) return [{ field, is: 'any', values: filter.values }];
   if ('least' in filter) {
     const { least, most } = filter;
     return [
