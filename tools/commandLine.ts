@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listed, nearest } from './check/place.ts';
 
 /** A flag of a command: the name of its value, or the allowed values; without either it has none. */
-export interface Flag {
+interface Flag {
   readonly says: string;
   readonly value?: string;
   readonly oneOf?: readonly string[];
@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** A parsed command line. */
-export interface CommandLine {
+interface CommandLine {
   readonly taken: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
 }

@@ -34,7 +34,7 @@ const overThePage = [ToastStack, ChoiceList, ThemeMenu, GroupMenu, MenuDrawer, N
 
 const CONTENT = 'content';
 
-export interface ShellProps {
+interface ShellProps {
   /** The drafts, which outlive the session. */
   readonly draftsOf: DraftsOf;
 }

@@ -8,7 +8,7 @@ import { PanelFailed } from './PanelFailed.tsx';
 import { WrongSettings } from './settings.ts';
 import { Look } from './theme/Look.tsx';
 
-export interface PanelStart {
+interface PanelStart {
   readonly config: Config;
   readonly session: SessionStore;
   /** Rejects when the panel cannot be connected. */

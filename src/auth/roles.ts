@@ -24,8 +24,7 @@ export const mainRole = (roles: readonly string[], session: Panel['session']): s
   allowedRoles(session).find((role) => roles.includes(role)) ?? roles[0];
 
 /** The roles that may see the panel. */
-export const allowedRoles = ({ allow }: Panel['session']): readonly string[] =>
-  typeof allow === 'string' ? [allow] : allow;
+const allowedRoles = ({ allow }: Panel['session']): readonly string[] => (typeof allow === 'string' ? [allow] : allow);
 
 /** Whether a user with these roles may see the panel. */
 export const mayEnter = (roles: readonly string[], session: Panel['session']): boolean =>

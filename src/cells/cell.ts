@@ -46,7 +46,7 @@ export interface Cell<Options extends object = object> extends Kind {
 }
 
 /** What can be edited in a kind of cell, and how its editor takes keys. */
-export interface CellEditing {
+interface CellEditing {
   /** The field types that it can edit. */
   readonly types: readonly FieldType[];
   /** The format that a text must have for it. */

@@ -2,7 +2,7 @@ import type FastCheck from 'fast-check';
 import { isBlank } from './json.ts';
 
 /** Generators of the values that a codec must keep. */
-export interface Laws {
+interface Laws {
   /** The options the codec is tested with. */
   readonly options: object;
   /** The values of the form, as they are after a save. */

@@ -5,7 +5,7 @@ import { isObject } from './json.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The parts of a schema that apply to a record. */
-export interface ActiveConditions {
+interface ActiveConditions {
   /** The parts whose conditions hold. */
   readonly parts: readonly RecordPart[];
   /** Fields that no active condition includes. */

@@ -4,7 +4,7 @@ import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 
 /** An option of a choice; without values it lets every record through. */
-export interface FilterOption {
+interface FilterOption {
   readonly title: string;
   readonly values?: readonly string[] | undefined;
   /** Of a filter by days: a word for them (filterWords.ts). */

@@ -7,7 +7,7 @@ export function editableFields(schema: RecordSchema): [name: string, field: Fiel
 }
 
 /** The plain JSON Schema that a form is checked by, or draws. */
-export interface FormSchema {
+interface FormSchema {
   type: 'object';
   required: string[];
   properties: Record<string, FieldSchema>;

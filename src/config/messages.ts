@@ -58,7 +58,7 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
 }
 
 /** A rule of a whole record that is broken. */
-export interface RuleError {
+interface RuleError {
   /** Which one. */
   readonly rule: number;
   readonly field: string;

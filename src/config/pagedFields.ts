@@ -14,7 +14,7 @@ export function hasCodec({ wire }: Pick<EntityConfig, 'wire'>, path: readonly st
 }
 
 /** Whether a field is stored as one value, so that a database can compare it. */
-export const isStoredValue = (field: FieldSchema): boolean =>
+const isStoredValue = (field: FieldSchema): boolean =>
   field.type !== 'array' && field.type !== 'object' && !field.derived;
 
 /** Whether a field is stored as a list of texts or numbers. */

@@ -39,7 +39,7 @@ export const canSearch = ({ list, api }: Paged): boolean =>
   !isPaged({ list }) || (queryWords(api?.query).search !== undefined && api?.query?.can?.search !== false);
 
 /** Tells of a field whether a list can be sorted, or filtered, by it. */
-export interface Abilities {
+interface Abilities {
   readonly sort: (field: string) => boolean;
   /** As many of them as it sorts by at a time. */
   readonly several: (sort: Sort) => Sort;

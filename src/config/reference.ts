@@ -72,7 +72,7 @@ export function referencePaths({ schema }: Pick<Fields, 'schema'>, field: string
 }
 
 /** The paths in a record that hold ids of an entity's records. */
-export interface ReferencePath {
+interface ReferencePath {
   readonly path: readonly string[];
   readonly to: string;
 }

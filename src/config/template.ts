@@ -1,5 +1,5 @@
 /** A part of a template. An optional one, in brackets, is shown only if each of its fields has a value. */
-export interface TemplatePart {
+interface TemplatePart {
   readonly isOptional: boolean;
   /** Its text, with fields in braces. */
   readonly text: string;

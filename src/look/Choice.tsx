@@ -9,7 +9,7 @@ import { themedComponent } from './themedComponent.tsx';
 /** The list that a choice opens. */
 export const ChoiceList = themedComponent(async () => ({ default: (await import('./ChoiceList.tsx')).ChoiceList }));
 
-export interface ChoiceProps {
+interface ChoiceProps {
   /** The name on the field's edge; without it the field needs a `name`. */
   readonly label?: string;
   /** The name of a field that shows none. */

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { AriaAttributes, RefObject } from 'react';
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   readonly open: boolean;
   readonly id: string;
   /** Its name: the field's. */

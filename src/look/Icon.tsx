@@ -1,4 +1,4 @@
-export interface IconProps {
+interface IconProps {
   readonly path: string;
   /** Its accessible name, if nothing beside it says the same. */
   readonly title?: string;

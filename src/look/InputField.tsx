@@ -1,7 +1,7 @@
 import './field.css';
 import { type ComponentProps, useId } from 'react';
 
-export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly onChange: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { usePanel } from '../config/context.ts';
 import { useToasts } from '../data/context.ts';
 
-export interface LazyOverlayProps extends PropsWithChildren {
+interface LazyOverlayProps extends PropsWithChildren {
   /** By default it is drawn when it is open, and only then. */
   readonly open?: boolean;
   /** In its place until its code is there. */

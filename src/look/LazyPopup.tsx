@@ -8,7 +8,7 @@ export interface OpenedPopup {
   readonly onClose: () => void;
 }
 
-export interface LazyPopupProps extends Omit<ComponentProps<'button'>, 'popover'> {
+interface LazyPopupProps extends Omit<ComponentProps<'button'>, 'popover'> {
   readonly kind: 'menu' | 'dialog';
   /** Fetches the code of what it opens, on hover. */
   readonly preload: () => void;

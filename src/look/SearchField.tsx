@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from './afterPaint.ts';
 import { InputField } from './InputField.tsx';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -20,7 +20,7 @@ import { Conflicts } from './dialogs/Conflicts.tsx';
 import RecordDialog from './dialogs/RecordDialog.tsx';
 import EntityForm from './form/EntityForm.tsx';
 
-export interface RecordPageProps {
+interface RecordPageProps {
   readonly entity: Entity;
   readonly id: string;
   /** The path of the list. */

@@ -45,7 +45,7 @@ export interface DemoShop {
   draw(name: string): string | undefined;
 }
 
-export interface AppOptions {
+interface AppOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** The built panel; without it only the API is served. */

@@ -6,7 +6,7 @@ import { type Bucket, readBucket } from './pictures/bucketAddress.ts';
 import { WrongSetting } from './wrongSetting.ts';
 
 /** The settings of a Firebase project that the page needs. None is secret. */
-export interface FirebaseConfig {
+interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;

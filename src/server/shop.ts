@@ -81,10 +81,10 @@ function indexesOf({ panel, entities }: Shop, entity: Entity): Indexes {
  * The initial records of a new shop.
  * @param counts existing records per entity, if any
  */
-export type InitialRecords = (counts: ReadonlyMap<string, number>) => ShopRecords;
+type InitialRecords = (counts: ReadonlyMap<string, number>) => ShopRecords;
 
 /** Called with how many records of an entity were stored since its last call. */
-export type OnStored = (entity: string, count: number) => void;
+type OnStored = (entity: string, count: number) => void;
 
 /** Fills an entity's empty table. */
 async function fill(

@@ -32,7 +32,7 @@ export interface Api {
 }
 
 /** The request of a prepared call. */
-export interface ReadyOptions {
+interface ReadyOptions {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;

@@ -17,7 +17,7 @@ export interface HistoryEntry {
 }
 
 /** A part of a record's history, newest first. */
-export interface HistoryPage {
+interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
   /** The cursor of the next page, with older entries. */
   readonly next: string | undefined;

@@ -6,7 +6,7 @@ export const CALL_LIMIT = 30_000;
 export const UPLOAD_LIMIT = 300_000;
 
 /** The time limit of a call. */
-export interface TimeLimit {
+interface TimeLimit {
   /** Is aborted when the time is over. */
   readonly signal: AbortSignal;
   /** @throws {ApiError} when the time is over first (`isTimeout`) */

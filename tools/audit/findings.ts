@@ -17,7 +17,7 @@ export interface Finding {
   readonly ids: readonly string[];
 }
 
-export interface Findings {
+interface Findings {
   readonly records: number;
   readonly failing: number;
   /** The most frequent first. */

@@ -10,7 +10,7 @@ import { themeStyles } from './themeCss.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export interface PanelBuild {
+interface PanelBuild {
   /** The folder of the config. */
   readonly schema: string;
   /** Where the built panel goes. */

@@ -27,7 +27,7 @@ export interface LocatedProblem {
 }
 
 /** The config files in a directory, by file name. */
-export interface SchemaFiles {
+interface SchemaFiles {
   readonly texts: ReadonlyMap<string, string>;
   /** Why the others cannot be read: a sentence. */
   readonly unread: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { pathText } from '../check/place.ts';
 import { type Change, type Effect, isBreaking, isOpening } from './change.ts';
 
 /** The changes since a git ref. */
-export interface Difference {
+interface Difference {
   readonly ref: string;
   readonly changes: readonly Change[];
 }

@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { Place } from '../check/place.ts';
 
 /** Whether a condition holds for fewer records than before, for more, or for the same. */
-export type Direction = 'narrower' | 'wider' | 'same';
+type Direction = 'narrower' | 'wider' | 'same';
 
 /** How a condition's test has changed; undefined if unknown. */
 export function testDirection(before: Place, after: Place): Direction | undefined {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseAst } from 'vite';
 
 /** A numbered sentence of tests/spec/statements.md or tests/promises.md. */
-export interface Statement {
+interface Statement {
   /** Its heading and number: 'products 3'. */
   readonly id: string;
   readonly section: string;
@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** A test, and the statements that it shows. */
-export interface StatementTest {
+interface StatementTest {
   /** Its file, relative to tests/. */
   readonly file: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export function readTests(tests: string): StatementTest[] {
 }
 
 /** The tests in a file's text, with the statements that the comment above each names. */
-export function testsIn(source: string): Omit<StatementTest, 'file'>[] {
+function testsIn(source: string): Omit<StatementTest, 'file'>[] {
   const found: Omit<StatementTest, 'file'>[] = [];
   const visit = (node: unknown) => {
     if (Array.isArray(node)) for (const child of node) visit(child);

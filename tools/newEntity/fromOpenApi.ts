@@ -21,7 +21,7 @@ export interface Drawn {
 }
 
 /** What is known of the config that the entity comes into. */
-export interface Surroundings {
+interface Surroundings {
   readonly entities: readonly string[];
   /** `api.base` of `panel.json`. */
   readonly base: string;

@@ -9,7 +9,7 @@ import { withMenuEntry } from './withMenuEntry.ts';
 const PANEL = 'panel.json';
 
 /** The files of a new entity, by name, or why it cannot be created. */
-export type NewEntity =
+type NewEntity =
   | { readonly files: ReadonlyMap<string, string>; readonly notes: readonly string[] }
   | { readonly refused: string };
 

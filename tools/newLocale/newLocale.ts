@@ -6,7 +6,7 @@ import { API } from '../locale/saidIn.ts';
 import { grammarFolder } from '../newEntity/grammarFolder.ts';
 
 /** The file of a language with every text of the config, or why there is none. */
-export type NewLocale =
+type NewLocale =
   | { readonly file: string; readonly text: string; readonly added: number }
   | { readonly refused: string };
 

@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** All promises, by code. */
-export const probeCodes = {
+const probeCodes = {
   answers: 'A list is answered, with the rows and ids where the words say.',
   'page-size': 'A page has no more records than are asked for.',
   total: 'An answer says how many records there are.',
@@ -39,7 +39,7 @@ export const probeCodes = {
   left: 'Nothing of the probe is left.',
 } as const;
 
-export type ProbeCode = keyof typeof probeCodes;
+type ProbeCode = keyof typeof probeCodes;
 
 /** A backend as an entity's config asks it. */
 export interface Asking {

@@ -10,7 +10,7 @@ import { type Deed, type Destination, destinationsFor } from './destinations.ts'
 import { type Listed, useListed } from './useListed.ts';
 import { useSearched } from './useSearched.ts';
 
-export interface FinderProps {
+interface FinderProps {
   /** Its own id: that of its label ends with '-label'. */
   readonly id: string;
   /** What was typed already. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePanel } from '../../config/context.ts';
 import { Finder } from './Finder.tsx';
 
-export interface GoToProps {
+interface GoToProps {
   /** What was typed already. */
   readonly typed: string;
   readonly onClose: () => void;

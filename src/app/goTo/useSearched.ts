@@ -14,7 +14,7 @@ export interface Searched extends Listed {
 }
 
 /** Lists, and what became of fetching them. */
-export interface Searching {
+interface Searching {
   readonly lists: readonly Searched[];
   readonly isFetching: boolean;
   readonly failures: readonly { readonly list: Listed; readonly error: Error }[];

@@ -6,7 +6,7 @@ import { useListed } from '../goTo/useListed.ts';
 import { usePages } from '../menu/useMenu.ts';
 import { keysOf } from './keys.ts';
 
-export interface KeyListProps {
+interface KeyListProps {
   readonly onClose: () => void;
 }
 

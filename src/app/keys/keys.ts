@@ -3,13 +3,13 @@ import type { AllTexts } from '../../config/grammar.ts';
 import { canSortBySeveral } from '../../config/paging.ts';
 
 /** Keys that do the same, or together one thing, and what that is. */
-export interface KeyLine {
+interface KeyLine {
   readonly pressed: readonly string[];
   readonly does: string;
 }
 
 /** The keys of one place. */
-export interface KeyGroup {
+interface KeyGroup {
   readonly heading: string;
   readonly keys: readonly KeyLine[];
 }

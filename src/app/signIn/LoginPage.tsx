@@ -4,7 +4,7 @@ import type { User } from '../../auth/identity.ts';
 import { useSession } from '../../auth/session.tsx';
 import { usePanel } from '../../config/context.ts';
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** A logout shows this page first and signs out then: the user who must not be sent back. */
   readonly leaving?: User | undefined;
   readonly onSignedIn: () => void;

@@ -40,7 +40,7 @@ export const outcomes = {
   invalid: 'Shown when a form is submitted with errors.',
 } as const;
 
-export const toastTexts = {
+const toastTexts = {
   created: aText(outcomes.created),
   updated: aText(outcomes.updated),
   removed: aText(outcomes.removed),

@@ -8,7 +8,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { labelIn } from '../lists/labels.ts';
 
 /** The status of one record of a batch. 'waiting' after the end means that it was not sent. */
-export type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
+type BatchItemState = 'waiting' | 'sending' | 'done' | 'failed';
 
 /** One record of a batch and its status. */
 export interface BatchItem {

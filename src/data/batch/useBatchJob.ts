@@ -15,7 +15,7 @@ export interface BatchJob extends BatchEnd {
 }
 
 /** The result of a finished batch. */
-export interface BatchResult {
+interface BatchResult {
   readonly done: readonly EntityRecord[];
   /** Records that failed or were not sent. */
   readonly left: readonly EntityRecord[];

@@ -26,7 +26,7 @@ export interface DraftStore {
 }
 
 /** Unused drafts are deleted after 30 days. */
-export const DRAFTS_LAST = 30 * 24 * 60 * 60 * 1000;
+const DRAFTS_LAST = 30 * 24 * 60 * 60 * 1000;
 
 /** How long a draft waits for the paint of what was typed, in ms: that is all a crash can lose. */
 const WRITTEN_AFTER = 50;

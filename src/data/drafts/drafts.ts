@@ -16,7 +16,7 @@ export interface Drafts {
 }
 
 /** The draft of one form. */
-export interface DraftWriter {
+interface DraftWriter {
   /** Keeps the record as typed so far; the browser's store gets it in a moment, so that nothing has to end in order. */
   keep(data: EntityRecord): void;
   /** Stops writing and keeps the draft for the next time. */

@@ -15,7 +15,7 @@ export interface ReadingAll {
 }
 
 /** Records that came at once. */
-export interface Slice {
+interface Slice {
   readonly records: readonly EntityRecord[];
   /** How many have come by then, and how many there are, if the API says so. */
   readonly done: number;

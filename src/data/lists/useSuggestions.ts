@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import { NAMES_LAST } from './labels.ts';
 import type { ListSource } from './listSource.ts';
 
-export interface Suggestions {
+interface Suggestions {
   /** The records on offer, and those that are chosen; undefined until they are known. */
   readonly records: readonly EntityRecord[] | undefined;
   /** The fetch of those on offer. */

@@ -14,7 +14,7 @@ import type { PendingDelete, PendingDeletes } from './pendingDeletes.ts';
 import { removalFailure, removeRecord } from './removeRecord.ts';
 
 /** What a deletion needs of the session. */
-export interface Remover {
+interface Remover {
   readonly api: Api;
   readonly client: QueryClient;
   readonly toasts: Toasts;

@@ -20,7 +20,7 @@ export interface RecordsChange {
 }
 
 /** A change that can be made in one record after the other, and taken back. */
-export interface Changing {
+interface Changing {
   /** @throws {ApiError} when a rule of the form refuses it, or the person may not change it */
   readonly apply: (record: EntityRecord) => Promise<unknown>;
   /** Restores the values that it changed. @throws {ApiError} when somebody else has changed some since: those stay */

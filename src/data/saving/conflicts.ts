@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../wire/record.ts';
 import type { Clash } from './merge.ts';
 
 /** A record that somebody else changed too, with the values to choose from. */
-export interface Conflict {
+interface Conflict {
   readonly entity: Entity;
   /** The merged record, except for conflicts. */
   readonly record: EntityRecord;

@@ -13,7 +13,7 @@ export interface Clash {
 }
 
 /** Two merged changes of one record. */
-export interface Merged {
+interface Merged {
   /** Their record with my changes in it; a field that both changed has my value. */
   readonly record: EntityRecord;
   /** The fields of the schema that only they changed, in its order. */

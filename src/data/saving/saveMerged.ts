@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** What saving needs of the session, and what ends it. */
-export interface Merger {
+interface Merger {
   readonly api: Api;
   readonly conflicts: Pick<Conflicts, 'ask'>;
   readonly signal: AbortSignal;

@@ -8,7 +8,7 @@ import type { CompiledForm } from './validation.ts';
 /** The sentences that a form warns with, by field. */
 export type Warnings = Readonly<Record<string, string>>;
 
-export const noWarnings: Warnings = {};
+const noWarnings: Warnings = {};
 
 /**
  * The warnings of a form: rules that the API will enforce, and `warnings` of the config. Missing fields of a new record

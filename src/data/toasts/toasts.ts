@@ -15,7 +15,7 @@ export interface ToastLink {
 }
 
 /** A button of a message. */
-export interface ToastButton {
+interface ToastButton {
   readonly text: string;
   readonly press: () => void;
   /** Called when the message goes without being pressed. */
@@ -28,7 +28,7 @@ export interface ToastButton {
 export const UNDO_FOR = 6000;
 
 /** The options of a message. */
-export interface ToastMore {
+interface ToastMore {
   readonly links?: readonly ToastLink[];
   readonly button?: ToastButton | undefined;
   /** What failed, and of what record, as 'parcels/k1', or of one of its fields, 'parcels/k1/state'. `succeeded` takes the message away. */

@@ -8,7 +8,7 @@ import { useAddress } from './useAddress.ts';
 /** Continues the navigation. */
 export type Leave = () => void;
 
-export interface LeaveGuardProps {
+interface LeaveGuardProps {
   /** Whether something would be lost. */
   readonly isChanged: () => boolean;
   /** During a save the form cannot be left, without a question. */

@@ -5,7 +5,7 @@ import { useChanged } from '../../look/useChanged.ts';
 import { formAt, searchOf } from './formAddress.ts';
 
 /** A step is left by Back, a return is that Back. By default the new address takes the place of the one before. */
-export type AddressChange = 'step' | 'return';
+type AddressChange = 'step' | 'return';
 
 /** Changes the query string. */
 export type ChangeAddress = (edit: (params: URLSearchParams) => void, how?: AddressChange) => void;

@@ -6,7 +6,7 @@ import { formatCount } from '../../config/language.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import { columnSummary } from './columnSummary.ts';
 
-export interface ColumnFiguresProps {
+interface ColumnFiguresProps {
   /** What it is of, as a title. */
   readonly name: string;
   readonly column: Column;

@@ -17,7 +17,7 @@ import type { EntityTableInstance, TableColumn } from '../table/useEntityTable.t
 import { ColumnFigures } from './ColumnFigures.tsx';
 import { AS_CONFIGURED, type ColumnState, STEP, widthWithin } from './columnState.ts';
 
-export interface ColumnsMenuProps extends OpenedPopup {
+interface ColumnsMenuProps extends OpenedPopup {
   readonly table: EntityTableInstance;
   /** Whether the table has all records that are shown, to sum a column up. */
   readonly isWhole: boolean;

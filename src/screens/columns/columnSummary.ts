@@ -5,7 +5,7 @@ import type { Column } from '../../config/grammar.ts';
 import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 
 /** The summary of a column's shown values. */
-export interface ColumnSummary {
+interface ColumnSummary {
   /** How many records have a value. */
   readonly count: number;
   readonly blank: number;
@@ -21,7 +21,7 @@ export interface ColumnSummary {
 }
 
 /** A group of equal or close values. */
-export interface Bar {
+interface Bar {
   readonly title: string;
   readonly count: number;
 }

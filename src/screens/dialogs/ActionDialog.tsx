@@ -3,7 +3,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   readonly entity: Entity;
   readonly action: Action;
   /** Its record, or how many. */

@@ -15,7 +15,7 @@ import { HeadButton } from '../list/HeadButton.tsx';
 
 const RecordHistory = lazyComponent(() => import('../form/RecordHistory.tsx'));
 
-export interface DialogHeadProps {
+interface DialogHeadProps {
   readonly title: string;
   readonly entity: Entity;
   /** The record in the dialog; none while adding. */

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { type PropsWithChildren, useId } from 'react';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 
-export interface PopoverDialogProps extends OpenedPopup {
+interface PopoverDialogProps extends OpenedPopup {
   readonly title: string;
   /** How its inside is laid out. */
   readonly sx: { readonly width: number; readonly display?: 'grid'; readonly gap?: number };

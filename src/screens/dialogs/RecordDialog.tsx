@@ -18,7 +18,7 @@ import { ShownValue } from './ShownValue.tsx';
 import { TitledDialog } from './TitledDialog.tsx';
 import { TitledPage } from './TitledPage.tsx';
 
-export interface RecordDialogProps {
+interface RecordDialogProps {
   readonly entity: Entity;
   readonly record: EntityRecord;
   readonly onClose: () => void;

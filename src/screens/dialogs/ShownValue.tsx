@@ -10,7 +10,7 @@ import { groupOption, textOption } from '../../widgets/form/options.ts';
 import { type EntityRecord, isEmpty, isRecord } from '../../wire/record.ts';
 import { type NamesProps, useNames } from '../references/useNames.ts';
 
-export interface ShownValueProps {
+interface ShownValueProps {
   readonly entity: Entity;
   /** The record that has the value. */
   readonly record: EntityRecord;

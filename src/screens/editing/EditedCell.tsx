@@ -9,7 +9,7 @@ import { type CellEdits, cellKey } from './cellEdits.ts';
 
 export const CellEditor = lazyComponent(() => import('./CellEditor.tsx'));
 
-export interface ValueProps extends CellProps {
+interface ValueProps extends CellProps {
   /** The component of the cell, if it shows more than text. */
   readonly Component: CellComponent | undefined;
 }
@@ -22,7 +22,7 @@ export const CellValue = ({ Component, ...cell }: ValueProps) =>
     <span className="cut">{cellOf(cell.column).text?.(cell.value, cell.column, cell.record)}</span>
   );
 
-export interface EditedCellProps extends ValueProps {
+interface EditedCellProps extends ValueProps {
   readonly edits: CellEdits;
 }
 

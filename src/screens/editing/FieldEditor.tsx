@@ -6,7 +6,7 @@ import { RecordForm } from '../../widgets/form/RecordForm.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { oneField } from '../form/oneField.ts';
 
-export interface FieldEditorProps {
+interface FieldEditorProps {
   readonly entity: Entity;
   /** The record, with the value as it was typed before. */
   readonly record: EntityRecord;

@@ -20,7 +20,7 @@ import { BatchDialog } from '../selection/BatchDialog.tsx';
 import type { Pasted } from './pasted.ts';
 import { type PastedBlock, pastedBlock } from './pastedBlock.ts';
 
-export interface PasteDialogProps {
+interface PasteDialogProps {
   readonly entity: Entity;
   /** What was pasted; undefined while nothing is, or when it is saved. */
   readonly pasted: Pasted | undefined;

@@ -8,7 +8,7 @@ import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import { errorText } from '../../wire/apiError.ts';
 import type { ExportJob } from './exportJob.ts';
 
-export interface ExportingProps {
+interface ExportingProps {
   readonly entity: Entity;
   readonly job: ExportJob;
   readonly title: string;

@@ -18,7 +18,7 @@ export interface Exported {
 }
 
 /** How far an export is. */
-export interface ExportProgress {
+interface ExportProgress {
   readonly done: number;
   readonly of: number | undefined;
   /** Why it waits for `retry`. */

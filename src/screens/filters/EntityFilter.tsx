@@ -4,7 +4,7 @@ import { Choice } from '../../look/Choice.tsx';
 import { chosenOption, optionFilter } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
-export interface EntityFilterProps {
+interface EntityFilterProps {
   readonly filter: ChoiceFilter;
   /** All filters that are set. */
   readonly filters: readonly FilterValue[];

@@ -16,7 +16,7 @@ import type { ChangeQuery } from './useListQuery.ts';
 
 const RecordFilter = themedComponent(async () => ({ default: (await import('./RecordFilter.tsx')).RecordFilter }));
 
-export interface EntityFiltersProps {
+interface EntityFiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly onChange: ChangeQuery;

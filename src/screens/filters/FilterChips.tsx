@@ -13,7 +13,7 @@ import { type Chip, chipsOf } from './chips.ts';
 import { firstFilters } from './listAddress.ts';
 import type { ChangeQuery } from './useListQuery.ts';
 
-export interface FilterChipsProps {
+interface FilterChipsProps {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly onChange: ChangeQuery;

@@ -11,7 +11,7 @@ import type { ChangeQuery } from './useListQuery.ts';
 const EntityFilters = lazyComponent(async () => ({ default: (await import('./EntityFilters.tsx')).EntityFilters }));
 const FilterChips = lazyComponent(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 
-export interface FiltersProps {
+interface FiltersProps {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly onChange: ChangeQuery;

@@ -17,7 +17,7 @@ interface Option {
 /** At most so many options are drawn at once; typing finds the others. */
 const filterOptions = createFilterOptions<Option>({ limit: 200, stringify: ({ label }) => label });
 
-export interface RecordFilterProps {
+interface RecordFilterProps {
   readonly entity: Entity;
   readonly filter: Filter;
   readonly ids: readonly string[];

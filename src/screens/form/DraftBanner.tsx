@@ -6,7 +6,7 @@ import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Draft, RestorableDraft } from '../../data/drafts/draft.ts';
 
-export interface DraftBannerProps {
+interface DraftBannerProps {
   readonly entity: Entity;
   readonly restored: RestorableDraft;
   /** Another draft of the same form. */

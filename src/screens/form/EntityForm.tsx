@@ -44,7 +44,7 @@ const CopyLink = lazyComponent(async () => ({ default: (await import('./CopyLink
 const DraftBanner = lazyComponent(async () => ({ default: (await import('./DraftBanner.tsx')).DraftBanner }));
 const RelatedRecords = lazyComponent(() => import('../references/RelatedRecords.tsx'));
 
-export interface EntityFormProps {
+interface EntityFormProps {
   readonly entity: Entity;
   /** The record to edit; undefined to add one. */
   readonly original?: EntityRecord | undefined;

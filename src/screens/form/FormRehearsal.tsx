@@ -15,7 +15,7 @@ import { formUi } from './formUi.ts';
 const typeOf = (field: RJSFSchema | boolean): unknown =>
   typeof field === 'object' && (field.enum ? 'enum' : field.type);
 
-export interface FormRehearsalProps {
+interface FormRehearsalProps {
   readonly entity: Entity;
   readonly onDone: () => void;
 }

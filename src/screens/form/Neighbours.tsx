@@ -14,7 +14,7 @@ export const besideByKey = (
   { previous, next }: Beside,
 ): EntityRecord | undefined => (altKey ? { PageUp: previous, PageDown: next }[key] : undefined);
 
-export interface NeighboursProps {
+interface NeighboursProps {
   readonly beside: Beside;
   readonly disabled: boolean;
   readonly onGo: (record: EntityRecord) => void;

@@ -17,7 +17,7 @@ import { ShownValue } from '../dialogs/ShownValue.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { restorableFields, valuesAfter, valuesBefore } from './formerValues.ts';
 
-export interface RecordHistoryProps {
+interface RecordHistoryProps {
   /** The call that answers the history. */
   readonly call: string;
   readonly entity: Entity;

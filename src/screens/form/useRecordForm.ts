@@ -18,7 +18,7 @@ import { formUi, isEditable } from './formUi.ts';
 import { leftOutOf } from './leftOut.ts';
 import { useDraft } from './useDraft.ts';
 
-export interface RecordFormOptions {
+interface RecordFormOptions {
   readonly compiled: CompiledForm;
   /** The record to edit; undefined to add one. */
   readonly opened: EntityRecord | undefined;

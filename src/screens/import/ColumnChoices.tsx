@@ -13,7 +13,7 @@ import type { NumberColumns } from './numberColumns.ts';
 import type { DecimalMark } from './numberText.ts';
 import { targetsOf, targetTitle } from './targets.ts';
 
-export interface ColumnChoicesProps {
+interface ColumnChoicesProps {
   readonly entity: Entity;
   readonly file: ImportFile;
   readonly columns: ImportColumns;

@@ -8,7 +8,7 @@ import { refusedRows, saveFailedRows } from './failedRows.ts';
 import { ImportSteps, type ImportStepsProps } from './ImportSteps.tsx';
 import { useImport } from './useImport.ts';
 
-export interface ImportDialogProps extends Omit<ImportStepsProps, 'onSend'> {
+interface ImportDialogProps extends Omit<ImportStepsProps, 'onSend'> {
   /** Closed, it is there while what it has sent can be taken back. */
   readonly open: boolean;
 }

@@ -16,7 +16,7 @@ import type { NumberColumns } from './numberColumns.ts';
 /** The height of a row with one change, in pixels. */
 const ROW = 40;
 
-export interface ImportedRowsProps {
+interface ImportedRowsProps {
   readonly entity: Entity;
   readonly rows: readonly PreviewedRow[];
   /** The titles of the file's columns, and how their numbers were read; none without a file. */

@@ -9,7 +9,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { type NumberColumn, readingText } from './numberColumn.ts';
 import type { DecimalMark } from './numberText.ts';
 
-export interface NumberQuestionProps {
+interface NumberQuestionProps {
   /** The title of the file's column. */
   readonly title: string;
   /** An ambiguous number. */

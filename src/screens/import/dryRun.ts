@@ -42,7 +42,7 @@ export interface ImportedRow extends PreviewedRow {
   readonly row: FileRow;
 }
 
-export interface DryRun {
+interface DryRun {
   readonly compiled: CompiledForm;
   /** The records that the rows are about. */
   readonly found: readonly EntityRecord[];

@@ -11,7 +11,7 @@ import { ScrollArea } from '../../look/ScrollArea.tsx';
 import type { EntityRecord } from '../../wire/record.ts';
 import { RowButton } from '../table/RowButton.tsx';
 
-export interface EntityTreeProps {
+interface EntityTreeProps {
   readonly entity: Entity;
   readonly source: ListSource;
   readonly onEdit: (record: EntityRecord) => void;

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { NARROW } from '../../look/breakpoints.ts';
 import { Icon } from '../../look/Icon.tsx';
 
-export interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
+interface HeadButtonProps extends Pick<ButtonProps, 'disabled' | 'onClick' | 'aria-haspopup'> {
   readonly text: string;
   /** What it shows in place of the text on a phone, where the title and all buttons are to fit into one line. */
   readonly icon: string;

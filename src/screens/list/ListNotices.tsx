@@ -10,7 +10,7 @@ import { FAILED } from '../../look/icons.ts';
 import { ApiError, errorText, isSignedOut, isTimeout } from '../../wire/apiError.ts';
 import { type Mismatch, WrongAnswer } from '../../wire/wrongAnswer.ts';
 
-export interface ListNoticesProps {
+interface ListNoticesProps {
   readonly entity: Entity;
   /** What is known of the list, and why something newer could not be fetched. */
   readonly page: ListPage | undefined;

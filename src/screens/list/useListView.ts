@@ -11,7 +11,7 @@ const SETTLED = 80;
 /** Gets the indexes of the first and the last row in view, and how many rows there are. */
 export type OnView = (first: number, last: number, of: number) => void;
 
-export interface ListView {
+interface ListView {
   /** What is known of the list; undefined until something is. */
   readonly page: ListPage | undefined;
   readonly list: UseQueryResult<ListPage>;

@@ -4,7 +4,7 @@ import { useOpenedTexts } from '../../config/context.ts';
 import type { OpenedPopup } from '../../look/LazyPopup.tsx';
 import type { Target } from './moves.ts';
 
-export interface MoveMenuProps extends OpenedPopup {
+interface MoveMenuProps extends OpenedPopup {
   /** The index of the row, and how many there are. */
   readonly place: number;
   readonly count: number;

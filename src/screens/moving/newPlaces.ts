@@ -1,5 +1,5 @@
 /** What the values of a field of places may be. */
-export interface PlaceRule {
+interface PlaceRule {
   /** What they are multiples of; 0 where there is room between any two. */
   readonly unit: number;
   /** Between these, which are none themselves. */

@@ -4,7 +4,7 @@ import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import { errorText } from '../../wire/apiError.ts';
 
-export interface ListFailedProps {
+interface ListFailedProps {
   readonly entity: Entity;
   readonly error: unknown;
   readonly onRetry: () => unknown;

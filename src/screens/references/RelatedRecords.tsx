@@ -32,7 +32,7 @@ const MOST = 10;
 /** So many columns beside the name, of which the config says nothing. */
 const COLUMNS = 3;
 
-export interface RelatedRecordsProps {
+interface RelatedRecordsProps {
   readonly related: readonly Relation[];
   readonly record: EntityRecord;
   /** A link has led elsewhere; that may be the same page, narrowed otherwise. What is in the address closes itself. */

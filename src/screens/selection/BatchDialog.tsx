@@ -11,7 +11,7 @@ import { LeaveGuard } from '../address/LeaveGuard.tsx';
 import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import { Results } from './Results.tsx';
 
-export interface BatchDialogProps {
+interface BatchDialogProps {
   readonly entity: Entity;
   readonly work: BatchEnd;
   /** More buttons for when it is over. */

@@ -22,7 +22,7 @@ import { changeableFields } from './changeable.ts';
 import { adding, byFormula, type FieldChange, type How, previewOf, removing, waysFor } from './fieldChange.ts';
 import { formulaIn } from './formula.ts';
 
-export interface ChangeDialogProps {
+interface ChangeDialogProps {
   readonly entity: Entity;
   /** Those that are known, and how many there are. */
   readonly records: readonly EntityRecord[];

@@ -7,7 +7,7 @@ import { TitledDialog } from '../dialogs/TitledDialog.tsx';
 import type { PreviewedRow } from '../import/dryRun.ts';
 import { ImportedRows } from '../import/ImportedRows.tsx';
 
-export interface ChangePreviewProps {
+interface ChangePreviewProps {
   readonly entity: Entity;
   /** What becomes of the first records, or those that are known. */
   readonly rows: readonly PreviewedRow[];

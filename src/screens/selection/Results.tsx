@@ -7,7 +7,7 @@ import type { Panel } from '../../config/grammar.ts';
 import type { BatchItem } from '../../data/batch/batch.ts';
 import { WindowedList } from '../table/WindowedList.tsx';
 
-export interface ResultsProps {
+interface ResultsProps {
   readonly entity: Entity;
   readonly all: readonly BatchItem[];
   readonly isRunning: boolean;

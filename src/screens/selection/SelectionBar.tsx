@@ -4,7 +4,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import { useWindowEvent } from '../../look/useWindowEvent.ts';
 import type { Finding } from './selection.ts';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   /** How many records are selected, and how many of them are hidden. */
   readonly count: number;
   readonly hidden: number;

@@ -45,7 +45,7 @@ type Asked =
   | { readonly kind: 'change' | 'remove'; readonly many: Many }
   | { readonly kind: 'action'; readonly action: Action; readonly many: Many };
 
-export interface SelectionToolsProps {
+interface SelectionToolsProps {
   readonly entity: Entity;
   readonly table: EntityTableInstance;
   /** Whether records are being selected. What was begun with them goes on when that ends. */

@@ -24,7 +24,7 @@ export interface Many {
   readonly by?: FoundAll;
 }
 
-export interface Selected {
+interface Selected {
   readonly selected: Many;
   /** How many of them the list does not show, as far as that is known. */
   readonly hidden: number;

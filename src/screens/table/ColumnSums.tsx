@@ -5,7 +5,7 @@ import { usePanel } from '../../config/context.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 import type { TableColumn } from './useEntityTable.ts';
 
-export interface ColumnSumsProps {
+interface ColumnSumsProps {
   readonly columns: readonly TableColumn[];
   /** The records that are shown. */
   readonly records: readonly EntityRecord[];

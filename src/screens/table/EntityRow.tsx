@@ -38,7 +38,7 @@ export const actingOn = (entity: Entity, record: EntityRecord, acting: ReadonlyS
         .map(({ title }) => title)
         .join(BETWEEN);
 
-export interface EntityRowProps extends RowHandlers {
+interface EntityRowProps extends RowHandlers {
   readonly entity: Entity;
   /** The cell before all others, if there is one. */
   readonly Lead: LeadColumn['Cell'] | undefined;

@@ -28,7 +28,7 @@ import { type DrawnRow, firstRows, type RowWindow } from './rowWindow.ts';
 import { estimatedHeight, FIRST_ROW, HEAD_HEIGHT, perLineOf } from './tableParts.ts';
 import { getRowId } from './useEntityTable.ts';
 
-export interface FollowScrollProps {
+interface FollowScrollProps {
   readonly records: readonly EntityRecord[];
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../../look/Icon.tsx';
 
-export interface RowButtonProps extends ComponentProps<'button'> {
+interface RowButtonProps extends ComponentProps<'button'> {
   readonly icon: string;
   /** What it does, with the name of the record. */
   readonly label: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type AriaAttributes, type ReactNode, useRef } from 'react';
 
-export interface WindowedListProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
+interface WindowedListProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
   /** How many lines there are. */
   readonly count: number;
   /** The height of a line whose texts need no more, in pixels. */

@@ -13,7 +13,7 @@ const FollowScroll = lazyComponent(async () => {
   return import('./FollowScroll.tsx');
 });
 
-export interface WindowedRowsProps {
+interface WindowedRowsProps {
   readonly records: readonly EntityRecord[];
   /** How many rows come before those of these records, and how many there are in all. */
   readonly from: number;

@@ -55,7 +55,7 @@ export interface RowColumn {
 }
 
 /** What the table is made of. It stays the same object as long as none of this changes. */
-export interface TableParts {
+interface TableParts {
   /** The name of the entity. */
   readonly name: string;
   /** The columns that there are, with the labels that are known. */

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type RefObject, useState } from 'react';
 import { usePanel } from '../../config/context.ts';
 
-export interface NameFormProps {
+interface NameFormProps {
   readonly field?: RefObject<HTMLInputElement | null>;
   /** The name of the view. */
   readonly name?: string;

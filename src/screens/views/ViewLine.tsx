@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 /** Where the renaming of a view is: after it the focus goes back to the button. */
 export type Renaming = 'typing' | 'over';
 
-export interface ViewLineProps {
+interface ViewLineProps {
   readonly view: View;
   /** Whether the list shows just this. */
   readonly isInUse: boolean;

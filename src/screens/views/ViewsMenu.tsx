@@ -13,7 +13,7 @@ import { useViews } from './useViews.ts';
 import { type Renaming, ViewLine } from './ViewLine.tsx';
 import { arrangementIn, showTheSame, type View, viewNow, writeView } from './view.ts';
 
-export interface ViewsMenuProps extends OpenedPopup {
+interface ViewsMenuProps extends OpenedPopup {
   readonly entity: Entity;
   readonly columnState: ColumnState;
   readonly onColumnState: (next: ColumnState) => void;

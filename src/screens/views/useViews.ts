@@ -5,7 +5,7 @@ import { storedFor } from '../../data/storedFor.ts';
 import { readViews, type View } from './view.ts';
 
 /** Changes the views of a person; says whether the browser keeps them. */
-export type ChangeViews = (edit: (views: readonly View[]) => readonly View[]) => boolean;
+type ChangeViews = (edit: (views: readonly View[]) => readonly View[]) => boolean;
 
 /** The person's own views of a list, which this browser keeps for them. */
 export function useViews(entity: Entity): readonly [readonly View[], ChangeViews] {

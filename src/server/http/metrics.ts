@@ -7,7 +7,7 @@ import { isFromHere } from './headers.ts';
 import { HttpError } from './httpError.ts';
 
 /** What the server counts, for Prometheus. Labels are names of the config and the code, never ids of records. */
-export interface Metrics {
+interface Metrics {
   /** The same database, with its statements counted. */
   measured(database: Database): Database;
   /** Counts a read of a list. @param isKept whether it was a cache hit */

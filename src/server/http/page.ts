@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** Sends the panel's page at an address. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply;
+type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply;
 
 /** What the server puts into the built page. */
 export interface PageParts {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const hour = 3_600_000;
 
 /** A background task. */
-export interface HourlyWork {
+interface HourlyWork {
   /** The delay of the first run after the start, in milliseconds. */
   readonly first: number;
   /** The log message for a failure. The next hour tries again. */

@@ -44,7 +44,7 @@ export function decidesAccess(shop: Shop, changed: ReadonlySet<string>): boolean
 }
 
 /** A call's caller, and the tag of every list at that moment. */
-export interface Identified {
+interface Identified {
   readonly caller: Caller;
   readonly tags: ReadonlyMap<string, string>;
 }

@@ -33,7 +33,7 @@ export interface Picture {
 }
 
 /** An entry of a store. */
-export interface StoredPicture {
+interface StoredPicture {
   readonly name: string;
   /** In milliseconds. */
   readonly writtenAt: number;

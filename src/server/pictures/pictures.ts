@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpError.ts';
 import { inTurn } from '../store/database.ts';
 
 /** The limits of a picture. */
-export const pictureLimits = {
+const pictureLimits = {
   /** Decoded pixels, counting all frames of an animation. */
   pixels: 40_000_000,
   /** For AVIF: its decoder holds all of them in memory, up to four times as large as others. */

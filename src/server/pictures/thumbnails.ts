@@ -9,7 +9,7 @@ import { noPicture, type Picture, type PictureStore } from './pictureStore.ts';
 import { shrinkPicture } from './pictures.ts';
 
 /** The widths of thumbnails, in pixels. */
-export const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
+const thumbnailWidths: readonly number[] = [64, 96, 128, 256, 512];
 
 /** The folder of the thumbnails, in the store of the pictures. */
 export const thumbnailFolder = 'small';
@@ -18,7 +18,7 @@ export const thumbnailFolder = 'small';
 export const originalOf = (thumbnail: string): string => thumbnail.replace(/-\d+\.webp.*$/, '');
 
 /** Opens the thumbnail of an image. @param known the tag of the one that the caller has */
-export type OpenThumbnail = (name: string, width: number, known?: string) => Promise<Picture | undefined>;
+type OpenThumbnail = (name: string, width: number, known?: string) => Promise<Picture | undefined>;
 
 /**
  * Creates thumbnails on first use, and keeps them.

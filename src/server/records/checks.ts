@@ -25,7 +25,7 @@ const validatorOf = perObject((schema: RecordSchema) => ajv.compile(schema));
 const quickValidatorOf = perObject((schema: FieldSchema) => quickAjv.compile(schema));
 
 /** The part of a record that a caller may send. */
-export interface BodySchemas {
+interface BodySchemas {
   /** Of the wire record: the schema translated through the codecs. */
   readonly wire: RecordSchema;
   /** Of the decoded record, with rules between its fields. */

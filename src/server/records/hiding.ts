@@ -29,7 +29,7 @@ export function hiding(entity: Entity, hidden: readonly string[]): Entity {
 const secret = ({ derived: _, ...field }: FieldSchema): FieldSchema => ({ ...field, writeOnly: true });
 
 /** The fields that not everybody may see. */
-export const restrictedFields = perObject(({ rights, schema }: Entity): readonly string[] =>
+const restrictedFields = perObject(({ rights, schema }: Entity): readonly string[] =>
   Object.entries(rights?.fields ?? {}).flatMap(([name, { read }]) =>
     read && Object.hasOwn(schema.properties, name) ? [name] : [],
   ),

@@ -10,7 +10,7 @@ import { openPart, openParts } from './hiding.ts';
 import { idsIn } from './references.ts';
 
 /** A text of a record that a search looks into: what everybody may see, or what only those see who may see a field. */
-export interface RecordText {
+interface RecordText {
   readonly field?: string;
   readonly text: string;
 }

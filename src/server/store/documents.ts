@@ -20,7 +20,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The text of a field of a document, in SQL. */
 export const fieldText = (field: string): string => (field === 'id' ? 'id' : `(doc ->> ${literal(field)})`);
 /** The number in a field of a document, in SQL. */
-export const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
+const fieldNumber = (field: string, { number }: Dialect): string => number(fieldText(field));
 /** The sort value of a record without a number. */
 const noNumber = '-1e30';
 /** The sort value of a record without a value. */

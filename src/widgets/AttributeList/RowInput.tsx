@@ -8,7 +8,7 @@ import { memo } from 'react';
 import { useNumberInput } from '../form/useNumberInput.ts';
 import { type RowColumn, shownIn, typedValue } from './rows.ts';
 
-export interface RowInputProps {
+interface RowInputProps {
   readonly id: string;
   /** The index of the row. */
   readonly row: number;

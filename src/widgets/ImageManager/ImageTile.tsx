@@ -29,7 +29,7 @@ const Thumbnail = styled('img', { shouldForwardProp: (prop) => prop !== 'main' }
   },
 );
 
-export interface ImageTileProps {
+interface ImageTileProps {
   readonly image: Image;
   /** Its number in the list, from 1, and how many there are. */
   readonly place: number;

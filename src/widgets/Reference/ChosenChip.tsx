@@ -7,7 +7,7 @@ import type { ReferenceOption } from './referenceOptions.ts';
 
 type Item = Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, 'key'>;
 
-export interface ChosenChipProps extends Item {
+interface ChosenChipProps extends Item {
   readonly id: string;
   readonly option: ReferenceOption;
   /** The description of its key, for screen readers; undefined for one that cannot be removed. */

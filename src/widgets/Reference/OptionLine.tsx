@@ -8,7 +8,7 @@ import { pathOf } from './referenceOptions.ts';
 /** Deeper options are not moved further: a phone is narrow. */
 const DEEPEST = 6;
 
-export interface OptionLineProps {
+interface OptionLineProps {
   /** What the list of options gives each of them. */
   readonly item: HTMLAttributes<HTMLLIElement>;
   readonly option: FoundOption;

@@ -9,7 +9,7 @@ const STEP = 10;
 /** For those who listen. */
 const unseen = { position: 'absolute', clipPath: 'inset(50%)', pointerEvents: 'none' } as const;
 
-export interface CharactersLeftProps {
+interface CharactersLeftProps {
   readonly text: string;
   /** How many characters it may have. */
   readonly most: number;

@@ -6,7 +6,7 @@ import { FieldGrid } from './FieldGrid.tsx';
 import { describedBy } from './FieldTexts.tsx';
 import { useSoleTitle } from './sections.ts';
 
-export interface FieldGroupProps {
+interface FieldGroupProps {
   readonly fieldPathId: FieldPathId;
   readonly title: string;
   readonly description?: ReactNode;

@@ -17,7 +17,7 @@ const always = {
   experimental_defaultFormStateBehavior: { arrayMinItems: { populate: 'never' } },
 } as const;
 
-export interface RecordFormProps {
+interface RecordFormProps {
   /** The id of the form; those of its fields begin with it. */
   readonly id: string;
   /** The schema to draw, without conditions. */

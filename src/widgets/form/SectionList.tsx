@@ -8,7 +8,7 @@ import { type FormSections, SoleTitleProvider, sectionOf } from './sections.ts';
 /** Only forms with tabs need their code. */
 export const SectionTabs = lazyComponent(async () => ({ default: (await import('./SectionTabs.tsx')).SectionTabs }));
 
-export interface SectionListProps extends FormSections {
+interface SectionListProps extends FormSections {
   readonly uiSchema: UiSchema | undefined;
   readonly fields: FieldGridProps['fields'];
 }

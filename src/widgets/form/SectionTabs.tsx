@@ -9,7 +9,7 @@ import { FAILED } from '../../look/icons.ts';
 import { useFormStore } from './formStore.ts';
 import { type DrawnSection, SectionText } from './Section.tsx';
 
-export interface SectionTabsProps {
+interface SectionTabsProps {
   readonly sections: readonly DrawnSection[];
   readonly open: number;
   readonly onOpen: (section: number) => void;

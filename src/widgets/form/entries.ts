@@ -4,7 +4,7 @@ import { requiredContext } from '../../config/requiredContext.ts';
 import type { FocusThen } from './useEntryFocus.ts';
 
 /** What an entry gets from its list. */
-export interface EntryScope {
+interface EntryScope {
   /** What an entry is called: 'Tag'. */
   readonly title: string;
   /** How the list is edited. */

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../config/store.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** What is typed into a form, and the validation errors that it shows. */
-export interface FormState {
+interface FormState {
   /** The record as typed so far. A value that nobody has changed since is the same object as before. */
   readonly record: EntityRecord;
   /** The errors that are shown. */
@@ -33,7 +33,7 @@ export interface FormStore extends Store<FormState> {
 }
 
 /** What a form does when something is typed. */
-export interface FormBehaviour {
+interface FormBehaviour {
   /** Hears of each change by a person. */
   readonly onChange: (record: EntityRecord, before: EntityRecord) => void;
   /** Changes what follows from a change by a person. */
@@ -42,7 +42,7 @@ export interface FormBehaviour {
   readonly warn: (record: EntityRecord) => Readonly<Record<string, string>>;
 }
 
-export interface FormStoreOptions extends Partial<FormBehaviour> {
+interface FormStoreOptions extends Partial<FormBehaviour> {
   /** The record at first. */
   readonly record: EntityRecord;
   /** The errors at first. */

@@ -4,7 +4,7 @@ import { localeOf } from '../../config/language.ts';
 import { decimalSign, numberIn, numberText } from '../../config/numberText.ts';
 
 /** What a number may be, and by how much the arrow keys change it. */
-export interface NumberRange {
+interface NumberRange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;

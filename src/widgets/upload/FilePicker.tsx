@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type Ref, useRef } from 'react';
 import { useGivenFiles } from './useGivenFiles.ts';
 
-export interface FilePickerProps {
+interface FilePickerProps {
   readonly text: string;
   readonly button?: Ref<HTMLButtonElement>;
   /** The media types that the widget's options name; without them the picker offers every picture. */

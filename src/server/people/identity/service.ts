@@ -17,12 +17,7 @@ export const localKeys = ({ publicJwk }: IdentityKeys): JWTVerifyGetKey => creat
 const hour = 3600;
 
 /** Signs a token as Firebase would. `signedInAt` is when the session began, in seconds. */
-export function mintToken(
-  keys: IdentityKeys,
-  projectId: string,
-  account: Account,
-  signedInAt: number,
-): Promise<string> {
+function mintToken(keys: IdentityKeys, projectId: string, account: Account, signedInAt: number): Promise<string> {
   const { uid, sub, email, name } = account;
   return new SignJWT({
     name,
