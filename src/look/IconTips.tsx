@@ -5,11 +5,19 @@ import { useWindowEvent } from './useWindowEvent.ts';
 /** How long somebody points at a button before it says what it does, in ms. */
 const AFTER = 400;
 
-/** Buttons that show only an icon. */
-const ICONS = ':is(.row-action, .icon-button, .MuiIconButton-root)[aria-label]:not([title])';
+const NAMED = ':is(button, a, [role=button])[aria-label]';
 
-const iconAt = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest(ICONS) : null;
+/** The button at a place in the page, if it shows only an icon or a sign. */
+function iconAt(target: EventTarget | null): HTMLElement | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null;
+  return button && !/[\p{L}\p{N}]/u.test(button.innerText) ? button : null;
+}
+
+/** What a button does, and by which keys: 'Next (Alt+PageDown)'. */
+function tipOf(button: Element | null): string {
+  const [keys] = button?.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
+  return `${button?.getAttribute('aria-label') ?? ''}${keys ? ` (${keys})` : ''}`;
+}
 
 /** What buttons that show only an icon do, beside the one that is pointed at or that the keyboard has come to. */
 export default function IconTips() {
@@ -32,8 +40,10 @@ export default function IconTips() {
   return (
     <Tooltip
       open={anchor !== null}
-      title={anchor?.getAttribute('aria-label') ?? ''}
-      slotProps={{ popper: { anchorEl: anchor, 'aria-hidden': true } }}
+      title={tipOf(anchor)}
+      // It does not come between the pointer and the button of the next row.
+      disableInteractive
+      slotProps={{ popper: { anchorEl: anchor } }}
     >
       <span hidden />
     </Tooltip>

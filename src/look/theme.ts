@@ -97,6 +97,9 @@ export const theme = extendTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: touchable, contained: edged, outlined: secondary },
     },
+    // Their buttons have the panel's own tip (IconTips), in place of the browser's.
+    MuiAlert: { defaultProps: { slotProps: { closeButton: { title: '' } } } },
+    MuiAutocomplete: { defaultProps: { slotProps: { clearIndicator: { title: '' }, popupIndicator: { title: '' } } } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, ...touchable } } },
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiInputBase: {

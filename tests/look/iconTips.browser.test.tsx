@@ -6,10 +6,10 @@ import IconTips from '../../src/look/IconTips.tsx';
 const show = () =>
   render(
     <>
-      <button type="button" className="icon-button" aria-label="Close">
+      <button type="button" aria-label="Close" aria-keyshortcuts="Alt+C Meta+C">
         ×
       </button>
-      <button type="button" className="button">
+      <button type="button" aria-label="Save Walnut desk">
         Save
       </button>
       <IconTips />
@@ -20,16 +20,23 @@ describe('A button that shows only an icon', () => {
   test('says what it does to who points at it, until it is pressed', async () => {
     const screen = await show();
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }));
-    await expect.element(page.getByText('Close')).toBeVisible();
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect.element(page.getByText('Close')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)' })).not.toBeInTheDocument();
+  });
+
+  test('has no tip where its text is shown', async () => {
+    const screen = await show();
+    await userEvent.hover(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.hover(screen.getByRole('button', { name: 'Close' }));
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close (Alt+C)');
   });
 
   test('says so to the keyboard, and Escape takes it away', async () => {
     await show();
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByText('Close')).toBeVisible();
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText('Close')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('tooltip', { name: 'Close (Alt+C)' })).not.toBeInTheDocument();
   });
 });

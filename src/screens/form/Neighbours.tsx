@@ -30,7 +30,6 @@ export function Neighbours({ beside, disabled, onGo }: NeighboursProps) {
         key={which}
         aria-label={texts[which]}
         aria-keyshortcuts={keys[which]}
-        title={`${texts[which]} (${keys[which]})`}
         disabled={disabled || !record}
         onClick={() => record && onGo(record)}
         sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}

@@ -209,7 +209,6 @@ export default function Reference(props: WidgetProps) {
           {edited && openAbove && entityFor(target, edited).endpoints.update && (
             <IconButton
               aria-label={`${texts.edit} ${chosen[0]?.label}`}
-              title={texts.edit}
               onClick={() =>
                 openAbove({ entity: entityFor(target, edited), original: edited, onSaved: () => undefined })
               }
