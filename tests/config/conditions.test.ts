@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { panelAjv } from '../../src/config/ajv.ts';
 import { activeConditions, meets } from '../../src/config/conditions.ts';
 import type { SourceSchema, Test } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { leaseSource } from '../screens/leases.ts';
 
 const ajv = panelAjv({ strict: false });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { panelAjv } from '../../src/config/ajv.ts';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { validationErrors } from '../../src/config/messages.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 
 const schema = resolvedSchema(
   JSON.parse(`{

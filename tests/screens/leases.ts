@@ -1,7 +1,7 @@
 import { entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { EntityConfig, SourceSchema } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 
 /** A schema of the tests' own, with the words of JSON Schema that the shipped entities do not use. */
 export const leaseSource: SourceSchema & { $defs: object } = JSON.parse(`{

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
 import type { SourceSchema } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { type AppWith, appWith } from './appWith.ts';
 
 /** Lists of plain values, and rows with values of every kind. */

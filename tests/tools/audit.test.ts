@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entity, entityFrom } from '../../src/config/entity.ts';
 import { panel as shipped } from '../../src/config/files.ts';
 import type { Panel, SourceSchema } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { type AuditOptions, audit } from '../../tools/audit/audit.ts';
 import { auditReports } from '../../tools/audit/report.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 
 let server: Server;
 let answer: RequestListener;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityFrom } from '../../src/config/entity.ts';
 import { panel } from '../../src/config/files.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { decodeRecord, encodeRecord, type WireRecord } from '../../src/wire/record.ts';
 import { findingsIn } from '../../tools/audit/findings.ts';
+import { resolvedSchema } from '../../tools/build/resolvedSchema.ts';
 import { type AppWith, appWith } from '../server/appWith.ts';
 
 /** An entity with codecs in an object, in the rows of a list, and in an object of such a row. */

@@ -4,7 +4,6 @@ import equal from 'fast-deep-equal';
 import type { DevEnvironment, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formSchema } from '../../src/config/formSchema.ts';
 import { partedTexts, type RecordSchema, type SourceSchema, withEveryText } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
 import { warningSchema } from '../../src/config/ruleSchema.ts';
 import { withoutFormerWords } from '../check/formerWords.ts';
 import { hasIcon } from '../check/icons.ts';
@@ -22,6 +21,7 @@ import { writeRecordTypes } from '../generate/recordTypes.ts';
 import { languageOf, localized } from '../locale/localized.ts';
 import { saidIn } from '../locale/saidIn.ts';
 import { menuOfReaders } from './menuOfReaders.ts';
+import { resolvedSchema } from './resolvedSchema.ts';
 import { validatorsModule } from './validators.ts';
 
 const PANEL = 'panel.json';

@@ -1,5 +1,5 @@
-import { dereferenced } from '../../src/config/dereferenced.ts';
 import { isObject } from '../../src/config/json.ts';
+import { dereferenced } from '../build/dereferenced.ts';
 import { languageOf } from '../locale/localized.ts';
 import { entityBackendProblems } from './calls/backendProblems.ts';
 import { callFieldProblems } from './calls/callFieldProblems.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceSchema } from '../../src/config/grammar.ts';
-import { resolvedSchema } from '../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../build/resolvedSchema.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

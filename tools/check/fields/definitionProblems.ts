@@ -1,4 +1,4 @@
-import { dataWords, definitionIn } from '../../../src/config/dereferenced.ts';
+import { dataWords, definitionIn } from '../../build/dereferenced.ts';
 import type { EntityFiles } from '../files.ts';
 import type { ConfigProblem, Place } from '../place.ts';
 

@@ -3,7 +3,7 @@ import { panelAjv } from '../../../src/config/ajv.ts';
 import { momentWords } from '../../../src/config/grammar/record.ts';
 import type { RecordSchema } from '../../../src/config/grammar.ts';
 import { validationErrors } from '../../../src/config/messages.ts';
-import { resolvedSchema } from '../../../src/config/resolvedSchema.ts';
+import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,
   fieldsIn,

@@ -6,8 +6,8 @@ import {
   rjsfOptions,
   rjsfWidgets,
 } from '../../../src/config/grammar.ts';
-import { resolvedSchema } from '../../../src/config/resolvedSchema.ts';
 import type { Widget } from '../../../src/widgets/widget.ts';
+import { resolvedSchema } from '../../build/resolvedSchema.ts';
 import {
   type EntityFiles,
   editableNames,

@@ -1,5 +1,4 @@
-import { dereferenced } from './dereferenced.ts';
-import { momentWords } from './grammar/record.ts';
+import { momentWords } from '../../src/config/grammar/record.ts';
 import type {
   Condition,
   FieldSchema,
@@ -11,8 +10,9 @@ import type {
   SourcePart,
   SourceSchema,
   Test,
-} from './grammar.ts';
-import { isObject, mapped } from './json.ts';
+} from '../../src/config/grammar.ts';
+import { isObject, mapped } from '../../src/config/json.ts';
+import { dereferenced } from './dereferenced.ts';
 
 /**
  * A normalised schema, as everything except the check reads it: without '$ref', with one keyword for each meaning, and

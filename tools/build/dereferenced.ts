@@ -1,4 +1,4 @@
-import { isObject, objectOf } from './json.ts';
+import { isObject, objectOf } from '../../src/config/json.ts';
 
 /** Keywords whose values are data, in which '$ref' has no meaning. */
 export const dataWords: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'errorMessage']);
