@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 /** A custom action on records of an entity. */
 export type Action = NonNullable<Entity['actions']>[number];
 
-/** A record as a fixed change leaves it. */
+/** A record after an action's fixed change. */
 export const withSet = <Record extends Readonly<globalThis.Record<string, unknown>>>(
   record: Record,
   { set = {} }: Pick<Action, 'set'>,
@@ -16,6 +16,6 @@ export const withSet = <Record extends Readonly<globalThis.Record<string, unknow
 export const rowActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
   actions.filter(({ on = 'row' }) => on !== 'selection');
 
-/** The actions that are done with the selected records. */
+/** The actions on the selected records. */
 export const selectionActions = ({ actions = [] }: Pick<Entity, 'actions'>): readonly Action[] =>
   actions.filter(({ on = 'row' }) => on !== 'row');

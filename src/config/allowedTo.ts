@@ -19,18 +19,18 @@ import {
 import { sortedField } from './sort.ts';
 import { fieldsIn } from './template.ts';
 
-/** What somebody may do, with a record or with any. */
+/** What a person may do: with a record, or with at least one. */
 interface Permitted {
   readonly can: (right: Right) => boolean;
   readonly acts: (title: string) => boolean;
-  /** The fields that they may see and not change. */
+  /** The fields that the person may see but not change. */
   readonly kept: readonly string[];
 }
 
 /**
- * An entity as somebody has it: what they may not do, and fields that they may not see, are switched off as if the config
- * left them out. Where their rights depend on the record, `forRecord` is the same for a record.
- * @returns the same object where the config names no rights
+ * An entity for a person: features that they may not use, and fields that they may not see, are left out of the config.
+ * If their rights depend on the record, `forRecord` does this for one record.
+ * @returns the same object if the config has no rights
  */
 export function allowedTo(entity: Entity, person: Person): Entity {
   const { rights } = entity;
@@ -70,7 +70,7 @@ export function allowedTo(entity: Entity, person: Person): Entity {
   };
 }
 
-/** Whether they have a right to some records only. */
+/** Whether they have a right only to some records. */
 const isConditional = (word: RightWord | undefined, roles: readonly string[]): boolean =>
   (waysTo(word, roles) ?? []).length > 0;
 
@@ -95,14 +95,14 @@ function permitted(entity: Entity, { can, acts, kept }: Permitted): Entity {
       ...(adds && { add }),
       ...(can('import') && (adds || edits) && imports && { import: imports }),
       ...(can('export') && formats && { export: formats }),
-      // Who may not edit a record can still look at all of it.
+      // Without the right to edit, a record can still be read as a whole.
       ...(rowClick && { rowClick: edits ? rowClick : 'show' }),
     },
     actions: actions?.filter(({ title, set }) => acts(title) && (!set || (edits && Object.keys(set).every(isOpen)))),
   };
 }
 
-/** The entity with fields that are shown and cannot be changed. What is computed for them is the API's to compute. */
+/** The entity with read-only fields. Values that the form would compute for them are left to the API. */
 function withKept(entity: Entity, kept: readonly string[]): Entity {
   const { uiSchema = {}, form } = entity;
   const { whenEditing } = form ?? {};
@@ -125,7 +125,7 @@ function closedUi(given: unknown): object {
   return { ...ui, ...('ui:options' in ui && { 'ui:options': options }), 'ui:disabled': true };
 }
 
-/** The entity as if it did not have some fields. */
+/** The entity without some fields. */
 function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
   const { schema, list, form, related } = entity;
   const isSeen = (path: string | undefined) => path === undefined || !unread.has(rootOf(path));
@@ -161,8 +161,8 @@ function withoutFields(entity: Entity, unread: ReadonlySet<string>): Entity {
 }
 
 /**
- * A schema without some fields. Whether a condition on one of them holds is not known: the fields that it would bring can
- * be filled in, and only the API says whether they must be.
+ * A schema without some fields. A condition on one of them cannot be evaluated: its fields can be filled in, and only
+ * the API knows whether they are required.
  */
 function schemaWithout(schema: RecordSchema, unread: ReadonlySet<string>): RecordSchema {
   const { properties, required, unique, allOf, ...rest } = schema;

@@ -7,7 +7,7 @@ export type QueryWords = NonNullable<Panel['api']['query']>;
 
 /** How an API works: `api` of `panel.json`, with the overrides of an entity's `wire`. */
 export interface Backend {
-  /** The make that its words are of, if a preset gave them. */
+  /** The preset, if there is one. */
   readonly preset?: Panel['api']['preset'];
   /** What the paths of the calls begin with: '/api', or 'https://api.shop.example/v1'. */
   readonly base: string;
@@ -45,7 +45,7 @@ export function backendOf({ api }: Pick<Panel, 'api'>, wire: EntityConfig['wire'
   const own = wire.api ?? {};
   const make = own.preset ?? api.preset;
   const preset: Preset = make ? presets[make] : {};
-  // A backend of another make has none of the panel's words.
+  // An entity with another preset inherits no settings of the panel.
   const shared: Partial<Panel['api']> = own.preset ? { auth: api.auth } : api;
   const { id = 'id', rows, total, error, fieldErrors, auth, body } = { ...preset, ...shared, ...own };
   const names = { ...(id !== 'id' && { id }), ...wire.names };

@@ -64,7 +64,10 @@ export function meets(test: Test, value: unknown): boolean {
   return (allOf ?? []).every((one) => meets(one, value)) && !(not && meets(not, value));
 }
 
-/** The same for a record, in which a field that the condition names has a value: a missing one meets everything otherwise. */
+/**
+ * The same for a record, except that each field of the condition must have a value: in JSON Schema a missing one meets
+ * any condition.
+ */
 export const meetsWithValues = (test: Test, record: Values): boolean =>
   Object.keys(test.properties ?? {}).every((name) => (record[name] ?? '') !== '') && meets(test, record);
 

@@ -44,7 +44,7 @@ export interface Config {
    *   call tries again
    */
   entity(name: string): Promise<Entity>;
-  /** `entity` for somebody: without what they may not do. The same function for the same roles and id. */
+  /** `entity` for a person: without what they may not do. The same function for the same roles and id. */
   entitiesFor(person: Person): Config['entity'];
   /** The compiled validators of an entity's forms, loaded like the entity. */
   validators(name: string): Promise<ValidatorFunctions>;
@@ -61,7 +61,7 @@ export type ScreenLoaders = Readonly<Record<string, () => Promise<{ readonly def
 
 /**
  * Creates the config.
- * @param parts what it is made of
+ * @param parts the parts of the config
  * @param screens the loader of each screen without an entity, by name
  * @param languages the languages to choose from, if there is more than one
  */

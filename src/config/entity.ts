@@ -20,22 +20,22 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
   readonly version?: string | undefined;
   /** Whether the user may not read the records: no call asks for them. */
   readonly isHidden?: boolean | undefined;
-  /** The same as the config has it, where rights of the person leave something of it out. */
+  /** The entity before the person's rights were applied, if they left something out. */
   readonly whole?: Entity | undefined;
   /** Fields that the person may not see. They are left out of decoded records. */
   readonly unread?: ReadonlySet<string> | undefined;
   /** Fields that the person may not change. */
   readonly kept?: ReadonlySet<string> | undefined;
-  /** The same for a record, where what the person may do depends on it. */
+  /** The entity for a record, if the person's rights depend on the record. */
   readonly forRecord?: ((record: Readonly<Record<string, unknown>>) => Entity) | undefined;
-  /** How the API speaks about these records. */
+  /** The backend of these records. */
   readonly api?: Backend | undefined;
   readonly list: Omit<
     Section<'list'>,
     'add' | 'empty' | 'tree' | 'columns' | 'filter' | 'filters' | 'sort' | 'move'
   > & {
     readonly sort?: Sort | undefined;
-    /** The field whose values are the places of records, where the list can be put in order. */
+    /** The number field that holds the position of a record, if rows can be moved. */
     readonly move?: string | undefined;
     readonly columns: Column[];
     /** `list.filter` is the first of them. */
@@ -58,8 +58,8 @@ export interface Entity extends Omit<EntityConfig, 'list' | 'form' | 'confirm' |
 }
 
 /**
- * An entity from its two files and the texts that `panel.json` has for all entities (docs/config.md, `defaults`).
- * A text that is in neither is blank: `npm run check` tells of it first.
+ * An entity from its two files and the default texts of `panel.json` (docs/config.md, `defaults`). A text without a
+ * default is blank; `npm run check` reports it.
  */
 export function entityFrom(name: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Entity {
   const { form, confirm, toasts } = config;
@@ -114,8 +114,7 @@ export function entityFrom(name: string, schema: RecordSchema, config: EntityCon
 }
 
 /**
- * A column with what it leaves to the field and the panel: its title, what the field's values are called, how numbers
- * and days are written.
+ * A column with its defaults from the field and the panel: title, titles of the values, formats of numbers and days.
  */
 function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityConfig, panel: Panel): Column {
   const { field = column.template ?? '', template } = column;
@@ -134,7 +133,7 @@ function columnFrom(column: ColumnConfig, schema: RecordSchema, config: EntityCo
   };
 }
 
-/** The columns that show what the blanks of a template stand for: the list's own, else one that leaves all to the field. */
+/** The columns that format the placeholders of a template: the list's own, else one with the field's defaults. */
 function partsOf(template: string, schema: RecordSchema, config: EntityConfig, panel: Panel): Record<string, Column> {
   const { columns } = config.list;
   const { yes, no } = panel.texts;
@@ -146,8 +145,8 @@ function partsOf(template: string, schema: RecordSchema, config: EntityConfig, p
 }
 
 /**
- * The panel's texts with their blanks filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to save
- * lamp.'
+ * The panel's texts with their placeholders filled: 'Add {Title}' → 'Add Lamp', 'Failed to save {title}.' → 'Failed to
+ * save lamp.'
  */
 function filled(defaults: NonNullable<Panel['defaults']>, title: string, titles: string): typeof defaults {
   const blanks = new Map(Object.entries(blanksOf(title, titles)));
@@ -175,21 +174,21 @@ const blanksOf = (title: string, titles: string) => ({
 /** What an entity's titles fill in a text: {title}, {Titles}. */
 export const titleBlanks = ({ name, schema, list }: Entity) => blanksOf(schema.title ?? name, list.title);
 
-/** An entity as the person has it for a record. */
+/** An entity with the person's rights to a record. */
 export const entityFor = (entity: Entity, record: Readonly<Record<string, unknown>>): Entity =>
   entity.forRecord?.(record) ?? entity;
 
-/** Whether the value of a field can be changed in place. */
+/** Whether a field can be edited in the table. */
 export const isChangeable = ({ endpoints, kept }: Entity, field: string): boolean =>
   endpoints.update !== undefined && !kept?.has(rootOf(field));
 
-/** The fields that are sent, and in no answer. */
+/** The fields that are sent but never received. */
 export const secretFields = ({ schema }: Entity): string[] =>
   Object.keys(schema.properties).filter((name) => schema.properties[name]?.writeOnly);
 
-/** What a field is called: its title, else its name. */
+/** The name of a field for people: its title, else its name. */
 export const fieldTitle = (schema: RecordSchema, field: string): string => fieldAt(schema, field)?.title ?? field;
 
-/** 'Lamp' → 'lamp'; what is written in capitals stays: 'SKU'. */
+/** 'Lamp' → 'lamp'; acronyms are kept: 'SKU'. */
 export const small = (title: string): string =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

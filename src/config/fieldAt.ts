@@ -13,9 +13,9 @@ export function fieldAt({ properties = {} }: WithFields, path: string): FieldSch
   return outer && fieldAt(outer, rest.join('.'));
 }
 
-/** The field that a path begins in: 'address.city' → 'address'. */
+/** The first field of a path: 'address.city' → 'address'. */
 export const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** The part of a uiSchema that is about that field. */
+/** The part of a uiSchema for that field. */
 export const uiAt = (uiSchema: unknown, path: string): unknown =>
   getProp(uiSchema, path) ?? path.split('.').reduce<unknown>(getProp, uiSchema);

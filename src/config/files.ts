@@ -13,7 +13,7 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.ui\.json$/g, '');
 /** All entities by name. A new pair of files under `schema/` is a new entity. */
 export const entities: ReadonlyMap<string, Entity> = entitiesOf(panel);
 
-/** The same, with the shared words of another panel. */
+/** The same, with another `panel.json`. */
 export function entitiesOf(of: Panel): ReadonlyMap<string, Entity> {
   return new Map(
     Object.entries(configs).flatMap(([file, config]) => {

@@ -1,9 +1,9 @@
-/** What stands in a filter for values that are known only when somebody looks: the signed-in person, days that move on. */
+/** Words in filters for values that are known only at run time: the signed-in person, relative days. */
 
 /** The id of the signed-in person's record. */
 export const ME = '@me';
 
-/** Ids in which the signed-in person is named by the id of their record. */
+/** Ids with the word for the signed-in person replaced by the id of their record. */
 export const namedIds = (ids: readonly string[], person: string | undefined): readonly string[] =>
   person === undefined ? ids : ids.map((id) => (id === ME ? person : id));
 
@@ -16,10 +16,10 @@ const pattern = new RegExp(DAYS_WORD);
 /** A first and a last day in the address, and in views: '2026-01-01..2026-01-31'. */
 export const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
-/** A least and a greatest number there: '10..20'. */
+/** A minimum and a maximum there: '10..20'. */
 export const NUMBERS = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 
-/** A first and a last day: '2026-01-31'. One of both may be open. */
+/** A first and a last day: '2026-01-31'. One of them may be missing. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

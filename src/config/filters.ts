@@ -3,16 +3,16 @@ import type { FilterConfig, Panel } from './grammar.ts';
 import { referenceIn } from './reference.ts';
 import { isYesNo, titlesOf, valuesOf } from './titles.ts';
 
-/** An option of a choice; without values it lets every record through. */
+/** An option of a choice; without values it matches every record. */
 interface FilterOption {
   readonly title: string;
   readonly values?: readonly string[] | undefined;
-  /** Of a filter by days: a word for them (filterWords.ts). */
+  /** In a filter by days: a relative period (filterWords.ts). */
   readonly days?: string | undefined;
 }
 
 interface FilterOf<As extends string> {
-  /** What the address calls it: another name for each. */
+  /** Its unique name in the address. */
   readonly name: string;
   readonly field: string;
   readonly label: string;
@@ -24,11 +24,11 @@ export type ChoiceFilter = FilterOf<'choice'> & {
   /** `list.filter`: it shows beside the title, its first option is the default, and the address has the option's title. */
   readonly isMain?: boolean;
 };
-/** A choice among the records that the field refers to. */
+/** A choice of the records that the field refers to. */
 export type RecordFilter = FilterOf<'record'>;
-/** A first and a last day; or a choice between some of these. */
+/** A first and a last day, or a choice of periods. */
 export type DaysFilter = FilterOf<'days'> & { readonly options?: readonly FilterOption[] };
-/** A least and a greatest number. */
+/** A minimum and a maximum. */
 export type NumbersFilter = FilterOf<'numbers'>;
 /** One of `list.filters`, or `list.filter`. */
 export type Filter = ChoiceFilter | RecordFilter | DaysFilter | NumbersFilter;
@@ -46,10 +46,10 @@ export const mainFilter = (filters: readonly Filter[] = []): ChoiceFilter | unde
   filters.find((filter): filter is ChoiceFilter => 'isMain' in filter);
 
 /**
- * How a field is filtered, as the config says, or as suits it.
+ * The filter of a field: as configured, else the default for its type.
  * @param field the field's schema
  * @param ui the field's part of the uiSchema, if it has one
- * @returns undefined if nothing suits it
+ * @returns undefined if there is none
  */
 export function filteredAs(field: object, ui: unknown, config: Partial<FilterConfig>): Filter['as'] | undefined {
   if (config.as) return config.as;
@@ -60,10 +60,7 @@ export function filteredAs(field: object, ui: unknown, config: Partial<FilterCon
   return ['date', 'date-time'].some((format) => format === getProp(field, 'format')) ? 'days' : undefined;
 }
 
-/**
- * A filter with what it leaves to the field and the panel.
- * @param label what it is called if the config does not say it
- */
+/** A filter with its defaults from the field and the panel. @param label the default label */
 export function filterFrom(
   config: FilterConfig,
   field: object,

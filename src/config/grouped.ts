@@ -1,4 +1,4 @@
-/** Things by what they have in common; the groups are in the order of their first ones. */
+/** Groups items by a key; the groups are in the order of their first items. */
 export function grouped<Key, Thing>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {

@@ -1,4 +1,4 @@
-/** Reading JSON that may be of any shape. */
+/** Reads JSON of unknown shape. */
 
 /** Whether a value is a JSON object: no list, not null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -15,8 +15,8 @@ export const mapped = <From, To>(
 
 /**
  * The JSON in a text.
- * @param is whether it is what is wanted; without it, it may be anything
- * @throws {SyntaxError} when it is no JSON, or not what is wanted
+ * @param is a type guard for the result; without it any JSON is accepted
+ * @throws {SyntaxError} for invalid JSON, or if the guard fails
  */
 export function parseJson(text: string): unknown;
 export function parseJson<Json>(text: string, is: (json: unknown) => json is Json): Json;
@@ -26,7 +26,7 @@ export function parseJson(text: string, is?: (json: unknown) => boolean): unknow
   return json;
 }
 
-/** The JSON in a text; undefined when it is none. */
+/** The JSON in a text; undefined if it is invalid. */
 export function jsonIn(text: string): unknown {
   try {
     return parseJson(text);

@@ -24,16 +24,16 @@ export const primary = (language: string): string => language.split('-')[0] ?? '
 
 /** The locale for numbers and times: the page's language, with the browser's region ('de-AT'). */
 export function pageLocale(): string {
-  // Outside of a browser there is no preference.
+  // Outside a browser there is no preference.
   if (typeof document === 'undefined') return ownLanguage;
   const language = document.documentElement.lang || ownLanguage;
   return navigator.languages.find((wanted) => primary(wanted) === primary(language)) ?? language;
 }
 
-/** The locale that numbers and days are written in: that of the config, else the page's. */
+/** The locale of numbers and days: the config's, else the page's. */
 export const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => locale ?? pageLocale();
 
-/** A number of things, as the page's texts write it: '10,000', in German '10.000'. */
+/** A count in the language of the page: '10,000', in German '10.000'. */
 export const formatCount = (count: number): string => count.toLocaleString(pageLocale());
 
 /** The text direction of a language. */

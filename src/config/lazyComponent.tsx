@@ -4,7 +4,7 @@ import { memoizeAsync } from './memoizeAsync.ts';
 /** A component whose code is fetched when it is first drawn, or earlier by `load` and `preload`. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
   readonly load: () => Promise<unknown>;
-  /** The same for a handler: drawing it fetches again what could not be loaded, and tells. */
+  /** The same for an event handler. A failure is ignored: rendering the component fetches again, and reports it. */
   readonly preload: () => void;
 };
 

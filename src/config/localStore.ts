@@ -26,6 +26,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Denied: there is none.
+    // Access denied: there is no storage.
   }
 }

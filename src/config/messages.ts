@@ -57,7 +57,7 @@ function sentenceOf(schema: Checked, { keyword, schemaPath, message }: ErrorObje
   return message ?? keyword;
 }
 
-/** A rule of a whole record that is broken. */
+/** A broken rule of a whole record. */
 interface RuleError {
   /** Which one. */
   readonly rule: number;

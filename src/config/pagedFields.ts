@@ -50,7 +50,7 @@ export const sortedFields = perObject(
     new Set([...pagedFields(entity)].flatMap(([name, field]) => (field === 'list' ? [] : [name]))),
 );
 
-/** The fields of which the embedded API finds a range: `{field}.from` with this value and later, `{field}.before` it. */
+/** The fields that the embedded API filters by range: from `{field}.from` inclusive to `{field}.before` exclusive. */
 export const rangedFields = perObject(
   (entity: Fields): ReadonlySet<string> =>
     new Set(

@@ -3,7 +3,7 @@ import type { EntityConfig, RecordSchema } from './grammar.ts';
 import { pagedFields, sortedFields } from './pagedFields.ts';
 import type { Sort } from './sort.ts';
 
-/** What the embedded API is asked with. */
+/** The query parameters of the embedded API. */
 const own: QueryWords = {
   page: 'limit={count}&offset={from}',
   sort: 'sort={field}',
@@ -14,13 +14,13 @@ const own: QueryWords = {
   before: '{field}.before={value}',
 };
 
-/** How a call asks for a part of a list: as the config says, where it does not as the embedded API is asked. */
+/** How a call asks for a part of a list: as configured, by default as for the embedded API. */
 export const queryWords = (query: QueryWords = {}): QueryWords => (query.page ? query : { ...own, ...query });
 
-/** Whether a word of a query is a part of the JSON that `where` sends, and not of the query string. */
+/** Whether a query setting is a part of the JSON that `where` sends, and not of the query string. */
 export const isJsonWord = (word: string): boolean => /^\{?"/.test(word);
 
-/** How many records a page has, if the config does not say it. */
+/** The default page size. */
 const PAGE_SIZE = 100;
 
 interface Paged {
@@ -31,27 +31,27 @@ interface Paged {
 /** Whether the API searches, sorts, filters and pages the list of an entity. */
 export const isPaged = ({ list }: Paged): boolean => list.paging === 'server';
 
-/** How many records a page of a list has. */
+/** The page size of a list. */
 export const pageSizeOf = ({ list }: Paged): number => list.pageSize ?? PAGE_SIZE;
 
 /** Whether a list can be searched. */
 export const canSearch = ({ list, api }: Paged): boolean =>
   !isPaged({ list }) || (queryWords(api?.query).search !== undefined && api?.query?.can?.search !== false);
 
-/** Tells of a field whether a list can be sorted, or filtered, by it. */
+/** A predicate: whether a list can be sorted, or filtered, by a field. */
 interface Abilities {
   readonly sort: (field: string) => boolean;
-  /** As many of them as it sorts by at a time. */
+  /** As many of them as the API can sort by at once. */
   readonly several: (sort: Sort) => Sort;
-  /** @param isRange whether by a first and a last value */
+  /** @param isRange whether it is a filter by minimum and maximum */
   readonly filter: (field: string, isRange: boolean) => boolean;
 }
 
-/** Whether the list of an entity can be filtered by a field, which may be its id or inside of another one. */
+/** Whether the list of an entity can be filtered by a field, which may be the id or inside another field. */
 export const canFilter = (entity: PagedEntity, field: string): boolean =>
   !isPaged(entity) || !entity.api || field === 'id' || abilitiesIn(entity, entity.api).filter(field, false);
 
-/** Whether a list can be sorted by several columns at a time. */
+/** Whether a list can be sorted by several columns at once. */
 export const canSortBySeveral = ({ list, api }: Paged): boolean =>
   !isPaged({ list }) || api?.query?.can?.several !== false;
 
@@ -62,7 +62,7 @@ interface PagedEntity extends Pick<EntityConfig, 'wire'>, Pick<Paged, 'list'> {
 
 const abilitiesIn = (entity: PagedEntity, api: Backend): Abilities => abilitiesOf(entity, entity.schema, api);
 
-/** What can be done with a list: in memory everything, else what its API can do. */
+/** What a list supports: in memory everything, else what its API supports. */
 export function abilitiesOf(
   config: Pick<EntityConfig, 'wire'> & Pick<Paged, 'list'>,
   schema: RecordSchema,

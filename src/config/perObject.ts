@@ -13,10 +13,10 @@ const keeping =
     return value;
   };
 
-/** A function that makes its result once for each object, and forgets it with the object. */
+/** Memoizes a function per object, in a WeakMap. */
 export const perObject = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) =>
   keeping(new WeakMap<Key, { readonly value: Value }>(), make);
 
-/** The same for texts, of which there are few: nothing is forgotten. */
+/** The same for a few texts: nothing is evicted. */
 export const perText = <Value>(make: (text: string) => Value): ((text: string) => Value) =>
   keeping(new Map<string, { readonly value: Value }>(), make);

@@ -49,7 +49,7 @@ export function fieldReference({ schema, uiSchema }: Fields, field: string): Fie
 }
 
 /**
- * The same of a field alone.
+ * The reference of a field, from its own schema and uiSchema.
  * @param schema the field's schema
  * @param ui the field's part of the uiSchema, if it has one
  */

@@ -1,7 +1,7 @@
 import { meetsWithValues } from './conditions.ts';
 import type { EntityConfig } from './grammar.ts';
 
-/** What somebody may need a role for. */
+/** What a role may be required for. */
 export const rightNames = ['read', 'add', 'edit', 'remove', 'import', 'export'] as const;
 export type Right = (typeof rightNames)[number];
 
@@ -9,27 +9,27 @@ type Rights = Pick<EntityConfig, 'rights'>;
 type RightsConfig = NonNullable<EntityConfig['rights']>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Who has a right, as the config says it. */
+/** Who has a right, as configured. */
 export type RightWord = NonNullable<RightsConfig['edit']>;
 
-/** A way to have a right: whatever it names must hold. */
+/** An alternative of a right: everything in it must match. */
 export type Alternative = Exclude<RightWord, readonly unknown[]>;
 
-/** Somebody who is let in. */
+/** Somebody who may use the panel. */
 export interface Person {
   readonly roles: readonly string[];
   /** The id of their record in `session.entity`. */
   readonly id?: string | undefined;
 }
 
-/** The ways to have a right; undefined if everybody has it. */
+/** The alternatives of a right; undefined if everybody has it. */
 const waysOf = (right: RightWord | undefined): readonly Alternative[] | undefined =>
   right && [right].flat().map((one) => (typeof one === 'string' ? { roles: [one] } : one));
 
 const isFor = ({ roles }: Alternative, held: readonly string[]): boolean =>
   !roles || roles.some((role) => held.includes(role));
 
-/** Whether somebody with these roles has a right, if only for some records. */
+/** Whether somebody with these roles has a right to at least some records. */
 const mayEver = (right: RightWord | undefined, roles: readonly string[]): boolean =>
   waysOf(right)?.some((way) => isFor(way, roles)) ?? true;
 
@@ -40,11 +40,11 @@ const mayFor = (right: RightWord | undefined, { roles, id }: Person, record: Val
 const isOwn = ({ own }: Alternative, id: string | undefined, record: Values): boolean =>
   own === undefined || (id !== undefined && [record[own]].flat().some((one) => String(one ?? '') === id));
 
-/** Nobody shall have a right by a missing value. */
+/** A missing value must not grant a right. */
 const isMet = ({ if: test }: Alternative, record: Values): boolean => !test || meetsWithValues(test, record);
 
 /**
- * The ways in which somebody with these roles has a right, where it depends on the record.
+ * The alternatives of a right that depend on the record, for somebody with these roles.
  * @returns undefined if they have it for every record, an empty list if for none
  */
 export function waysTo(right: RightWord | undefined, roles: readonly string[]): readonly Alternative[] | undefined {
@@ -53,8 +53,8 @@ export function waysTo(right: RightWord | undefined, roles: readonly string[]): 
 }
 
 /**
- * Whether somebody with these roles has a right, if only for some records. Who may not read the records may do nothing
- * with them.
+ * Whether somebody with these roles has a right to at least some records. Without the right to read there is no other
+ * right.
  */
 export const may = ({ rights = {} }: Rights, right: Right, roles: readonly string[]): boolean =>
   mayEver(rights.read, roles) && mayEver(rights[right], roles);
@@ -66,7 +66,7 @@ export const may = ({ rights = {} }: Rights, right: Right, roles: readonly strin
 export const mayWith = ({ rights = {} }: Rights, right: Right, person: Person, record: Values): boolean =>
   mayFor(rights.read, person, record) && mayFor(rights[right], person, record);
 
-/** Whether somebody with these roles may use an action, if only on some records. */
+/** Whether somebody with these roles may use an action on at least some records. */
 export const mayAct = ({ rights = {} }: Rights, title: string, roles: readonly string[]): boolean =>
   mayEver(rights.read, roles) && mayEver(rights.actions?.[title], roles);
 
@@ -79,8 +79,8 @@ export const mayReadField = ({ rights }: Rights, field: string, roles: readonly 
   mayEver(rights?.fields?.[field]?.read, roles);
 
 /**
- * Whether somebody may change a field, if they may change the record. Who may not see it may not change it.
- * @param record its values, decoded, before the change; without it, whether they may in some records
+ * Whether somebody may change a field, if they may change the record. A hidden field cannot be changed.
+ * @param record its values, decoded, before the change; without it, whether they may change it in at least some records
  */
 export function mayEditField({ rights }: Rights, field: string, person: Person, record?: Values): boolean {
   const { read, edit } = rights?.fields?.[field] ?? {};
@@ -91,7 +91,10 @@ export function mayEditField({ rights }: Rights, field: string, person: Person, 
 export const unreadFields = (entity: Rights, roles: readonly string[]): string[] =>
   Object.keys(entity.rights?.fields ?? {}).filter((field) => !mayReadField(entity, field, roles));
 
-/** The fields that somebody may not change: of a record, or, without it, of any. @param record its values, decoded */
+/**
+ * The fields that somebody may not change: in a record, or, without it, in any record.
+ * @param record its values, decoded
+ */
 export const keptFields = (entity: Rights, person: Person, record?: Values): string[] =>
   Object.keys(entity.rights?.fields ?? {}).filter((field) => !mayEditField(entity, field, person, record));
 
@@ -102,19 +105,19 @@ const wordsIn = ({ rights: { fields = {}, actions = {}, ...others } = {} }: Righ
   ...Object.values(fields).flatMap(({ read, edit }) => [...(read ? [read] : []), ...(edit ? [edit] : [])]),
 ];
 
-/** The roles that the rights of entities name, each once. */
+/** The unique roles in the rights of entities. */
 export const namedRoles = (entities: Iterable<Rights>): string[] => [
   ...new Set(
     [...entities].flatMap(wordsIn).flatMap((right) => (waysOf(right) ?? []).flatMap(({ roles = [] }) => roles)),
   ),
 ];
 
-/** The fields that hold the person to whom a record belongs, by its rights. */
+/** The fields with the owner of a record, by its rights. */
 export const ownFields = (entity: Rights): string[] => [
   ...new Set(wordsIn(entity).flatMap((right) => (waysOf(right) ?? []).flatMap(({ own = [] }) => own))),
 ];
 
-/** The roles that may have a right, if only for some records; undefined for everybody who is let in. */
+/** The roles that have a right to at least some records; undefined for all roles. */
 export function holdersOf(right: RightWord | undefined): string[] | undefined {
   const roles = waysOf(right)?.map((way) => way.roles);
   return roles?.every((some) => some !== undefined) ? [...new Set(roles.flat())] : undefined;

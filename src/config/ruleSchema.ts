@@ -41,7 +41,7 @@ const withFormats = ({ properties, ...part }: RulePart, { properties: fields }: 
   }),
 });
 
-/** What a form may warn of: rules of the API, and warnings without one. */
+/** What a form may warn of: `rules` and `warnings`. */
 export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonly (Rule & Warning)[] => [
   ...rules,
   ...warnings,
@@ -51,5 +51,5 @@ export const warningsIn = ({ rules = [], warnings = [] }: RecordSchema): readonl
 export const rulesSchema = (rules: readonly (Rule & Warning)[], fields: RecordSchema): object | undefined =>
   rules.length > 0 ? { allOf: rules.map((one) => ruleSchema(one, fields)) } : undefined;
 
-/** The same of all that a form may warn of. */
+/** The same for all rules that a form may warn of. */
 export const warningSchema = (schema: RecordSchema): object | undefined => rulesSchema(warningsIn(schema), schema);

@@ -12,15 +12,15 @@ const plain = new Map([
   ['ı', 'i'],
   ['ς', 'σ'],
 ]);
-// The accents of Latin, Greek and Cyrillic. Marks of other scripts are letters, as a vowel sign of Hindi is.
+// The accents of Latin, Greek and Cyrillic. In other scripts marks are letters, such as the vowel signs of Hindi.
 const accents = /[\u0300-\u036f]/g;
 
 const special = /[^\0-\x7f]/gu;
 
-/** How letters are searched, as they come: a long list has the same few in many texts. */
+/** A cache of normalised letters: a long list has the same few in many texts. */
 const known = new Map<string, string>();
 
-/** A small letter as it is searched. */
+/** A lower-case letter, normalised for search. */
 function foldedLetter(letter: string): string {
   let as = known.get(letter);
   if (as === undefined) {
@@ -31,5 +31,5 @@ function foldedLetter(letter: string): string {
   return as;
 }
 
-/** A text as it is searched: in small letters, without accents. 'Café' → 'cafe', 'Straße' → 'strasse'. */
+/** A text normalised for search: lower case, without accents. 'Café' → 'cafe', 'Straße' → 'strasse'. */
 export const searchKey = (text: string): string => text.toLowerCase().replace(special, foldedLetter);

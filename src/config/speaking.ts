@@ -6,12 +6,12 @@ import type { Panel } from './grammar.ts';
 export const localBase = (base: string): string =>
   isExternal(base) ? new URL(base).pathname.replace(/\/$/, '') || '/api' : base;
 
-/** A panel whose server speaks as a backend of a make, in place of the one that its config names (`--speak`). */
+/** A panel whose embedded API imitates the backend of a preset (`--speak`). */
 export const speaking = (panel: Panel, make: PresetName): Panel => ({
   ...panel,
   api: { ...panel.api, preset: panel.api.preset ?? make, base: localBase(panel.api.base) },
 });
 
-/** The same of an entity's own backend. */
+/** The same for an entity's own backend. */
 export const atHome = <Of extends { readonly api?: Backend | undefined }>(entity: Of): Of =>
   entity.api ? { ...entity, api: { ...entity.api, base: localBase(entity.api.base) } } : entity;

@@ -9,7 +9,7 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The same for who changes it. */
+/** A store that can be changed. */
 export interface WritableStore<Value> extends Store<Value> {
   readonly set: (next: Value) => void;
 }

@@ -23,7 +23,7 @@ export function templateParts(template: string): readonly TemplatePart[] {
 /** The names in braces. */
 export const fieldsIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, field = '']) => field);
 
-/** The first bracket without a partner, or nested in a part; undefined if there is none. */
+/** The first unmatched or nested bracket; undefined if there is none. */
 export function strayBracket(template: string): string | undefined {
   const brackets = [...template.matchAll(token)].map(([piece]) => piece).filter((one) => one === '[' || one === ']');
   const odd = brackets.find((bracket, place) => bracket !== (place % 2 === 0 ? '[' : ']'));
@@ -31,7 +31,7 @@ export function strayBracket(template: string): string | undefined {
 }
 
 /**
- * What names a record: the text of a field, or of a template of fields ('{firstName} {lastName}').
+ * The label of a record: the text of a field, or of a template ('{firstName} {lastName}').
  * @returns '' where nothing does
  */
 export function nameFrom(record: Readonly<Record<string, unknown>>, naming: string): string {

@@ -1,3 +1,5 @@
-/** A text as it is compared to be unique, in the page and on every store: 'É' as 'é', 'ß' as 'SS', the Turkish 'ı' as 'I'. */
+/**
+ * A text normalised for uniqueness, in the page and on every store: 'É' as 'é', 'ß' as 'SS', the Turkish 'ı' as 'I'.
+ */
 export const uniqueKey = (text: string): string =>
   text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');

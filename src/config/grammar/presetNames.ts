@@ -1,4 +1,4 @@
-/** The makes of backends that `api.preset` names (`src/config/presets/`). */
+/** The backends that `api.preset` can name (`src/config/presets/`). */
 export const presetNames = [
   'directus',
   'strapi',

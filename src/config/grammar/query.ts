@@ -1,7 +1,7 @@
 /** The section `query` of `api`: how a call asks for a part of a list (`list.paging`). */
 import { aText, object, text } from './words.ts';
 
-/** A part of a query string with blanks. */
+/** A part of a query string with placeholders. */
 const part = (description: string) =>
   ({
     type: 'string',
@@ -10,7 +10,7 @@ const part = (description: string) =>
     description,
   }) as const;
 
-/** Fields by which an API can do something; or it cannot at all. */
+/** The fields for which an API supports something; false if it does not support it. */
 const ability = (description: string) =>
   ({ anyOf: [{ const: false }, { type: 'array', items: text, uniqueItems: true }], description }) as const;
 

@@ -331,7 +331,7 @@ export const ifWord = {
   },
 } as const;
 
-/** What a form warns of, and the API accepts. */
+/** A warning of the form; the API accepts the record. */
 const warning = {
   ...rule,
   properties: {

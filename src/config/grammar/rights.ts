@@ -27,7 +27,7 @@ const listIf = object(
   },
 );
 
-/** A way to have a right. */
+/** An alternative of a right. */
 const alternative = <const If extends object>(condition: If) =>
   ({
     ...object('Those with one of these roles, for such records: all that is written here must hold.', [], {

@@ -1,8 +1,8 @@
 import { aText, object } from './words.ts';
 
 /**
- * The texts that all screens share: what each is for, and its default, which those lack that every `panel.json` has to
- * have.
+ * The texts that all screens share: what each is for, and its default. Those without a default are required in every
+ * `panel.json`.
  */
 const firstTexts = {
   actions: ['The heading of the column with the buttons.'],
@@ -221,7 +221,7 @@ const firstTexts = {
   conflictTitle: ['The title of the dialog for fields that somebody else changed too.', 'Changed by somebody else'],
 } as const;
 
-/** Those that the first list does not need, because only overlays show them: the page fetches them when it is idle. */
+/** The texts that only overlays show: the page fetches them when it is idle. */
 const openedTexts = {
   mayNot: [
     'Why a record is only shown, and why something is not done with it: rights.',
@@ -424,7 +424,7 @@ export function partedTexts(texts: Readonly<Record<string, unknown>>) {
   return { first: some(false), opened: some(true) };
 }
 
-/** The texts that every screen shares. Its type is only `object`: what they are called is `FirstText` and `OpenedText`. */
+/** The texts that every screen shares. Its type is only `object`; their names are `FirstText` and `OpenedText`. */
 export const sharedTexts: { readonly type: 'object' } = object(
   'Texts that every screen shares.',
   all.flatMap(([name, [, otherwise]]) => (otherwise === undefined ? [name] : [])),

@@ -11,7 +11,7 @@ export const flag = (description: string) => ({ type: 'boolean', description }) 
 export const list = <const Items extends object>(description: string, items: Items) =>
   ({ type: 'array', minItems: 1, items, description }) as const;
 
-/** The same, in which no entry occurs twice. */
+/** The same, without duplicates. */
 export const set = <const Items extends object>(description: string, items: Items) =>
   ({ type: 'array', minItems: 1, uniqueItems: true, items, description }) as const;
 
@@ -46,7 +46,7 @@ export function object(description: string, required: readonly string[], propert
   };
 }
 
-/** The colours that say what something is like. */
+/** The tones of badges and rows. */
 export const tone = { enum: ['success', 'info', 'warning', 'error', 'neutral'] } as const;
 
 export const milliseconds = { type: 'integer', minimum: 0 } as const;
@@ -58,7 +58,7 @@ export const endpointCall = {
   description: "Verb and path below the API base; '{field}' is filled from the record: 'PUT /things/{id}'.",
 } as const;
 
-/** A language, with a script and a region if need be. */
+/** A language, optionally with script and region. */
 export const localeTag = {
   type: 'string',
   pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
@@ -111,7 +111,7 @@ export const address = {
   patternErrorMessage: "must be an address, such as 'https://shop.example'",
 } as const;
 
-/** Where a page of the panel is. */
+/** The path of a page of the panel. */
 export const path = {
   type: 'string',
   pattern: '^/[a-z-]*$',

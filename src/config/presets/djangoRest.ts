@@ -1,8 +1,8 @@
 import type { Preset } from './preset.ts';
 
 /**
- * https://www.django-rest-framework.org/api-guide/filtering, with django-filter's `__in`, `__gte` and `__lt`. Its pages take
- * `page_size` where the view says so.
+ * https://www.django-rest-framework.org/api-guide/filtering, with django-filter's `__in`, `__gte` and `__lt`. Pages
+ * take `page_size` if the view allows it.
  */
 export const djangoRest: Preset = {
   rows: 'results',

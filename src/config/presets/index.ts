@@ -11,7 +11,7 @@ import { simpleRest } from './simpleRest.ts';
 import { strapi } from './strapi.ts';
 import { woocommerce } from './woocommerce.ts';
 
-/** The makes of backends, by the name that `api.preset` has. A new one is a file here and a line in this list. */
+/** The presets by name. A new one is a file here and a line in this list. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   directus,
   strapi,

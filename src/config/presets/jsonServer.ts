@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** https://github.com/typicode/json-server/tree/v0, and refine's simple REST. It knows no 'less than'. */
+/** https://github.com/typicode/json-server/tree/v0, and refine's simple REST. It has no 'less than'. */
 export const jsonServer: Preset = {
   total: 'X-Total-Count',
   query: {
