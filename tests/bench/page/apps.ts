@@ -7,8 +7,8 @@ export interface Adapter {
   readonly selectors: Selectors;
 }
 
-/** The builds that there are of a peer: without a sign-in, with one, and of a day's work (react-admin's alone). */
-export type PeerBuild = 'plain' | 'auth' | 'day';
+/** The builds of a peer: of the measures, and of a day's work (react-admin's alone). */
+export type PeerBuild = 'bench' | 'day';
 
 /** A folder with a built page. */
 export interface BuiltPage {
@@ -20,8 +20,6 @@ export interface BuiltPage {
 
 /** An app to measure: its page, and its adapter. */
 export interface App extends BuiltPage {
-  /** Whether it signs in, against the panel's own sign-in. */
-  readonly signsIn: boolean;
   readonly adapter: Adapter;
 }
 
@@ -95,7 +93,6 @@ export const peerFolder = (name: string, build: PeerBuild): string => resolve(pe
 /** A build of this panel. */
 export const panelApp = (name: string, folder: string): App => ({
   name,
-  signsIn: true,
   isPanel: true,
   folder,
   adapter: panelAdapter,
@@ -104,11 +101,9 @@ export const panelApp = (name: string, folder: string): App => ({
 /**
  * A peer's app.
  * @param name a peer's name, or the folder of another build of this panel
- * @param signsIn whether to take the variant that signs in; a build of this panel always does
  */
-export function peerApp(name: string, signsIn: boolean): App {
+export function peerApp(name: string): App {
   const adapter = peerAdapters.get(name);
   if (!adapter) return panelApp(name, resolve(name));
-  const folder = peerFolder(name, signsIn ? 'auth' : 'plain');
-  return { name, signsIn, isPanel: false, folder, adapter };
+  return { name, isPanel: false, folder: peerFolder(name, 'bench'), adapter };
 }

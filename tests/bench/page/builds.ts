@@ -18,15 +18,15 @@ export function buildPanel(): void {
  * Prepares the page of an app beside ours.
  * @throws when the folder of another build of this panel has none
  */
-export async function prepareApp({ name, folder, signsIn, isPanel }: App): Promise<void> {
-  if (!isPanel) return preparePeer(name, signsIn ? 'auth' : 'plain');
+export async function prepareApp({ name, folder, isPanel }: App): Promise<void> {
+  if (!isPanel) return preparePeer(name, 'bench');
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${name} is neither a peer nor the folder of a built panel.`);
   }
 }
 
 /** What a build of a peer is asked for with. */
-const asked = { plain: {}, auth: { AUTH: '1' }, day: { DAY: '1' } } as const satisfies Record<PeerBuild, object>;
+const asked = { bench: {}, day: { DAY: '1' } } as const satisfies Record<PeerBuild, object>;
 
 /** Installs a peer, and builds it, where that has not been done since its lockfile or a source was changed. */
 export async function preparePeer(name: string, build: PeerBuild): Promise<void> {

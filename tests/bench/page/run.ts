@@ -11,7 +11,7 @@ import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { WireRecord } from '../../../src/wire/record.ts';
-import { type App, panelApp, peerApp, peerNames } from './apps.ts';
+import { panelApp, peerApp, peerNames } from './apps.ts';
 import { buildPanel, panelFolder, prepareApp } from './builds.ts';
 import { day, handsNames } from './day.ts';
 import { type Line, type Trial, trials } from './goals.ts';
@@ -66,18 +66,13 @@ if (only.includes('day')) {
   }
   process.exit();
 }
-/** Starts are compared with peers that sign in too; everything later with their plain builds. */
-const appsFor = ({ measure }: Trial): App[] => [
-  panelApp(own, panelFolder),
-  ...peers.map((name) => peerApp(name, measure === 'load')),
-];
-const apps = new Map(wanted.flatMap(appsFor).map((app) => [app.folder, app]));
-for (const app of apps.values()) if (app.name !== own) await prepareApp(app);
+const apps = [panelApp(own, panelFolder), ...peers.map(peerApp)];
+for (const app of apps) if (app.name !== own) await prepareApp(app);
 
 const server = fork('tools/run.mjs', ['tests/bench/page/server.ts']);
 // It says itself why it fails.
 server.once('exit', (code) => code && process.exit(code));
-server.send([...apps.values()]);
+server.send(apps);
 const [origins]: Origins[] = await once(server, 'message');
 
 /** The share of the machine that others used before each sample. */
@@ -108,7 +103,7 @@ function whenAndWhere(): string {
 
 /** Takes the samples of a trial, round by round. */
 async function run(trial: Trial): Promise<Result[]> {
-  const targets = appsFor(trial).map((app) => ({ app, origin: origins?.[app.folder] ?? '' }));
+  const targets = apps.map((app) => ({ app, origin: origins?.[app.folder] ?? '' }));
   const samples = new Map<string, (Sample | undefined)[]>(targets.map(({ app }) => [app.name, []]));
   for (let round = 0; round < Number(options.reps); round += 1) {
     // No app is always the first.

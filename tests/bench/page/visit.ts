@@ -47,7 +47,7 @@ export async function withBrowser<T>(use: (browser: BrowserContext) => Promise<T
 }
 
 /**
- * Opens an empty page, signed in where the app does that. Its renderer runs already, so that only the app is timed.
+ * Opens an empty page, signed in. Its renderer runs already, so that only the app is timed.
  * @param first the name in the list's first row
  */
 export async function visit(browser: BrowserContext, target: Target, first: string): Promise<Visit> {
@@ -57,8 +57,7 @@ export async function visit(browser: BrowserContext, target: Target, first: stri
   page.on('crash', () => errors.push('The page crashed.'));
   const { selectors } = target.app.adapter;
   await page.addInitScript(installClocks, { selectors, first });
-  if (target.app.signsIn) await laySession(page, target.origin);
-  else await page.goto(`${target.origin}/__blank`);
+  await laySession(page, target.origin);
   const cdp = await browser.newCDPSession(page);
   return { page, cdp, target, errors };
 }

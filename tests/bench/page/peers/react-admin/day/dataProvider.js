@@ -1,7 +1,7 @@
 // Data provider of the day: the API is told what it stores, new pictures are uploaded before a save (react-admin's
 // documentation: "Handling File Uploads"), and a change of many is one call for each, as in its simple REST provider.
 import { withLifecycleCallbacks } from 'react-admin';
-import { call } from '#auth';
+import { call } from '../src/auth.js';
 import { dataProvider as base } from '../src/dataProvider.js';
 
 const stored = ['name', 'slug', 'status', 'price', 'sku', 'stock', 'description', 'categories', 'images', 'attributes'];
