@@ -62,3 +62,22 @@ test('in a closed form it is closed, and without its label there is none', async
   await pictures({});
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('a long text is shown whole, and stays one line', async () => {
+  const field = await pictures();
+  const long = 'A walnut desk with two drawers beside a window, seen from the left';
+  await textbox('Text of picture 1').fill(long);
+  const input = textbox('Text of picture 1').element();
+  await expect.poll(() => input.scrollHeight - input.clientHeight).toBeLessThan(2);
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+  await userEvent.keyboard('{Enter}');
+  expect(field.value()).toEqual([{ ...desk, altText: long }, drawer]);
+});
+
+test('what removes a picture is in the corner of its tile', async () => {
+  await pictures();
+  const remove = button('Remove image 1').element();
+  const [corner, tile] = [remove.getBoundingClientRect(), remove.closest('li')?.getBoundingClientRect()];
+  expect((tile?.right ?? 0) - corner.right).toBeLessThan(8);
+  expect(corner.top - (tile?.top ?? 0)).toBeLessThan(8);
+});

@@ -9,10 +9,15 @@ import { type Image, nameOf, urlOf, withAltText } from './images.ts';
 import type { Step } from './useMoves.ts';
 
 const Tile = styled('li')(({ theme }) => ({
+  position: 'relative',
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
   gap: theme.spacing(0.5),
+  minWidth: 128,
+  padding: theme.spacing(1),
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
   '&[data-sortable]': { cursor: 'grab' },
 }));
 
@@ -103,9 +108,6 @@ export function ImageTile({
         >
           ‹
         </TileButton>
-        <TileButton name={`${texts.remove} ${place}`} part="remove" disabled={disabled} onClick={onRemove}>
-          ×
-        </TileButton>
         <TileButton
           name={`${texts.moveRight} ${place}`}
           move={1}
@@ -115,16 +117,24 @@ export function ImageTile({
           ›
         </TileButton>
       </Box>
+      <Box sx={{ position: 'absolute', top: 2, insetInlineEnd: 2 }}>
+        <TileButton name={`${texts.remove} ${place}`} part="remove" disabled={disabled} onClick={onRemove}>
+          ×
+        </TileButton>
+      </Box>
       {texts.altText && (
         <TextField
           id={altTextId}
           label={`${texts.altText} ${place}`}
           size="small"
+          // The whole text is in view: it wraps, and is still one line.
+          multiline
           value={typeof image['altText'] === 'string' ? image['altText'] : ''}
           disabled={disabled}
           error={isAltTextWrong}
-          onChange={({ target }) => onChange(withAltText(image, target.value))}
-          sx={{ width: 160, mt: 1 }}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onChange(withAltText(image, target.value.replace(/[\r\n]+/g, ' ')))}
+          sx={{ width: 144, mt: 1 }}
           slotProps={{
             // Small above the text, where the whole label has room.
             inputLabel: { shrink: true },
