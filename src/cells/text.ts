@@ -1,18 +1,21 @@
 import { text } from '../config/grammar/words.ts';
+import { NO_VALUE } from '../look/noValue.ts';
 
 /** Shared by the cells that show a text. */
 
-/** The default placeholder for missing values and values without a text form. */
-const DASH = '-';
-
 /** The option for another placeholder. */
-export const empty = { ...text, description: 'What stands for a missing value.', examples: ['None'], default: DASH };
+export const empty = {
+  ...text,
+  description: 'What stands for a missing value.',
+  examples: ['None'],
+  default: NO_VALUE,
+};
 
 export interface Empty {
   readonly empty?: string;
 }
 
-export const emptyText = (options: Empty): string => options.empty ?? DASH;
+export const emptyText = (options: Empty): string => options.empty ?? NO_VALUE;
 
 /** A value as text; the column's placeholder if it is missing or has no text form. */
 export function textOf(value: unknown, options: Empty): string {

@@ -1,7 +1,7 @@
+import { isObject } from '../config/json.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import type { Keyed } from './names.ts';
-import { isRecord } from './record.ts';
 import { jsonOf } from './timeLimit.ts';
 
 /** One change of a record: who made it, when, and the changed fields. */
@@ -42,19 +42,19 @@ export async function callHistory(
   const response = await api.send(path, { searchParams, signal });
   const json = await jsonOf(response);
   if (!Array.isArray(json)) throw new ApiError(response.status, undefined, {}, { cause: 'malformed' });
-  return { entries: json.filter(isRecord).map(entryOf), next: nextIn(response) };
+  return { entries: json.filter(isObject).map(entryOf), next: nextIn(response) };
 }
 
 function entryOf(entry: Keyed): HistoryEntry {
   const { id, at, action, by, before, after } = { ...entry };
-  const person = isRecord(by) ? by : {};
+  const person = isObject(by) ? by : {};
   return {
     id: String(id),
     at: String(at),
     action: String(action),
     by: String(person['name'] ?? person['email'] ?? person['uid'] ?? ''),
-    before: isRecord(before) ? before : {},
-    after: isRecord(after) ? after : {},
+    before: isObject(before) ? before : {},
+    after: isObject(after) ? after : {},
   };
 }
 

@@ -1,13 +1,7 @@
 import type { Entity } from '../../config/entity.ts';
 import { editableFields } from '../../config/formSchema.ts';
-import {
-  decodeRecord,
-  type EntityRecord,
-  isRecord,
-  sameContent,
-  versionOf,
-  type WireRecord,
-} from '../../wire/record.ts';
+import { isObject } from '../../config/json.ts';
+import { decodeRecord, type EntityRecord, sameContent, versionOf, type WireRecord } from '../../wire/record.ts';
 import { mergeRecords } from '../saving/merge.ts';
 
 /** The form of a draft: one per record, and per way to add one ("add below this one"). */
@@ -54,11 +48,11 @@ export const formKey = ({ entity, original, preset }: DraftForm): string =>
 
 /** Whether a stored value is a draft: it may be of an older version, or corrupt. */
 export const isDraft = (stored: unknown): stored is Draft =>
-  isRecord(stored) &&
+  isObject(stored) &&
   [stored['id'], stored['uid'], stored['form'], stored['tab']].every((text) => typeof text === 'string') &&
   typeof stored['at'] === 'number' &&
-  (stored['base'] === undefined || isRecord(stored['base'])) &&
-  isRecord(stored['data']);
+  (stored['base'] === undefined || isObject(stored['base'])) &&
+  isObject(stored['data']);
 
 /**
  * A form's values from a draft: the current record with the typed values. Fields that the schema no longer has, or that

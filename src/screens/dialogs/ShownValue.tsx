@@ -4,10 +4,12 @@ import { cellOf } from '../../cells/index.ts';
 import { usePanel } from '../../config/context.ts';
 import type { Entity } from '../../config/entity.ts';
 import type { FieldSchema, Panel } from '../../config/grammar.ts';
+import { isObject } from '../../config/json.ts';
 import { fieldReference } from '../../config/reference.ts';
 import { titlesOf } from '../../config/titles.ts';
+import { NO_VALUE } from '../../look/noValue.ts';
 import { groupOption, textOption } from '../../widgets/form/options.ts';
-import { type EntityRecord, isEmpty, isRecord } from '../../wire/record.ts';
+import { type EntityRecord, isEmpty } from '../../wire/record.ts';
 import { type NamesProps, useNames } from '../references/useNames.ts';
 
 interface ShownValueProps {
@@ -16,9 +18,6 @@ interface ShownValueProps {
   readonly record: EntityRecord;
   readonly field: string;
 }
-
-/** The text for no value, as in a table's cells. */
-const DASH = '-';
 
 /**
  * A field's value for reading, all of it: the names of the records it refers to, else what the form calls its choices,
@@ -29,7 +28,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   const value = record[field];
   const schema = entity.schema.properties[field];
   const ui = groupOption(entity.uiSchema ?? {}, field) ?? {};
-  if (isEmpty(value)) return DASH;
+  if (isEmpty(value)) return NO_VALUE;
 
   const reference = fieldReference(entity, field);
   if (reference) {
@@ -51,7 +50,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
   // A cell without a text shows a picture. Of several it would show one.
   const Picture = column && !cell?.text && !cell?.edits ? componentOf(column) : undefined;
   const lines = listOf(value).map((entry) => {
-    const text = isRecord(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
+    const text = isObject(entry) ? entryText(entry, (schema?.items ?? schema)?.properties ?? {}, texts) : String(entry);
     return { entry: Array.isArray(value) ? [entry] : entry, text };
   });
   if (column && Picture) {
@@ -62,7 +61,7 @@ export function ShownValue({ entity, record, field }: ShownValueProps) {
       </span>
     ));
   }
-  if (listOf(value).some(isRecord)) return lines.map(({ text }) => text).join('\n');
+  if (listOf(value).some(isObject)) return lines.map(({ text }) => text).join('\n');
   if (column && cell?.text) return cell.text(value, column, record);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return lines.map(({ text }) => text).join(', ');
@@ -80,7 +79,7 @@ function entryText(
   const shown = (key: string) => {
     const value = entry[key];
     const field = properties[key];
-    if (isRecord(value)) return entryText(value, field?.properties ?? {}, texts);
+    if (isObject(value)) return entryText(value, field?.properties ?? {}, texts);
     if (typeof value !== 'boolean')
       return isEmpty(value) ? '' : (titlesOf(field ?? {}, undefined)?.[String(value)] ?? String(value));
     const title = field?.title;

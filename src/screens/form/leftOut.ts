@@ -2,7 +2,8 @@ import equal from 'fast-deep-equal';
 import { type Entity, fieldTitle } from '../../config/entity.ts';
 import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { OpenedTexts } from '../../config/grammar.ts';
-import { codecOf, type EntityRecord, isRecord } from '../../wire/record.ts';
+import { isObject } from '../../config/json.ts';
+import { codecOf, type EntityRecord } from '../../wire/record.ts';
 
 /**
  * Messages about input that a save has left out: rows that the codec drops, named by their other values, and failed
@@ -32,7 +33,7 @@ export function leftOutOf(
 
 /** The first text of a row, which names it. Rows without any are not mentioned. */
 function typedIn(row: unknown): string[] {
-  const typed = Object.values(isRecord(row) ? row : {}).find(
+  const typed = Object.values(isObject(row) ? row : {}).find(
     (value) => typeof value === 'string' && value.trim() !== '',
   );
   return typeof typed === 'string' ? [typed.trim()] : [];

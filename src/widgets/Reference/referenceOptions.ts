@@ -1,5 +1,6 @@
 import { nameFrom } from '../../config/template.ts';
 import { childrenByParent } from '../../data/lists/tree.ts';
+import { NO_VALUE } from '../../look/noValue.ts';
 import type { EntityRecord } from '../../wire/record.ts';
 
 /** One record that can be referred to. */
@@ -88,7 +89,7 @@ interface Waiting {
 /** The option of an unknown id, or of a value that is no id: shown unchanged. While the list loads it has no name yet. */
 export function unknownOption(value: unknown, unknown: 'missing' | 'loading'): ReferenceOption {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return { id: text, value, label: unknown === 'loading' ? '' : text || '-', depth: 0, unknown };
+  return { id: text, value, label: unknown === 'loading' ? '' : text || NO_VALUE, depth: 0, unknown };
 }
 
 /** Longer paths are not useful. */

@@ -1,11 +1,17 @@
 import { useMemo } from 'react';
 import type { Entity } from '../../config/entity.ts';
+import { parseJson } from '../../config/json.ts';
 import { canFilter } from '../../config/paging.ts';
 import { useStorePart } from '../../config/useStore.ts';
 import { idsIn } from '../../data/lists/labels.ts';
 import type { ListSource } from '../../data/lists/listSource.ts';
 import { narrowed } from '../../data/lists/narrowed.ts';
 import { useFormStore } from '../form/formStore.ts';
+
+type Given = readonly (readonly [field: string, values: readonly string[]])[];
+
+const isGiven = (json: unknown): json is Given =>
+  Array.isArray(json) && json.every(([field, values]) => typeof field === 'string' && Array.isArray(values));
 
 type Where = Readonly<Record<string, unknown>> | undefined;
 
@@ -20,8 +26,7 @@ export function useNarrowed(source: ListSource, target: Entity, where: Where): L
     JSON.stringify(Object.entries(where ?? {}).map(([field, from]) => [field, idsIn(record[String(from)])])),
   );
   return useMemo(() => {
-    const all: readonly (readonly [field: string, values: readonly string[]])[] = JSON.parse(given);
-    const filters = all
+    const filters = parseJson(given, isGiven)
       .filter(([field, values]) => values.length > 0 && canFilter(target, field))
       .map(([field, values]) => ({ name: field, field, values }));
     return narrowed(source, filters);

@@ -1,10 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
+import { NO_VALUE } from '../../look/noValue.ts';
 import { describedBy } from './FieldTexts.tsx';
-
-/** The text for no choice, as in a table's cells. */
-const DASH = '-';
 
 /** One or several values of a field's enum. An optional choice can be cleared. */
 export function Choice(props: WidgetProps) {
@@ -44,7 +42,7 @@ export function Choice(props: WidgetProps) {
         },
       }}
     >
-      {!multiple && !required && <MenuItem value="">{placeholder || DASH}</MenuItem>}
+      {!multiple && !required && <MenuItem value="">{placeholder || NO_VALUE}</MenuItem>}
       {choices.map((choice, index) => (
         <MenuItem key={String(choice.value)} value={index} disabled={closed.includes(choice.value)}>
           {choice.label}

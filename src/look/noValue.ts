@@ -1,0 +1,2 @@
+/** What stands for a missing value. */
+export const NO_VALUE = '-';
