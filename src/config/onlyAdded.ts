@@ -7,5 +7,5 @@ import type { EntityConfig } from './grammar.ts';
 export const isOnlyAdded = ({ wire, endpoints }: Pick<EntityConfig, 'wire' | 'endpoints'>, field: string): boolean =>
   (wire?.omit ?? []).includes(field) &&
   (endpoints.afterSave ?? []).some(
-    (step) => typeof step === 'object' && step.unlessEmpty === field && step.call.startsWith('POST '),
+    (step) => typeof step === 'object' && [step.unlessEmpty].flat().includes(field) && step.call.startsWith('POST '),
   );

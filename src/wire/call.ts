@@ -41,6 +41,10 @@ export function prepareCall(
   return { method, path, body: named ?? body };
 }
 
+/** Whether a call is skipped, because a field that it is for is empty. */
+export const isSkipped = (endpoint: Endpoint, record: EntityRecord): boolean =>
+  [settings(endpoint).unlessEmpty ?? []].flat().some((field) => isEmpty(record[field]));
+
 /** What a call sends besides its path. */
 export interface Sent {
   /** The wire record, used when the endpoint has no body of its own. */
@@ -61,7 +65,7 @@ export interface Answer {
 
 /**
  * Makes one call of an entity's endpoint.
- * @returns undefined when the call is skipped, because the field it is for is empty
+ * @returns undefined when the call is skipped (`isSkipped`)
  * @throws {ApiError}
  */
 export async function callEndpoint(
@@ -71,8 +75,8 @@ export async function callEndpoint(
   record: EntityRecord,
   sent: Sent = {},
 ): Promise<Answer | undefined> {
-  const { unlessEmpty, log } = settings(endpoint);
-  if (unlessEmpty && isEmpty(record[unlessEmpty])) return undefined;
+  if (isSkipped(endpoint, record)) return undefined;
+  const { log } = settings(endpoint);
   const { path, options } = request(entity, endpoint, record, sent);
   if (log) console.log(options.json);
   const response = await api.send(path, options, entity.api);

@@ -155,3 +155,31 @@ test('a list that is only a part says how many there are, and what cannot see th
     .toHaveTextContent('Showing 1 of 1,234: the server sent no more. Search, filters and sorting cover only these.');
   expect(await axeViolations()).toEqual([]);
 });
+
+test.each<[string | string[], boolean]>([
+  ['company', true],
+  [['id', 'company'], false],
+])(
+  'a call after a save, for which the answer had no id, is told of unless it is skipped: %j',
+  async (unlessEmpty, isTold) => {
+    const fetched = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await fetched(input, init);
+      return made.at(-1)?.call === 'POST /suppliers' ? json({ done: {} }, 201) : answer;
+    };
+    const call = { call: 'POST /suppliers/{id}/badge', body: { badge: 'company' }, unlessEmpty };
+    const entity: Entity = {
+      ...suppliers,
+      endpoints: { ...suppliers.endpoints, afterSave: [call] },
+      errors: { ...suppliers.errors, afterSave: 'No badge was ordered.' },
+    };
+    await renderScreen(entity, '/', { api: testApi({ ...backendOf(other), token: async () => 'secret' }) });
+    await openDialog('Add Supplier');
+    await textbox('Company').fill('New');
+    await button('Create').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(changes).toMatchObject([{ call: 'POST /suppliers' }]);
+    const told = alerted(`No badge was ordered. The server did not say the id of the new record`);
+    await (isTold ? expect.element(told).toBeVisible() : expect.element(told).not.toBeInTheDocument());
+  },
+);

@@ -208,6 +208,10 @@ const firstTexts = {
   ],
   uploadRunning: ['Why a form cannot be saved yet.'],
   halfSaved: ['A record was saved, and a call after it failed: {reason}.'],
+  noId: [
+    'A record was added, and the answer had no id, which a call after it needs; follows its error.',
+    'The server did not say the id of the new record: edit it to send what is missing.',
+  ],
   merged: [
     "A save was merged with somebody else's changes: {fields}.",
     'Somebody else changed this record meanwhile ({fields}). Both changes are saved.',

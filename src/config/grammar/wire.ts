@@ -1,7 +1,7 @@
 /** The sections `wire` and `endpoints` of `*.ui.json`. */
 import type { Kind } from '../kind.ts';
 import { type Names, namesOf, optionsByKind } from './kinds.ts';
-import { aText, endpointCall, field, map, object } from './words.ts';
+import { endpointCall, field, map, object, text } from './words.ts';
 
 /** A codec in the config: its name alone, or its name with options. */
 interface CodecGrammar {
@@ -37,7 +37,11 @@ export const endpoint = {
       call: endpointCall,
       body: map('The body made of named fields: {"role": "role"}. Without it the whole record is the body.', field),
       log: { const: true, description: 'Write the body to the console before it is sent.' },
-      unlessEmpty: aText('Skip the call when this field is empty.'),
+      unlessEmpty: {
+        description:
+          'Skip the call when this field, or one of these, is empty. With `id`: also when the answer to a new record had none, of which a person is otherwise told.',
+        anyOf: [text, { type: 'array', minItems: 1, uniqueItems: true, items: text }],
+      },
     }),
   ],
 } as const;

@@ -7,7 +7,7 @@ import { fillBlanks } from '../../config/fillBlanks.ts';
 import type { Endpoint, Panel } from '../../config/grammar.ts';
 import type { Api } from '../../wire/api.ts';
 import { ApiError, changeErrorText, isOutdated } from '../../wire/apiError.ts';
-import { callEndpoint, prepareCall } from '../../wire/call.ts';
+import { callEndpoint, isSkipped, prepareCall } from '../../wire/call.ts';
 import { decodeRecord, type EntityRecord, encodeRecord, isEmpty, originOf, versionOf } from '../../wire/record.ts';
 import { useApi, useConflicts, useToasts } from '../context.ts';
 import { listedRecord, replaceListed } from '../lists/fetchedList.ts';
@@ -256,7 +256,14 @@ async function saveOnce(
     return saved;
   };
   let saved = savedAs(answer?.version);
-  if (isEmpty(complete.id)) return saved;
+  if (isEmpty(complete.id)) {
+    toastUnsent(
+      saver,
+      entity,
+      afterSave.some((step) => !isSkipped(step, complete)),
+    );
+    return saved;
+  }
   // An answer below the record's own path is about the record.
   const isAbout = (step: Endpoint) =>
     prepareCall(step, complete).path.startsWith(`${prepareCall(endpoint, complete).path}/`);
@@ -312,6 +319,11 @@ function toastMerged({ toasts, texts }: Saver, entity: Entity, fields: ReadonlyS
   if (fields.size === 0) return;
   const titles = [...fields].map((field) => fieldTitle(entity.schema, field));
   toasts.show('success', fillBlanks(texts.merged, { fields: titles.join(', ') }));
+}
+
+/** The answer to a new record had no id, which the calls after it need. @param isMissed whether one was to be made */
+function toastUnsent({ toasts, texts }: Saver, { errors }: Entity, isMissed: boolean): void {
+  if (isMissed) toasts.show('error', `${errors?.afterSave ?? ''} ${texts.noId}`.trim());
 }
 
 function toastFailed(

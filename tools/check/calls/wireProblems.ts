@@ -155,7 +155,8 @@ function* endpointProblems(entity: EntityFiles, endpoint: Place, name: string): 
     yield* namesField(field, entity);
     if (name === 'create') yield* notYetThere(entity, field, field.text);
   }
-  yield* namesField(endpoint.get('unlessEmpty'), entity);
+  const unlessEmpty = endpoint.get('unlessEmpty');
+  for (const field of [unlessEmpty, ...unlessEmpty.items]) yield* namesField(field, entity);
   if (verb !== 'GET' && verb !== 'DELETE') return;
   for (const part of endpoint.given('body', 'log'))
     yield part.keyProblem('no-effect', `has no effect: ${verb} sends no body.`);
