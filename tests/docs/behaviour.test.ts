@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStatements } from '../../tools/generate/statementTable.ts';
@@ -34,4 +34,34 @@ describe('docs/behaviour.md has', () => {
     );
     expect(missing).toEqual([]);
   });
+});
+
+/** The texts that code and config have, where `{name}` stands for a few words. */
+function writtenTexts(): RegExp[] {
+  const files = ['src', 'schema', 'tests/shop', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|json)$/.test(file) && !/locales|meta/.test(file))
+      .map((file) => read(join(folder, file))),
+  );
+  // Texts that are written in several lines are put together.
+  const texts = files.flatMap((file) =>
+    [...file.replace(/' \+\s+'/g, '').matchAll(/"((?:[^"\\\n]|\\.)+)"|'((?:[^'\\\n]|\\.)+)'/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    ),
+  );
+  return [...new Set(texts)]
+    .filter((text) => /[.?!]$/.test(text))
+    .map((text) => {
+      const parts = text.replace(/\\(.)/g, '$1').split(/\{\w+\}/);
+      return new RegExp(
+        `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\S+(?: \\S+){0,5}')}$`,
+      );
+    });
+}
+
+test('each sentence that it quotes is in the code or a config', () => {
+  const sentences = [...behaviour.matchAll(/(?<!\w)'([A-Z][^']+[.?!])'(?!\w)/g)].map(([, text = '']) => text);
+  const written = writtenTexts();
+  expect(sentences.length).toBeGreaterThan(40);
+  expect(sentences.filter((text) => !written.some((one) => one.test(text)))).toEqual([]);
 });
